@@ -1,19 +1,15 @@
 import type { Database } from "#core/db/database.server.ts";
 import type { FileStorage } from "#core/vendors/storage/port.server.ts";
+import { filesOf } from "#modules/media/library.server.ts";
 import { uploads } from "#modules/media/schema.ts";
 
 /** A club's uploads in their storage. An upload deleted meanwhile is skipped. */
 export function storedUploads(db: Database, storage: FileStorage): UploadFiles {
   return {
     async *read() {
-      for (const { uploadId, hash, widths } of await db.select().from(uploads)) {
-        for (const width of widths) {
-          for (const format of ["avif", "webp"]) {
-            const name = `${uploadId}-${width}.${hash}.${format}`;
-            const bytes = await storage.get(name);
-            if (bytes) yield { name, type: `image/${format}`, bytes };
-          }
-        }
+      for (const file of (await db.select().from(uploads)).flatMap(filesOf)) {
+        const bytes = await storage.get(file.name);
+        if (bytes) yield { ...file, bytes };
       }
     },
     write: ({ name, type, bytes }) => storage.put(name, { bytes, type }),

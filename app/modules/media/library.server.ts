@@ -143,13 +143,18 @@ export async function deleteUpload(
     return gone;
   });
   if (!row) return "missing";
-  for (const width of row.widths) {
-    for (const format of ["avif", "webp"]) {
-      await integrations.storage.remove(`${id}-${width}.${row.hash}.${format}`);
-    }
-  }
+  for (const { name } of filesOf(row)) await integrations.storage.remove(name);
   return "deleted";
 }
+
+/** The stored files of an upload. */
+export const filesOf = ({ uploadId, hash, widths }: typeof uploads.$inferSelect) =>
+  widths.flatMap((width) =>
+    ["avif", "webp"].map((format) => ({
+      name: `${uploadId}-${width}.${hash}.${format}`,
+      type: `image/${format}`,
+    })),
+  );
 
 /** The uploaded pictures with the names that collections use, as pages show them. */
 export async function libraryPictures(db: Database): Promise<PictureLibrary> {
