@@ -1,4 +1,4 @@
-import { isRecord } from "../records.ts";
+import { isObject } from "../records.ts";
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
@@ -27,7 +27,7 @@ export function invalid(c: Context, { issues: [issue] }: z.ZodError) {
 /** The request's JSON object, with strings that the database can store. @returns null when there is none */
 export async function jsonBody(c: Context): Promise<Record<string, unknown> | null> {
   const body = await c.req.text().then(storableJson, () => null);
-  return isRecord(body) && !Array.isArray(body) ? body : null;
+  return isObject(body) ? body : null;
 }
 
 /** A number in an address; null when no item could have it. */

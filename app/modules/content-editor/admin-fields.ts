@@ -1,3 +1,4 @@
+import { recordOf } from "#core/records.ts";
 import { type Difference, differences } from "#modules/content/editing/compose.ts";
 import type { FormSchema } from "#modules/content/editing/schema-form.ts";
 
@@ -24,7 +25,7 @@ export function adminChanges(
   if (schema.permission === "content.settings")
     return differences(before, after).length > 0 ? [{ path, before, after }] : [];
   if (schema.items) return listChanges(schema.items, [before, after].map(entriesOf), path);
-  const [was, is] = [before, after].map(asFields);
+  const [was, is] = [before, after].map(recordOf);
   return Object.entries(fieldsOf(schema)).flatMap(([name, field]) =>
     adminChanges(field, was?.[name], is?.[name], [...path, name]),
   );
@@ -47,12 +48,10 @@ function listChanges(items: FormSchema, [before = [], after = []]: unknown[][], 
 
 /** The offerings of the next-generation checkout have a number within their type. */
 function keyOf(entry: unknown, n: number): string {
-  const { id, type = "" } = asFields(entry);
+  const { id, type = "" } = recordOf(entry);
   return id === undefined ? String(n) : `${type} ${id}`;
 }
 const entriesOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const asFields = (value: unknown): Record<string, unknown> =>
-  typeof value === "object" && value !== null ? { ...value } : {};
 
 /** A collection's form for an editor: admin-only fields are read-only. */
 export function asEditorsSee(schema: FormSchema): FormSchema {

@@ -1,4 +1,5 @@
 import type { FormSchema } from "#modules/content/editing/schema-form.ts";
+import { isObject } from "#core/records.ts";
 import { slugOf } from "#core/slug.ts";
 
 type Fields = Record<string, unknown>;
@@ -88,6 +89,3 @@ function unusedKey(baseKey: string, taken: Set<unknown>): string {
 
 const isSameEntry = (entry: unknown) => (other: unknown) =>
   isObject(entry) && isObject(other) && entry.id !== undefined && entry.id === other.id;
-
-const isObject = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,3 +1,4 @@
+import { isObject } from "#core/records.ts";
 import { unknownNames } from "../references.ts";
 import { type KnownChoices, wrongChoices } from "./check.ts";
 import {
@@ -129,6 +130,3 @@ function listDifferences(before: unknown[], after: unknown[], path: Difference["
     ...(moved ? [{ path, before: "one order", after: "another order" }] : []),
   ];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

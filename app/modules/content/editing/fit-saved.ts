@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { isObject } from "#core/records.ts";
 
 /** A saved collection as this version of the site can show it. */
 export interface Fitted {
@@ -116,6 +117,3 @@ const valueAt = (value: unknown, path: Path): unknown =>
         : undefined,
     value,
   );
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
