@@ -34,8 +34,7 @@ export async function keepSold(
       path: ["seasons"],
       message: `“${name}” cannot be removed, because families are registered for it. Put it back; its name and days can change.`,
     }));
-  const { offeringType: type, offeringId: id } = orderLines;
-  const { catalogue } = orderLines;
+  const { catalogue, offeringType: type, offeringId: id } = orderLines;
   const sold = await transaction.selectDistinct({ catalogue, type, id }).from(orderLines);
   const withSold = withSoldArchived(before, sent, sold);
   const seasons = preserveEditions(before.seasons, withSold.seasons, today);

@@ -9,7 +9,7 @@ export interface SoldPlaces {
   catalogue: Catalogue;
   type: string;
   id: number;
-  /** What the price bought; null: not recorded. */
+  /** What the price bought. */
   per: Per;
   /** The season edition; null: not recorded. */
   seasonId: string | null;

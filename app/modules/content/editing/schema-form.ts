@@ -198,8 +198,7 @@ const titles: Record<string, string> = {
   who: "Who it is for",
 };
 
-/** `postalAddress` → `Postal address`; pages are called by their address. */
-/** A field's name as the form shows it. */
+/** A field's name as the form shows it: `postalAddress` → `Postal address`; a page's is its address. */
 export function fieldTitle(name: string): string {
   if (name.startsWith("/") || name === "*") return name === "*" ? "Page not found" : name;
   const label = name
