@@ -9,6 +9,12 @@ const password = z
   .min(8, "Use at least 8 characters.")
   .max(longest.password, `Use at most ${longest.password} characters.`);
 
+/** What a person reads whose mailed link is used, expired or not ours. */
+export const linkExpired = {
+  invitation: "This link no longer works. Ask an admin of the club for a new one.",
+  newPassword: "This link no longer works. Ask for a new one.",
+};
+
 /** A new password, typed twice. */
 export const passwordSchema = z
   .object({ password, again: z.string() })

@@ -6,6 +6,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import { notify } from "#modules/outbox/notify.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
+import { linkExpired } from "./new-account.ts";
 import { rememberBrowser } from "./known-browsers.server.ts";
 import type { OwnResult } from "./account-change.server.ts";
 import { done, type PeopleResult, refused, weak } from "./result.server.ts";
@@ -19,7 +20,6 @@ const askedText =
   "If there is an account with this address, a link to a new password is on its way to it.";
 const withoutMail =
   " No mail service is connected yet: the person who runs the site can get the link with “npm run password-link”.";
-const linkExpired = "This link no longer works. Ask for a new one.";
 const anHour = 60 * 60;
 const perAccount = { limit: 3, windowSeconds: anHour };
 const perAddress = { limit: 10, windowSeconds: anHour };
@@ -95,13 +95,13 @@ export async function setNewPassword(
 ): Promise<OwnResult> {
   const { auth } = ctx;
   const named = readMailedKey(ctx.mailedLinkSecret, "new password", key);
-  if (!named || named.expired) return refused(linkExpired);
+  if (!named || named.expired) return refused(linkExpired.newPassword);
   const [owner] = await ctx.db
     .select({ name: staffUsers.name, email: staffUsers.email })
     .from(staffResets)
     .innerJoin(staffUsers, eq(staffUsers.id, staffResets.userId))
     .where(stillOpen(named.id));
-  if (!owner) return refused(linkExpired);
+  if (!owner) return refused(linkExpired.newPassword);
   const easy = weakness(ctx, owner, password);
   if (easy) return weak(easy);
   const known = await rememberBrowser(auth, { cookie: "", email: owner.email });
@@ -112,7 +112,7 @@ export async function setNewPassword(
       .set({ usedAt: sql`now()` })
       .where(stillOpen(named.id))
       .returning();
-    if (!used) return refused(linkExpired);
+    if (!used) return refused(linkExpired.newPassword);
     const { userId } = used;
     // Other links to the account become invalid too.
     await transaction

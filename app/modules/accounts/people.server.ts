@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-orm";
 import { invitationDays } from "./staff-mails.ts";
-import type { Invitation } from "./new-account.ts";
+import { type Invitation, linkExpired } from "./new-account.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
 import { notify } from "#modules/outbox/notify.server.ts";
@@ -136,8 +136,6 @@ export function withdrawInvitation(
   });
 }
 
-const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
-
 /** The person an invitation's link is for; null: it is used, expired or not ours. */
 export async function readInvitation(ctx: AppContext, key: string) {
   const named = readMailedKey(ctx.mailedLinkSecret, "staff invitation", key);
@@ -164,7 +162,7 @@ export async function acceptInvitation(
 ): Promise<PeopleResult> {
   const named = readMailedKey(ctx.mailedLinkSecret, "staff invitation", key);
   const whom = await readInvitation(ctx, key);
-  if (!named || !whom) return refused(invitationExpired);
+  if (!named || !whom) return refused(linkExpired.invitation);
   const easy = weakness(ctx, whom, password);
   if (easy) return weak(easy);
   const hash = await (await ctx.auth.$context).password.hash(password);
@@ -174,7 +172,7 @@ export async function acceptInvitation(
       .set({ acceptedAt: sql`now()` })
       .where(openInvitation(named.id))
       .returning();
-    if (!invited) return refused(invitationExpired);
+    if (!invited) return refused(linkExpired.invitation);
     const { email, name, role } = invited;
     const id = randomUUID();
     await transaction.insert(staffUsers).values({ id, name, email, role, emailVerified: true });

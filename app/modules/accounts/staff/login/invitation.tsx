@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
-import { passwordSchema } from "../../new-account.ts";
+import { linkExpired, passwordSchema } from "../../new-account.ts";
 import { acceptInvitation, readInvitation } from "../../people.server.ts";
 import { privatePage } from "../guard.ts";
 import "#core/ui/staff/staff.css";
@@ -37,8 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The target of an invitation's link: choosing a password creates the account. */
 export default function AcceptInvitation({ loaderData, actionData }: Route.ComponentProps) {
   const { invited, ...scene } = loaderData;
-  const invitationExpired = "This link no longer works. Ask an admin of the club for a new one.";
-  const message = actionData?.message || (invited ? "" : invitationExpired);
+  const message = actionData?.message || (invited ? "" : linkExpired.invitation);
   return (
     <LoginFrame
       {...scene}

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
-import { passwordSchema } from "../../new-account.ts";
+import { linkExpired, passwordSchema } from "../../new-account.ts";
 import { isResetOpen, setNewPassword } from "../../passwords.server.ts";
 import { privatePage } from "../guard.ts";
 import "#core/ui/staff/staff.css";
@@ -38,8 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** The target of a mailed link: opening it changes nothing; the form works once. */
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { open, ...scene } = loaderData;
-  const message =
-    actionData?.message || (open ? "" : "This link no longer works. Ask for a new one.");
+  const message = actionData?.message || (open ? "" : linkExpired.newPassword);
   return (
     <LoginFrame {...scene} heading="New password" lead="For your account in the admin site.">
       {message ? (
