@@ -6,10 +6,9 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { ownCodeHeader } from "#core/own-code.ts";
+import { InlineScriptContext, ownCodeHeader } from "#core/own-code.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { appContext, type Visit, visitContext } from "#core/request-context.ts";
-import { InlineScriptContext } from "./own-code.ts";
 
 // The server imports these from here: under Vite this file has its own copy of the router.
 export { createRequestHandler, matchRoutes } from "react-router";

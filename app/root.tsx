@@ -5,7 +5,7 @@ import fullLengthText from "./boot/full-length.ts?inline-script";
 import lateStartText from "./boot/late-start.ts?inline-script";
 import trustedTypesText from "./boot/trusted-types.ts?inline-script";
 import { appContext, visitContext } from "#core/request-context.ts";
-import { InlineScriptContext } from "./own-code.ts";
+import { InlineScriptContext } from "#core/own-code.ts";
 import { ErrorPage } from "#modules/content/public/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
