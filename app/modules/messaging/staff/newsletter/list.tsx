@@ -1,5 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { subscriberStates } from "../../newsletter.ts";
+import { type ConsentAct, type SubscriberState, subscriberStates } from "../../newsletter.ts";
 import { textsOf } from "#core/records.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
@@ -16,7 +16,20 @@ import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { consentLabels, subscriberLabels } from "../newsletter-labels.ts";
+
+/** An address's state in the newsletter. */
+const subscriberLabels: Record<SubscriberState, string> = {
+  asked: "Not confirmed",
+  subscribed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+};
+
+/** A subscriber's last action. */
+const consentLabels: Record<ConsentAct, string> = {
+  asked: "Signed up",
+  confirmed: "Confirmed",
+  withdrawn: "Unsubscribed",
+};
 
 export const meta: Route.MetaFunction = () => staffMeta("Newsletter");
 
