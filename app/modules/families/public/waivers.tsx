@@ -42,7 +42,13 @@ export function WaiverFields(props: WaiverFieldsProps) {
         const name = waiverField(prefix, waiver.id);
         return (
           <div key={waiver.id} className="waiver">
-            <WaiverText waiver={waiver} />
+            {/* A collapsible: on a phone, six texts would hide the rest of the form. */}
+            <details>
+              <summary>
+                <h3>{waiver.title}</h3>
+              </summary>
+              <WaiverText waiver={waiver} />
+            </details>
             <input type="hidden" name={textHashField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
               waiver={waiver}
@@ -58,26 +64,21 @@ export function WaiverFields(props: WaiverFieldsProps) {
   );
 }
 
-/** A collapsible: on a phone, six texts would hide the rest of the form. */
-function WaiverText({ waiver: { title, text, booklet } }: { waiver: AskedWaiver }) {
-  return (
-    <details>
-      <summary>
-        <h3>{title}</h3>
-      </summary>
-      {text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {booklet && (
-        <p>
-          <a href={booklet} target="_blank" rel="noopener noreferrer">
-            Open the official booklet (in a new tab)
-          </a>
-        </p>
-      )}
-    </details>
-  );
-}
+/** A waiver's text, word for word. */
+export const WaiverText = ({ waiver: { text, booklet } }: { waiver: AskedWaiver }) => (
+  <>
+    {text.map((paragraph) => (
+      <p key={paragraph}>{paragraph}</p>
+    ))}
+    {booklet && (
+      <p>
+        <a href={booklet} target="_blank" rel="noopener noreferrer">
+          Open the official booklet (in a new tab)
+        </a>
+      </p>
+    )}
+  </>
+);
 
 interface AnswerProps {
   waiver: AskedWaiver;

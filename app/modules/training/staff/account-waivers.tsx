@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { WaiverText } from "#modules/families/public/waivers.tsx";
 import type { AskedWaiver } from "#modules/families/waiver-answers.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -51,21 +52,6 @@ export function OwnWaivers({ waivers, unread }: OwnWaiversProps) {
     </section>
   );
 }
-
-const WaiverText = ({ waiver: { text, booklet } }: { waiver: AskedWaiver }) => (
-  <>
-    {text.map((paragraph) => (
-      <p key={paragraph}>{paragraph}</p>
-    ))}
-    {booklet && (
-      <p>
-        <a href={booklet} target="_blank" rel="noopener noreferrer">
-          Open the official booklet (in a new tab)
-        </a>
-      </p>
-    )}
-  </>
-);
 
 function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) {
   const box = `read-${id}`;
