@@ -3,16 +3,15 @@ import { isSameAddress } from "#modules/families/family-page.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { familyFile } from "#modules/enrolment/family-file.server.ts";
 import { readFamily } from "#modules/families/read.server.ts";
-import { guardianRequestRecords } from "./guardian-request-records.server.ts";
-import { forgetVoidReasons } from "./void-reasons.server.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
-import { demoCheckouts } from "#modules/billing/schema.ts";
+import { demoCheckouts, orderPayments } from "#modules/billing/schema.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import {
   athletes,
   families,
   familyCalendars,
+  guardianRequests,
   guardians,
   signatures,
 } from "#modules/families/schema.ts";
@@ -77,6 +76,19 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
       from ${athletes} join ${guardians} on ${guardians.familyId} = ${athletes.familyId}
      where ${signatures.athleteId} = ${athletes.id} and ${is(guardians.email, email)}
        and lower(trim(${signatures.signedBy})) = lower(trim(${guardians.name}))`);
+}
+
+/** The reasons for voiding payments of some orders may name the payer: the fact itself is enough. */
+async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
+  const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
+  await transaction
+    .update(orderPayments)
+    .set({ voidReason: null })
+    .where(inArray(orderPayments.orderId, ids));
+  await transaction.execute(sql`
+    update audit_log set details = details - 'reason'
+      where subject_type = 'order'
+        and subject_id in (select reference from ${orders} where ${isOfPayer})`);
 }
 
 /** A payment that the bank still has to confirm counts as money. */
@@ -196,7 +208,25 @@ export const personalRecords: readonly PersonalRecords[] = [
           .where(notedOf(email))
       ).rowCount ?? 0,
   },
-  guardianRequestRecords,
+  {
+    // A person who was named as a guardian, or a guardian's new address, before it is confirmed.
+    name: "your name and address, given as a guardian’s and not confirmed yet",
+    addresses: sql`select ${guardianRequests.email} from ${guardianRequests}`,
+    read: (db, email) =>
+      db
+        .select({
+          name: guardianRequests.name,
+          email: guardianRequests.email,
+          phone: guardianRequests.phone,
+          relationship: guardianRequests.relationship,
+          at: guardianRequests.createdAt,
+        })
+        .from(guardianRequests)
+        .where(is(guardianRequests.email, email)),
+    remove: async (transaction, email) =>
+      (await transaction.delete(guardianRequests).where(is(guardianRequests.email, email)))
+        .rowCount ?? 0,
+  },
   {
     // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
     name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, and whether there is medical information",

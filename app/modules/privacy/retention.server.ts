@@ -16,8 +16,6 @@ import type { Database } from "#core/db/database.server.ts";
 import { deleteOldCredentials } from "#modules/training/upkeep.server.ts";
 import { deleteOldMedicalInformation } from "#modules/enrolment/health-upkeep.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { forgetReasonsOfDeletedOrders } from "./void-reasons.server.ts";
-import { deleteEndedLinks } from "./ended-links.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { crmContacts, outboxMessages } from "#core/vendors/schema.ts";
 import { privacyRequests } from "./schema.ts";
@@ -32,12 +30,19 @@ import {
 import { demoCheckouts } from "#modules/billing/schema.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { staffInvitations, staffResets } from "#modules/accounts/schema.ts";
-import { deliveries, submissions } from "#modules/outbox/schema.ts";
-import { athletes, families, waiverTexts, signatures } from "#modules/families/schema.ts";
+import { deliveries, mailedKeys, submissions } from "#modules/outbox/schema.ts";
+import {
+  athletes,
+  families,
+  familyLinks,
+  guardianRequests,
+  signatures,
+  waiverTexts,
+} from "#modules/families/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { messages, newsletterSubscribers } from "#modules/messaging/schema.ts";
 import { attendance } from "#modules/training/schema.ts";
-import { forgetNames } from "./forget-names.server.ts";
+import { results } from "#modules/results/schema.ts";
 
 /** How many of each kind were deleted. */
 export type DeletedCounts = Record<string, number>;
@@ -91,7 +96,22 @@ export async function deleteOldRecords(ctx: AppContext): Promise<DeletedCounts> 
         olderDays(sql`${privacyRequests.askedAt}`, unconfirmedDays),
       ),
     ),
-    ...(await deleteEndedLinks(db, unconfirmedDays)),
+    // Until then, an expired link reports that it has expired.
+    "links to a family page": await remove(
+      db,
+      familyLinks,
+      olderDays(sql`${familyLinks.expiresAt}`, unconfirmedDays),
+    ),
+    "other mailed links": await remove(
+      db,
+      mailedKeys,
+      olderDays(sql`${mailedKeys.expiresAt}`, unconfirmedDays),
+    ),
+    "addresses nobody confirmed": await remove(
+      db,
+      guardianRequests,
+      lt(guardianRequests.expiresAt, sql`now()`),
+    ),
     "mails that answer no form": await remove(
       db,
       deliveries,
@@ -161,6 +181,9 @@ type Tables =
   | typeof attendance
   | typeof submissions
   | typeof newsletterSubscribers
+  | typeof familyLinks
+  | typeof mailedKeys
+  | typeof guardianRequests
   | typeof privacyRequests
   | typeof deliveries
   | typeof messages
@@ -202,6 +225,31 @@ async function removeFamilies(db: Database, old: (at: SQL) => SQL): Promise<numb
   const deleted = await db.execute(sql`delete from ${families} where not exists (
     select 1 from ${athletes} where ${athletes.familyId} = ${families.id})`);
   return deleted.rowCount ?? 0;
+}
+
+/**
+ * Takes the names off the results of athletes who are no longer registered, just before their deletion: the
+ * club's records stay. The year of birth stays, because the age class follows from it.
+ */
+async function forgetNames(db: Database): Promise<void> {
+  await db.execute(sql`
+    update ${results} set athlete_id = null, athlete_name = '', birth_year = coalesce(
+        extract(year from ${athletes.bornOn})::int, ${athletes.birthYear})
+      from ${athletes} where ${results.athleteId} = ${athletes.id} and not exists (
+        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
+}
+
+/**
+ * Deletes the reasons for voiding payments of orders that were deleted after their time: nothing finds
+ * their payer any more.
+ * @returns how many
+ */
+async function forgetReasonsOfDeletedOrders(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update audit_log set details = details - 'reason'
+      where subject_type = 'order' and details ? 'reason'
+        and not exists (select 1 from ${orders} where ${orders.reference} = subject_id)`);
+  return rowCount ?? 0;
 }
 
 /** Deletes waiver texts whose last signature was deleted with its athlete or coach. */
