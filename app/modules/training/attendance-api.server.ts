@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { choices } from "./attendance.ts";
-import { readSheet } from "./sheet.server.ts";
-import { recordEntries } from "./entries.server.ts";
+import { readOwnEntries, recordEntries } from "./entries.server.ts";
 import { failure, success } from "#core/http/answer.server.ts";
 import { type Call, callWithBody } from "#modules/accounts/call.server.ts";
 
@@ -54,8 +53,7 @@ export const attendanceCalls: Call[] = [
       const staff = c.get("staff");
       if (account !== staff.id) return failure(c, 409, "Another account is signed in");
       const outcomes = await recordEntries(ctx, staff, { sentAt, entries });
-      const sheet = session === null ? null : await readSheet(ctx, staff, session);
-      const current = sheet?.entries ?? null;
+      const current = session === null ? null : await readOwnEntries(ctx, staff, session);
       return success(c, { outcomes: Object.fromEntries(outcomes), entries: current });
     },
   }),

@@ -41,6 +41,26 @@ export async function readEntries(
   return new Map([...byKey].map(([key, own]) => [key, own.map(entryOf)]));
 }
 
+/** The same, with the entries of children on a trial. @returns the entries of a practice, by its key */
+async function readAllEntries(
+  db: Database | Transaction,
+  keys: readonly string[],
+): Promise<(key: string) => AttendanceEntry[]> {
+  const ofAthletes = await readEntries(db, keys);
+  const ofTrials = await readTrialEntries(db, keys);
+  return (key) => [...(ofAthletes.get(key) ?? []), ...(ofTrials.get(key) ?? [])];
+}
+
+/** All entries of a practice of the account's groups that can still count; null: there is no such practice. */
+export async function readOwnEntries(
+  ctx: AppContext,
+  staff: StaffMember,
+  key: string,
+): Promise<AttendanceEntry[] | null> {
+  const practices = await openPractices(ctx, await ownGroups(ctx, staff));
+  return practices.has(key) ? (await readAllEntries(ctx.db, [key]))(key) : null;
+}
+
 /** A stored attendance entry. */
 export const entryOf = (row: typeof attendance.$inferSelect): AttendanceEntry => ({
   id: row.id,
@@ -157,12 +177,10 @@ async function outcomes(
 ): Promise<Map<string, EntryOutcome>> {
   const ids = new Set(accepted.map(({ id }) => id));
   const sessions = accepted.map(({ session }) => session);
-  const entries = await readEntries(transaction, sessions);
-  const ofTrials = await readTrialEntries(transaction, sessions);
+  const entriesAt = await readAllEntries(transaction, sessions);
   const outcomeOf = ({ id, session, athlete }: SentEntry): EntryOutcome => {
     if (!ids.has(id)) return "refused";
-    const all = [...(entries.get(session) ?? []), ...(ofTrials.get(session) ?? [])];
-    const own = all.filter(({ athleteId }) => athleteId === athlete);
+    const own = entriesAt(session).filter(({ athleteId }) => athleteId === athlete);
     const last = own.find(({ byFamily }) => !byFamily);
     // A coach needs no notice of their own later entry.
     return last?.id === id || last?.by === staff.name ? "counts" : "older";
