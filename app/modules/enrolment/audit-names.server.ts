@@ -8,6 +8,10 @@ import { registrations } from "./schema.ts";
 
 type Row = typeof auditLog.$inferSelect;
 
+/** Asks the database only for ids that there are: most entries are about one kind of subject. */
+const found = async <Found>(ids: string[], find: (ids: string[]) => PromiseLike<Found[]>) =>
+  ids.length > 0 ? find(ids) : [];
+
 /** Entries with the current names of the people they are about; deleted people have none. */
 export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {
   const about = (type: AuditSubject) => [
@@ -19,29 +23,39 @@ export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {
   const { givenName, familyName: lastName } = athletes;
   const athlete = { givenName, familyName: lastName };
   const [ofAthletes, ofRegistrations, ofContacts, ofGuardians, members] = await Promise.all([
-    db
-      .select({ id: athletes.id, ...athlete })
-      .from(athletes)
-      .where(inArray(athletes.id, about("athlete"))),
-    db
-      .select({ id: registrations.id, ...athlete })
-      .from(registrations)
-      .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
-      .where(inArray(registrations.id, about("registration"))),
-    db
-      .select({ id: emergencyContacts.id, name: emergencyContacts.name })
-      .from(emergencyContacts)
-      .where(inArray(emergencyContacts.id, about("contact"))),
-    db
-      .select({ id: guardians.id, name: guardians.name, familyId: guardians.familyId })
-      .from(guardians)
-      .where(inArray(guardians.familyId, familyIds))
-      .orderBy(guardians.createdAt, guardians.id),
-    db
-      .select({ familyId: athletes.familyId, ...athlete })
-      .from(athletes)
-      .where(inArray(athletes.familyId, familyIds))
-      .orderBy(athletes.createdAt, athletes.id),
+    found(about("athlete"), (ids) =>
+      db
+        .select({ id: athletes.id, ...athlete })
+        .from(athletes)
+        .where(inArray(athletes.id, ids)),
+    ),
+    found(about("registration"), (ids) =>
+      db
+        .select({ id: registrations.id, ...athlete })
+        .from(registrations)
+        .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+        .where(inArray(registrations.id, ids)),
+    ),
+    found(about("contact"), (ids) =>
+      db
+        .select({ id: emergencyContacts.id, name: emergencyContacts.name })
+        .from(emergencyContacts)
+        .where(inArray(emergencyContacts.id, ids)),
+    ),
+    found(familyIds, (ids) =>
+      db
+        .select({ id: guardians.id, name: guardians.name, familyId: guardians.familyId })
+        .from(guardians)
+        .where(inArray(guardians.familyId, ids))
+        .orderBy(guardians.createdAt, guardians.id),
+    ),
+    found(familyIds, (ids) =>
+      db
+        .select({ familyId: athletes.familyId, ...athlete })
+        .from(athletes)
+        .where(inArray(athletes.familyId, ids))
+        .orderBy(athletes.createdAt, athletes.id),
+    ),
   ]);
   const of = <Member extends { familyId: string }>(all: Member[], id: string) =>
     all.filter(({ familyId }) => familyId === id);
