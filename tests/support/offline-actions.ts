@@ -103,8 +103,8 @@ export function offlineActions(
       action: "payments.voided",
       says: "cheque $1: It bounced",
       act: async () => {
-        const byHand = { kind: "registration", method: "cheque", paidCents: 100 } as const;
-        const { id: orderId = "", reference } = await make.order(byHand);
+        const cheque = { kind: "registration", method: "cheque", paidCents: 100 } as const;
+        const { id: orderId = "", reference } = await make.order(cheque);
         const part = { orderId, method: "cheque", cents: 100, recordedBy: "Mei" } as const;
         const id = randomUUID();
         await club.ctx.db.insert(orderPayments).values({ ...part, id, receivedOn: "2026-11-02" });

@@ -52,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     resendable: hasValidReceipt(order),
     family: await familyOfOrder(ctx, order.id),
     amount: dollarsAndCents(order.amountCents),
-    byHand:
+    offlinePayment:
       isOffline(order) && order.state === "open"
         ? {
             token: crypto.randomUUID(),
@@ -151,8 +151,18 @@ function amountDifference(order: { amountCents: number } | null, cents: number):
 
 /** One registration or gift: payer, items, state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, byHand, message } =
-    loaderData;
+  const {
+    entry,
+    groups,
+    mismatch,
+    fulfils,
+    inInbox,
+    resendable,
+    family,
+    amount,
+    offlinePayment,
+    message,
+  } = loaderData;
   const { correctable } = loaderData;
   const error: OrderError | undefined = actionData;
   return (
@@ -200,7 +210,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
       </p>
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} error={error?.transfer} />}
-      {byHand && <OfflinePaymentForm {...byHand} error={error?.money} />}
+      {offlinePayment && <OfflinePaymentForm {...offlinePayment} error={error?.money} />}
       <Registrations entries={correctable.registrations} error={error?.reason} />
       <RecordedParts entries={correctable.parts} error={error?.reason} />
       <AnswerGroups groups={groups} />
