@@ -9,7 +9,7 @@ import type { Content } from "#modules/content/content.ts";
 type Waivers = Pick<Content, "waivers" | "club">;
 
 /** An athlete's answers to the waivers for its age: confirmed, and no pictures. */
-export function waiverEntries(
+function waiverEntries(
   n: number,
   bornOn: string,
   { waivers, club }: Waivers = smallClub,

@@ -49,7 +49,7 @@ export interface InvitePlan {
 }
 
 /** The next offering for one of last season; null: none is sold for that season edition. */
-export function targetOf(
+function targetOf(
   { offerings }: AppContext["content"],
   { to, leads }: InviteChoice,
   source: string,

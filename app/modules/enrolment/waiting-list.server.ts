@@ -12,7 +12,7 @@ import { type WaitingListEntry, waitingListEntries } from "./schema.ts";
 type Entry = Pick<typeof submissions.$inferSelect, "id" | "source" | "email" | "fields">;
 
 /** Whether a form asks for a waiting-list entry: not for the opening notice, nor while places were free. */
-export const asksForPlace = (kind: string, fields: Record<string, unknown>): boolean =>
+const asksForPlace = (kind: string, fields: Record<string, unknown>): boolean =>
   kind === "waiting-list" && !["opens", "told", "register_at"].some((field) => fields[field]);
 
 /**
@@ -20,7 +20,7 @@ export const asksForPlace = (kind: string, fields: Record<string, unknown>): boo
  * that it has.
  * @param transaction the one that saves or releases the form
  */
-export async function joinWaitingList(
+async function joinWaitingList(
   { content }: Pick<AppContext, "content">,
   transaction: Transaction,
   entry: Entry,

@@ -14,7 +14,7 @@ const takenAddress =
  * Staff add a guardian. Name and phone count at once, so that a coach can call; an address counts once its
  * owner has confirmed it, because a mistyped one would open the family's page to a stranger.
  */
-export async function addGuardianByStaff(
+async function addGuardianByStaff(
   ctx: AppContext,
   by: AuditedBy,
   familyId: string,

@@ -24,7 +24,7 @@ export const practiceKey = ({ day, group, session }: PracticeOf) =>
  * who wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now;
  * practices are for the families that expect one of them; an offering is of one season edition, or of all.
  */
-export const audienceSchema = z.discriminatedUnion("kind", [
+const audienceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("groups"), groups: z.array(z.string()).min(1) }),
   z.object({ kind: z.literal("session"), session: z.string(), day: z.iso.date().optional() }),
   z.object({ kind: z.literal("practices"), practices: z.array(practiceSchema).min(1) }),

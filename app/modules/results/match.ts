@@ -9,7 +9,7 @@ export interface KnownAthlete {
 }
 
 /** A name for matching: without case, accents, hyphens and the order of its parts. */
-export const matchedName = (name: string): string =>
+const matchedName = (name: string): string =>
   comparedName(name)
     .normalize("NFD")
     .replaceAll(/[\u0300-\u036f]/g, "")

@@ -59,7 +59,7 @@ export const tableHelp =
   "The first line names the columns: Name (or First name and Last name), Year, Event, Mark, Wind, Place, Round. Name and Mark are needed; the others can be missing or in any order.";
 
 /** The most lines of one list: a large meet has fewer for a club. */
-export const longestTable = 1_000;
+const longestTable = 1_000;
 
 /**
  * Reads a table that was copied from a results page or a spreadsheet, or a CSV file.

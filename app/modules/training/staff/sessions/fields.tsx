@@ -3,7 +3,7 @@ import { StaffField } from "#core/ui/staff/field.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 
 /** The id of the list of ready reasons that a text field offers. */
-export const reasonsList = "reasons";
+const reasonsList = "reasons";
 
 interface CancelFormProps {
   /** The sessions, each with its number of changes. */
