@@ -1,3 +1,4 @@
+import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import {
@@ -194,12 +195,8 @@ export async function resendConfirmation(
   by: AuditedBy,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    const [order] = await transaction
-      .select()
-      .from(orders)
-      .where(eq(orders.reference, reference.toUpperCase()))
-      // A refund or a withdrawal at the same moment comes before or after.
-      .for("update");
+    // A refund or a withdrawal at the same moment comes before or after.
+    const order = await lockOrder(transaction, reference);
     if (!order) return false;
     const lines = await linesOf(transaction, [order.id]);
     if (!hasValidReceipt({ ...order, lines })) return false;

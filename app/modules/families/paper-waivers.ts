@@ -4,13 +4,12 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { broughtFields, otherSigner, themselves } from "./paper-waivers-fields.ts";
 import {
   type AnsweredWaiver,
+  answerFrom,
   type AskedWaiver,
   isCurrentText,
   waiverField,
-  photoAnswers,
 } from "./waiver-answers.ts";
 import { type Signer, signsThemselves, stillHolds } from "./waivers.ts";
-import { namesOf } from "#core/records.ts";
 import { formatDate } from "#core/time/time.ts";
 
 /** A missing waiver, with the day on which its version was published; null: not known. */
@@ -53,7 +52,7 @@ export function readBroughtWaivers(
     const name = waiverField("", waiver.id);
     const sent = typed(name);
     if (sent === "") continue;
-    const answer = answerTo(waiver, sent);
+    const answer = answerFrom(waiver, sent);
     const error = errors[broughtFields.on] ? null : dayError(waiver, on, today);
     if (!answer) errors[name] = `Choose what “${waiver.title}” says`;
     else if (!isCurrentText(fields, "", waiver))
@@ -74,11 +73,6 @@ export function readBroughtWaivers(
   if ("errors" in signer) Object.assign(errors, signer.errors);
   if ("errors" in signer || Object.keys(errors).length > 0) return { errors };
   return { brought: { answers, signer, on } };
-}
-
-function answerTo({ answer }: AskedWaiver, sent: string) {
-  if (answer === "confirm") return sent === "yes" ? "confirmed" : null;
-  return namesOf(photoAnswers).find((name) => name === sent) ?? null;
 }
 
 /** Why this version cannot hold by a signature of this day; null: it can. */

@@ -1,4 +1,5 @@
 import type { FieldErrors } from "#core/forms/result.ts";
+import { namesOf } from "#core/records.ts";
 
 /** A waiver as the person who answers it sees it. */
 export interface AskedWaiver {
@@ -71,9 +72,10 @@ export function readWaiverAnswers(
   return Object.keys(errors).length > 0 ? { errors } : { answers };
 }
 
-function answerFrom({ answer }: AskedWaiver, sent: unknown): WaiverAnswer | null {
+/** A field's value as the answer to a waiver; null: it answers nothing. */
+export function answerFrom({ answer }: AskedWaiver, sent: unknown): WaiverAnswer | null {
   if (answer === "confirm") return sent === "yes" ? "confirmed" : null;
-  return sent === "full" || sent === "first" || sent === "no" ? sent : null;
+  return namesOf(photoAnswers).find((name) => name === sent) ?? null;
 }
 
 const unanswered = ({ answer, title }: AskedWaiver) =>
