@@ -14,7 +14,6 @@ import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { reducedTo, totalOf } from "#modules/enrolment/pricing.ts";
 import { dayOf } from "#core/time/time.ts";
-import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import {
@@ -33,7 +32,7 @@ import {
   offlineLines,
 } from "./offline-lines.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
-import { addPart, loggedPart, paidAtOf } from "./offline-parts.server.ts";
+import { addPart, formId, loggedPart, paidAtOf } from "./offline-parts.server.ts";
 import { takePlaces } from "#modules/enrolment/holds.server.ts";
 import { insertLines, linesOf, titleOf } from "#modules/enrolment/lines.server.ts";
 import { referenceFrom } from "#core/reference.ts";
@@ -196,8 +195,7 @@ async function recordRegistration(
   const amountCents = totalOf(lines);
   const paidCents = parts.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = paidCents >= amountCents;
-  // The form's own id: sending it twice finds the order of the first time.
-  const id = isUuid(values.token ?? "") ? (values.token ?? "") : randomUUID();
+  const id = formId(values);
   const [order] = await transaction
     .insert(orders)
     .values({

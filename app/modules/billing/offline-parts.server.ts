@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { asc, inArray } from "drizzle-orm";
 import type { MoneyPart } from "./offline-orders.ts";
 import { dayOf, startOfDay } from "#core/time/time.ts";
+import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { AuditedBy } from "#core/audit/audit.server.ts";
@@ -34,15 +36,18 @@ export const loggedPart = ({ method, sponsor, cents }: Omit<MoneyPart, "on">) =>
   cents,
 });
 
-/** Records an offline payment for an order. @returns false when this very form recorded it before */
+/** The form's own id: a form that is sent twice finds the record of the first time. */
+export const formId = ({ token = "" }: Readonly<Record<string, string>>): string =>
+  isUuid(token) ? token : randomUUID();
+
+/** Records an offline payment for an order. */
 export async function addPart(
   transaction: Transaction,
   { id, orderId, part, by }: { id: string; orderId: string; part: MoneyPart; by: AuditedBy },
-): Promise<boolean> {
+): Promise<void> {
   const { method, sponsor, cents, on: receivedOn } = part;
-  const { rowCount } = await transaction
+  await transaction
     .insert(orderPayments)
     .values({ id, orderId, method, sponsor, cents, receivedOn, recordedBy: by.name })
     .onConflictDoNothing({ target: orderPayments.id });
-  return rowCount === 1;
 }

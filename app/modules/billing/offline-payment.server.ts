@@ -1,18 +1,16 @@
 import { aboutOrder } from "./order-audit.server.ts";
-import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { moneyFrom } from "./offline-orders.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { isOffline } from "#modules/enrolment/orders.ts";
 import { dayOf } from "#core/time/time.ts";
-import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
-import { addPart, loggedPart, paidAtOf } from "./offline-parts.server.ts";
+import { addPart, formId, loggedPart, paidAtOf } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { orderPayments } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
@@ -37,8 +35,8 @@ export async function recordMoney(
     const order = await waitingOrder(transaction, reference);
     if (!order) return { outcome: "before" };
     const { id: orderId, amountCents, paidCents } = order;
-    const token = isUuid(values.token ?? "") ? (values.token ?? "") : randomUUID();
-    const known = await transaction.$count(orderPayments, eq(orderPayments.id, token));
+    const id = formId(values);
+    const known = await transaction.$count(orderPayments, eq(orderPayments.id, id));
     if (known > 0) return { outcome: "before" };
     const today = dayOf(new Date(), ctx.content.club.timeZone);
     const owedCents = amountCents - paidCents;
@@ -51,7 +49,7 @@ export async function recordMoney(
         more.length > 0 ? `Please correct these ${more.length + 1} answers:` : message;
       return { outcome: "invalid", message: summary ?? "", errors };
     }
-    await addPart(transaction, { id: token, orderId, part, by });
+    await addPart(transaction, { id, orderId, part, by });
     const isPaid = paidCents + part.cents >= amountCents;
     const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {
       paidCents: paidCents + part.cents,
