@@ -9,7 +9,7 @@ import {
 } from "#modules/families/checkout-athletes.ts";
 import { noCardPayments } from "./checkout.ts";
 import { type CheckoutForm, checkoutFormFrom } from "#modules/families/checkout-form.ts";
-import type { FieldErrors, FormValues } from "#core/forms/result.ts";
+import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
 import { holdMinutes } from "#modules/enrolment/orders.ts";
 import { codeFrom, totalOf } from "#modules/enrolment/pricing.ts";
 import { textsOf } from "#core/records.ts";
@@ -153,12 +153,9 @@ function invalid(found: FieldErrors, values: FormValues): Agreement {
   const errors = Object.fromEntries(
     Object.entries(found).toSorted(([a], [b]) => rank(a) - rank(b)),
   );
-  const [[field, error] = ["", ""], ...more] = Object.entries(errors);
-  const whose = athleteOfField(values, field);
-  const message =
-    more.length === 0
-      ? `${whose && `${whose}: `}${error}`
-      : `Please correct these ${more.length + 1} answers:`;
+  const [field = "", ...more] = Object.keys(errors);
+  const whose = more.length === 0 ? athleteOfField(values, field) : "";
+  const message = `${whose && `${whose}: `}${errorSummary(errors)}`;
   return { outcome: "invalid", message, errors, values };
 }
 

@@ -11,7 +11,7 @@ import {
 } from "./offline-orders.ts";
 import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
 import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
+import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
 import { reducedTo, totalOf } from "#modules/enrolment/pricing.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -159,11 +159,12 @@ const isInvalid = ({ kind, errors }: OfflineErrors, bill: OfflineBill | null): O
   outcome: kind,
 });
 
-function invalid(errors: FieldErrors, bill: OfflineBill | null) {
-  const [first = "", ...more] = Object.values(errors);
-  const message = more.length === 0 ? first : `Please correct these ${more.length + 1} answers:`;
-  return { outcome: "invalid" as const, message, errors, bill };
-}
+const invalid = (errors: FieldErrors, bill: OfflineBill | null) => ({
+  outcome: "invalid" as const,
+  message: errorSummary(errors),
+  errors,
+  bill,
+});
 
 const billOf = (lines: OfflineLine[]): OfflineBill => ({
   lines: lines.map(({ title, priceCents, discounts, taxCents, amountCents }) => ({

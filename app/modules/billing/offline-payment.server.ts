@@ -1,7 +1,7 @@
 import { aboutOrder } from "./order-audit.server.ts";
 import { eq } from "drizzle-orm";
 import { moneyFrom } from "./offline-orders.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
+import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
 import { isOffline } from "#modules/enrolment/orders.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -43,12 +43,8 @@ export async function recordMoney(
     const { parts, errors } = moneyFrom(values, { today, owedCents });
     const [part] = parts;
     if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
-    const [message, ...more] = Object.values(errors);
-    if (!part || message !== undefined) {
-      const summary =
-        more.length > 0 ? `Please correct these ${more.length + 1} answers:` : message;
-      return { outcome: "invalid", message: summary ?? "", errors };
-    }
+    if (!part || Object.keys(errors).length > 0)
+      return { outcome: "invalid", message: errorSummary(errors), errors };
     await addPart(transaction, { id, orderId, part, by });
     const isPaid = paidCents + part.cents >= amountCents;
     const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {

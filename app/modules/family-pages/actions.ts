@@ -13,6 +13,7 @@ import { declineInvite, takeInvite } from "#modules/billing/answer-invite.server
 import { endCalendar, makeCalendar } from "./calendar-key.server.ts";
 import { sayAbsence } from "#modules/training/absences.server.ts";
 import { withdrawRequest } from "#modules/families/guardian-requests.server.ts";
+import { errorSummary } from "#core/forms/result.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import type { Done, Refusal } from "./answers.ts";
 
@@ -40,7 +41,7 @@ export const actions: Record<
     const result = await correctOwnFamily(ctx, visit, { part, id }, values);
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
-      return refused(400, { at: id, message: first(result.errors), values, ...result });
+      return refused(400, { at: id, message: errorSummary(result.errors), values, ...result });
     if (result.asked) return done("address-asked", id);
     return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
   },
@@ -50,7 +51,7 @@ export const actions: Record<
     const at = `papers-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
-      return refused(400, { at, message: first(result.errors), values, ...result });
+      return refused(400, { at, message: errorSummary(result.errors), values, ...result });
     return done("waivers", at);
   },
   async "write-health"({ context, visit, fields: { athlete = "", ...values } }) {
@@ -59,7 +60,7 @@ export const actions: Record<
     const at = `health-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
-      return refused(400, { at, message: first(result.errors), values, ...result });
+      return refused(400, { at, message: errorSummary(result.errors), values, ...result });
     const actions = { saved: "health-saved", deleted: "health-deleted" } as const;
     return done(result.outcome === "unchanged" ? "unchanged" : actions[result.outcome], at);
   },
@@ -97,7 +98,7 @@ export const actions: Record<
     if (result.outcome === "asked") return done("guardian-asked", at);
     if (result.outcome === "refused")
       return refused(409, { at, message: result.message, errors: {}, values });
-    return refused(400, { at, message: first(result.errors), values, ...result });
+    return refused(400, { at, message: errorSummary(result.errors), values, ...result });
   },
   async "withdraw-request"({ context, visit, fields: { request = "" } }) {
     const isDone = await withdrawRequest(context.get(appContext), visit, request);
@@ -165,8 +166,3 @@ async function answerOfferOf(
       return refused(503, { at, message: result.message, errors: {}, values: {} });
   }
 }
-
-const first = (errors: Record<string, string>): string => {
-  const [only = "", ...more] = Object.values(errors);
-  return more.length === 0 ? only : `Please correct these ${more.length + 1} answers:`;
-};
