@@ -42,7 +42,7 @@ export async function inviteEditions({ db, content }: AppContext) {
 
 /** A season edition's offerings with registrations, and which of them are sold for another edition. */
 export async function inviteOfferings({ db, content }: AppContext, from: string) {
-  const rows = await db.transaction((transaction) => registeredFor(transaction, from));
+  const rows = await registeredFor(db, from);
   const sold = Map.groupBy(rows, ({ registration: { offeringType: type, offeringId: id } }) =>
     programKey({ type, id }),
   );
@@ -88,9 +88,10 @@ export async function inviteFamilies(
   return ctx.db.transaction(async (transaction): Promise<Invited> => {
     // Two runs at once: the second finds everybody invited.
     await lock(transaction, "season invites");
-    const targets = Object.values(choice.leads).map((key) => {
-      const [offeringType = "", id] = key.split("/");
-      return { catalogue: "registration" as const, offeringType, offeringId: Number(id) };
+    const targets = Object.values(choice.leads).flatMap((key) => {
+      const named = programFrom(key);
+      if (!named) return [];
+      return { catalogue: "registration" as const, offeringType: named.type, offeringId: named.id };
     });
     await lockOfferings(transaction, targets);
     const plan = await planInvites(ctx, transaction, choice);
@@ -182,12 +183,13 @@ export async function listInvites({ db, content }: AppContext): Promise<ListedIn
           .from(athletes)
           .where(inArray(athletes.familyId, ids))
           .orderBy(athletes.createdAt);
+  const byFamily = Map.groupBy(children, ({ familyId }) => familyId);
   return invites.map(({ id, familyId, state, toEdition, holdUntil }) => ({
     id,
     familyId,
     state,
     to: namedEdition(content.offerings.seasons, toEdition)?.name ?? toEdition,
     holdUntil,
-    athletes: children.filter((child) => child.familyId === familyId).map(fullName),
+    athletes: (byFamily.get(familyId) ?? []).map(fullName),
   }));
 }

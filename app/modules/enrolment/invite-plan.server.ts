@@ -1,14 +1,12 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { programKey } from "#modules/families/checkout-athletes.ts";
 import { type CatalogueEntry, entryOf } from "#modules/content/catalogue.ts";
-import { programFrom } from "#modules/families/checkout-athletes.ts";
+import { programFrom, programKey } from "#modules/families/checkout-athletes.ts";
 import type { LeftOutReason } from "./invites.ts";
 import { fullName } from "#core/names.ts";
-import { fitsAge } from "#modules/catalogue/registration.ts";
+import { fitsAge, groupAge } from "#modules/catalogue/registration.ts";
 import { editionById, type SeasonEdition } from "#core/time/seasons.ts";
-import { groupAge } from "#modules/catalogue/registration.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { Transaction } from "#core/db/database.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { placesTaken } from "./availability.server.ts";
 import { offeringKey } from "./offering-locks.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
@@ -61,7 +59,7 @@ function targetOf(
 }
 
 /** The registrations of a season edition, earliest first. */
-export function registeredFor(db: Transaction, edition: string) {
+export function registeredFor(db: Database | Transaction, edition: string) {
   return db
     .select({ registration: registrations, athlete: athletes })
     .from(registrations)

@@ -3,7 +3,7 @@ import { comparedName, fullName } from "#core/names.ts";
 import { athleteFields, guardianFields, mergedValues } from "#modules/families/person-fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { moveResults } from "#modules/results/keep.server.ts";
+import { moveResults } from "#modules/results/move-results.server.ts";
 import {
   type AuditedBy,
   moveAuditOfFamily,

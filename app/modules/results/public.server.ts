@@ -91,7 +91,6 @@ export async function readRecords(ctx: Ctx, year: number | null) {
   if (!content.results.isPublic) return null;
   const [all, named] = await Promise.all([allResults(db), publicAthletes(ctx)]);
   const ofYear = (result: Result) => year === null || result.day.startsWith(`${year}-`);
-  const { now, zone } = { now: new Date(), zone: content.club.timeZone };
   const years = [...new Set(all.map(({ day }) => Number(day.slice(0, 4))))].sort((a, b) => b - a);
   if (year !== null && !years.includes(year)) return null;
   return {
@@ -102,7 +101,7 @@ export async function readRecords(ctx: Ctx, year: number | null) {
       records: records.map((record) => recordView(record, named)),
     })),
     meets: await lastMeets(db, all, 6),
-    expires: nextMidnight(now, zone),
+    expires: nextMidnight(ctx),
   };
 }
 
@@ -228,9 +227,9 @@ export async function readAthletePage(ctx: Ctx, slug: string): Promise<AthletePa
   if (!athlete) return null;
   const all = (await resultsOf(ctx.db, [athlete.id])).filter(({ value }) => value !== null);
   if (all.length === 0) return null;
-  const { now, zone } = { now: new Date(), zone: ctx.content.club.timeZone };
-  const results = resultsView(all, String(yearOf(now, zone)));
-  return { name: athlete.name, slug, results, expires: nextMidnight(now, zone) };
+  const year = yearOf(new Date(), ctx.content.club.timeZone);
+  const results = resultsView(all, String(year));
+  return { name: athlete.name, slug, results, expires: nextMidnight(ctx) };
 }
 
 /** The addresses of the athletes' pages, for the sitemap. */
@@ -243,4 +242,7 @@ export async function publicResultPages(ctx: Ctx): Promise<string[]> {
     .map(({ slug }) => `/athletes/${slug}`);
 }
 
-const nextMidnight = (now: Date, zone: string) => startOfDay(daysAfter(dayOf(now, zone), 1), zone);
+function nextMidnight({ content }: Pick<Ctx, "content">): Date {
+  const { timeZone } = content.club;
+  return startOfDay(daysAfter(dayOf(new Date(), timeZone), 1), timeZone);
+}

@@ -8,7 +8,10 @@ import { resultsOf } from "./read.server.ts";
 /** Athletes' bests and results as text, each with the address of the public page, if there is one. */
 export async function staffResultsOf(ctx: AppContext, athleteIds: string[]) {
   const year = String(yearOf(new Date(), ctx.content.club.timeZone));
-  const [all, named] = await Promise.all([resultsOf(ctx.db, athleteIds), publicAthletes(ctx, ofAthletes(athleteIds))]);
+  const [all, named] = await Promise.all([
+    resultsOf(ctx.db, athleteIds),
+    publicAthletes(ctx, ofAthletes(athleteIds)),
+  ]);
   return athleteIds.map((id) => {
     const own = all.filter(({ athleteId }) => athleteId === id);
     const athlete = own.some(({ value }) => value !== null) ? named.get(id) : undefined;
