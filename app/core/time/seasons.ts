@@ -1,4 +1,4 @@
-import { daysBetween, nearestSeason, type SeasonDates, seasonDates } from "./time.ts";
+import { daysBetween, nearestSeason, type SeasonDates, seasonDates, yearOfDay } from "./time.ts";
 
 /** A part of the club's year. Its id never changes, its days may. */
 export interface Season {
@@ -29,8 +29,6 @@ export function seasonOf(
   if (!season) throw new Error(`There is no season "${named}"`);
   return season;
 }
-
-const yearOfDay = (day: string) => Number(day.slice(0, 4));
 
 const editionOf = (season: Season, { from, to }: SeasonDates): SeasonEdition => ({
   id: `${yearOfDay(from) - (season.yearsLater ?? 0)}-${season.id}`,

@@ -59,7 +59,10 @@ export const dayOf = (at: Date, zone: string): string => wallClockParts(at, zone
 export const monthOf = (at: Date, zone: string): string => dayOf(at, zone).slice(0, 7);
 
 /** Its year: gifts, ages and accounts use the calendar year, which is Canada's tax year too. */
-export const yearOf = (at: Date, zone: string): number => Number(dayOf(at, zone).slice(0, 4));
+export const yearOf = (at: Date, zone: string): number => yearOfDay(dayOf(at, zone));
+
+/** The year of a day. @param day ISO */
+export const yearOfDay = (day: string): number => Number(day.slice(0, 4));
 
 /**
  * A time for spreadsheets: `2026-12-31 21:30`. They parse that as a time and can group it by year;
@@ -205,7 +208,7 @@ export function nearestSeason(season: { from: string; to: string }, day: string)
 
 /** The seasons that begin in the year before a day, in its year and in the year after. */
 function seasonsAround({ from, to }: { from: string; to: string }, day: string): SeasonDates[] {
-  const year = Number(day.slice(0, 4));
+  const year = yearOfDay(day);
   const overNewYear = to < from;
   return [year - 1, year, year + 1].map((start) => ({
     from: `${start}-${from}`,

@@ -6,8 +6,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { KnownAthletes } from "#modules/enrolment/asked.server.ts";
 import { entryOfBought } from "#modules/enrolment/availability.server.ts";
 import type { BoughtLine, WantedLine } from "#modules/enrolment/lines.server.ts";
-
-const yearOfBirth = (bornOn: string) => Number(bornOn.slice(0, 4));
+import { yearOfDay } from "#core/time/time.ts";
 
 /** The first age error or warning of each athlete. */
 function firstOf(
@@ -19,7 +18,7 @@ function firstOf(
     athletes.flatMap(({ n, bornOn }): [string, string][] => {
       const own = wanted.filter(({ athlete }) => athlete === String(n));
       const [message] = own.flatMap(
-        ({ entry, place }) => rule(entry, yearOfBirth(bornOn), place.season) ?? [],
+        ({ entry, place }) => rule(entry, yearOfDay(bornOn), place.season) ?? [],
       );
       return message ? [[athleteField(n, field), message]] : [];
     }),

@@ -5,7 +5,7 @@ import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
 import type { OfflineAthlete, OfflineForm } from "./offline-orders.ts";
 import type { AskedWaiver } from "#modules/families/waiver-answers.ts";
 import { signerOf } from "#modules/families/waivers.ts";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AuditedBy } from "#core/audit/audit.server.ts";
@@ -49,7 +49,7 @@ export async function recordOfflineFamily(
     const id = knownId ?? randomUUID();
     ids.set(n, id);
     if (knownId) continue;
-    const birthYear = bornOn ? Number(bornOn.slice(0, 4)) : null;
+    const birthYear = bornOn ? yearOfDay(bornOn) : null;
     await transaction
       .insert(athletes)
       .values({ id, familyId, ...valuesOf(athleteFields, athlete), birthYear });

@@ -9,6 +9,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { Family } from "#modules/families/read.server.ts";
 import { availabilityOf, availabilityOfEntry } from "#modules/enrolment/availability.server.ts";
 import { type NewLine, pricedLines, type WantedLine } from "#modules/enrolment/lines.server.ts";
+import { yearOfDay } from "#core/time/time.ts";
 
 /** An offering in the staff's list: also a full one, or one whose registration has not opened. */
 export interface OfflineProgram {
@@ -69,7 +70,7 @@ export async function offlineLines(
       const sold = { offeringType: entry.type, offeringId: entry.id };
       if (isRegistered(family, of, { ...sold, seasonId: place.season.id }))
         errors[field] = `${of.givenName} is registered for ${entry.title} already`;
-      const year = of.bornOn && Number(of.bornOn.slice(0, 4));
+      const year = of.bornOn && yearOfDay(of.bornOn);
       const warning = year && !of.ageKnown ? ageWarning(entry, year, place.season) : null;
       if (warning) warnings[athleteField(of.n, "age_known")] = warning;
       wanted.push({

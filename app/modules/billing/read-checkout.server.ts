@@ -10,7 +10,7 @@ import { holdMinutes } from "#modules/enrolment/orders.ts";
 import { athleteFields, formValues } from "#modules/families/person-fields.ts";
 import type { DiscountRules } from "#modules/enrolment/pricing.ts";
 import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/registration.ts";
-import { nowIn } from "#core/time/time.ts";
+import { nowIn, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { askedOf, type AskedOfAthlete, knownAthletes } from "#modules/enrolment/asked.server.ts";
 import { readDraft } from "#modules/enrolment/record.server.ts";
@@ -190,10 +190,7 @@ function returningValues(
     ({ bornOn }) =>
       entry &&
       line.seasonFrom &&
-      fitsAge(
-        entry.ages,
-        groupAge(Number((bornOn ?? "").slice(0, 4)), { from: line.seasonFrom, to: "" }),
-      ),
+      fitsAge(entry.ages, groupAge(yearOfDay(bornOn ?? ""), { from: line.seasonFrom, to: "" })),
   );
   const first = Math.max(0, fits);
   const values: Record<string, string> = { ...returning.adults };

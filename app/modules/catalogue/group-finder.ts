@@ -5,7 +5,7 @@ import {
   type PlacedPractice,
 } from "#core/time/dated-sessions.ts";
 import { agesOf, fitsAge, groupAge } from "./registration.ts";
-import type { SeasonDates } from "#core/time/time.ts";
+import { type SeasonDates, yearOfDay } from "#core/time/time.ts";
 import { laterOf, type Offer, type PlacedSession, type TrainingGroup } from "./training-groups.ts";
 
 /** A family's possible goals. */
@@ -81,7 +81,7 @@ export function findGroups(
         birthYears: fitting,
         ageInYear: {
           age: groupAge(youngest, edition.season),
-          year: Number(edition.season.from.slice(0, 4)),
+          year: yearOfDay(edition.season.from),
         },
         season: edition.season,
         sessions,

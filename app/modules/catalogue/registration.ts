@@ -1,7 +1,13 @@
 import type { Admission } from "#modules/content/admission.ts";
 import type { Ages } from "#modules/content/parts.ts";
 import { editionOn, type Season, type SeasonEdition } from "#core/time/seasons.ts";
-import { daysAfter, type SeasonDates, formatDate, spokenMonthDay } from "#core/time/time.ts";
+import {
+  daysAfter,
+  type SeasonDates,
+  formatDate,
+  spokenMonthDay,
+  yearOfDay,
+} from "#core/time/time.ts";
 
 /** Registration for a season ends this many days before its last day. */
 const closesDaysBefore = 14;
@@ -74,7 +80,7 @@ export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>
 
 /** The age for grouping athletes: the age somebody reaches in the year the season starts. */
 export const groupAge = (birthYear: number, season: SeasonDates) =>
-  Number(season.from.slice(0, 4)) - birthYear;
+  yearOfDay(season.from) - birthYear;
 
 /**
  * The warning before paying for an age group the athlete is not in, or null. The group finder uses

@@ -13,6 +13,7 @@ import { smsConsentField } from "#modules/families/sms-consent.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { athletes, emergencyContacts, families, guardians } from "#modules/families/schema.ts";
 import { type Order, orderLines, registrations } from "./schema.ts";
+import { yearOfDay } from "#core/time/time.ts";
 
 /** A stored line and the number of its athlete in the form. */
 interface RecordedLine {
@@ -58,7 +59,7 @@ export async function recordRegistrations(
       id: ids.get(athlete.n),
       familyId,
       ...valuesOf(athleteFields, athlete),
-      birthYear: Number(athlete.bornOn.slice(0, 4)),
+      birthYear: yearOfDay(athlete.bornOn),
     })),
   );
   await register(

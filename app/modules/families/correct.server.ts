@@ -19,7 +19,7 @@ import {
   type TypedGuardian,
 } from "./person-fields.ts";
 import { smsConsentFrom } from "./sms-consent.ts";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
@@ -123,7 +123,7 @@ function entryFrom(
     if (bornOn === "") return { part, values: others };
     const error = birthdayError(bornOn, today);
     if (error) return { errors: { [athleteFields.bornOn.form]: error } };
-    return { part, values: { ...found.value, birthYear: Number(bornOn.slice(0, 4)) } };
+    return { part, values: { ...found.value, birthYear: yearOfDay(bornOn) } };
   }
   if (part === "guardian") {
     const found = parse(guardianFields, guardianSchema, { fields, before });

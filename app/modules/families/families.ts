@@ -2,6 +2,7 @@ import { z } from "zod";
 import { cleanLine } from "#core/clean-text.ts";
 import { email, lineText, requiredLine } from "#core/forms/fields.ts";
 import { athleteFields, contactFields, guardianFields, type PersonField } from "./person-fields.ts";
+import { yearOfDay } from "#core/time/time.ts";
 
 /**
  * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
@@ -86,7 +87,7 @@ export const contactSchema = personSchema(contactFields, relationships);
 
 /** The whole years of somebody's age on a day. @param on ISO dates, both */
 export function ageOn(bornOn: string, on: string): number {
-  const years = Number(on.slice(0, 4)) - Number(bornOn.slice(0, 4));
+  const years = yearOfDay(on) - yearOfDay(bornOn);
   return on.slice(5) < bornOn.slice(5) ? years - 1 : years;
 }
 

@@ -1,5 +1,6 @@
 import type { AgeClass } from "#modules/content/results.ts";
 import { type EventId, eventOf, formatGear } from "#modules/content/events.ts";
+import { yearOfDay } from "#core/time/time.ts";
 
 /**
  * The class in which somebody competes: the sport goes by the age on December 31 of the year of the meet.
@@ -16,7 +17,7 @@ export function ageClassOf(
 }
 
 /** The age somebody reaches in the year of a day. @param day ISO */
-export const ageInYearOf = (birthYear: number, day: string) => Number(day.slice(0, 4)) - birthYear;
+export const ageInYearOf = (birthYear: number, day: string) => yearOfDay(day) - birthYear;
 
 /** The heights or weights that a class uses in an event; empty: not known. */
 export const usualGear = (ageClass: AgeClass | null, event: EventId): readonly number[] =>

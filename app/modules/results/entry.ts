@@ -7,6 +7,7 @@ import { ageClassOf, ageInYearOf, usualGear } from "./age-classes.ts";
 import { type EventId, eventFrom, eventOf, gearFrom, formatGear } from "#modules/content/events.ts";
 import { parseResult, type ParsedResult } from "./parse.ts";
 import { questionOf } from "./questions.ts";
+import { yearOfDay } from "#core/time/time.ts";
 
 /** A meet as staff enter it. */
 export const meetSchema = z
@@ -30,13 +31,10 @@ export const meetSchema = z
     path: ["last_day"],
     message: "The last day cannot be before the first",
   })
-  .refine(
-    ({ firstDay, lastDay }) => lastDay < `${Number(firstDay.slice(0, 4)) + 1}${firstDay.slice(4)}`,
-    {
-      path: ["last_day"],
-      message: "A meet is over within a year. Check the last day",
-    },
-  );
+  .refine(({ firstDay, lastDay }) => lastDay < `${yearOfDay(firstDay) + 1}${firstDay.slice(4)}`, {
+    path: ["last_day"],
+    message: "A meet is over within a year. Check the last day",
+  });
 export type MeetFields = z.output<typeof meetSchema>;
 
 function day(what: string) {

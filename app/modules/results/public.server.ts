@@ -10,7 +10,7 @@ import {
 } from "./shown.ts";
 import { fullName } from "#core/names.ts";
 import { stillHolds } from "#modules/families/waivers.ts";
-import { dayOf, daysAfter, formatDate, startOfDay, yearOf } from "#core/time/time.ts";
+import { dayOf, daysAfter, formatDate, startOfDay, yearOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { soon } from "#core/db/availability.server.ts";
 import type { Database } from "#core/db/database.server.ts";
@@ -91,7 +91,7 @@ export async function readRecords(ctx: Ctx, year: number | null) {
   if (!content.results.isPublic) return null;
   const [all, named] = await Promise.all([allResults(db), publicAthletes(ctx)]);
   const ofYear = (result: Result) => year === null || result.day.startsWith(`${year}-`);
-  const years = [...new Set(all.map(({ day }) => Number(day.slice(0, 4))))].sort((a, b) => b - a);
+  const years = [...new Set(all.map(({ day }) => yearOfDay(day)))].sort((a, b) => b - a);
   if (year !== null && !years.includes(year)) return null;
   return {
     year,
