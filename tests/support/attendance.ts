@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { extraKey } from "#core/time/dated-sessions.ts";
-import { dayOf, daysAfter } from "#core/time/time.ts";
 import type { TestClub } from "./club.ts";
+import { dayFromNow } from "./daily-practice.ts";
 import { sessionChanges } from "#modules/catalogue/schema.ts";
 import { attendance } from "#modules/training/schema.ts";
 
 /** The fixture club's one group. */
 export const groupId = "releve";
-
-/** The day this many days after today, in the club's zone. */
-export const dayFromNow = ({ ctx }: Pick<TestClub, "ctx">, days: number) =>
-  daysAfter(dayOf(new Date(), ctx.content.club.timeZone), days);
 
 /** Adds an extra practice this many days after today. @returns its key */
 export async function practice(
@@ -20,7 +16,7 @@ export async function practice(
 ): Promise<string> {
   const { db, content } = club.ctx;
   const key = extraKey(randomUUID());
-  const day = dayFromNow(club, days);
+  const day = dayFromNow(days);
   await db.insert(sessionChanges).values({
     key,
     sequence: 1,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { dayFromNow, practice } from "#tests/support/attendance.ts";
+import { practice } from "#tests/support/attendance.ts";
+import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { newFamily, postFamily, readPage } from "#tests/support/family-visits.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
@@ -18,7 +19,7 @@ async function training() {
   const family = await newFamily(club);
   await club.ctx.db
     .update(registrations)
-    .set({ seasonFrom: dayFromNow(club, -30), seasonTo: dayFromNow(club, 30) })
+    .set({ seasonFrom: dayFromNow(-30), seasonTo: dayFromNow(30) })
     .where(eq(registrations.athleteId, family.athleteId));
   return family;
 }

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dayFromNow, groupId, recorded, practice } from "#tests/support/attendance.ts";
+import { groupId, recorded, practice } from "#tests/support/attendance.ts";
+import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
@@ -91,7 +92,7 @@ test("the list has whom to call, and of a guest only the name", async () => {
   expect(await findGuests(office.ctx, before, "zu")).toEqual(found);
   expect(await findGuests(office.ctx, before, "ada")).toEqual([]);
   expect(await findGuests(office.ctx, before, "z")).toEqual([]);
-  const day = dayFromNow(office, 0);
+  const day = dayFromNow(0);
   await recorded(office, guest.athleteId, { day, sessionKey: key, status: "here" });
   const after = await readSheet(office.ctx, admin, key);
   expect(after?.rows[1]).toEqual({
@@ -107,22 +108,21 @@ test("the list has whom to call, and of a guest only the name", async () => {
 
 test("three absences in a row are listed, with the rate of athlete and group", async () => {
   const { athleteId } = await family();
-  for (const days of [-2, -4, -6])
-    await recorded(office, athleteId, { day: dayFromNow(office, days) });
-  await recorded(office, athleteId, { day: dayFromNow(office, -3), status: "excused" });
-  await recorded(office, athleteId, { day: dayFromNow(office, -8), status: "here" });
+  for (const days of [-2, -4, -6]) await recorded(office, athleteId, { day: dayFromNow(days) });
+  await recorded(office, athleteId, { day: dayFromNow(-3), status: "excused" });
+  await recorded(office, athleteId, { day: dayFromNow(-8), status: "here" });
   const overview = await readAttendanceOverview(office.ctx, admin);
   expect(overview.away).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
   expect(overview.rates).toMatchObject([{ groupId, practices: 5, rate: { percent: 25 } }]);
   const { rate, athletes: rates } = await readGroupRates(office.ctx, groupId);
   expect(rates.get(athleteId)).toEqual(rate);
-  await recorded(office, athleteId, { day: dayFromNow(office, -1), status: "here" });
+  await recorded(office, athleteId, { day: dayFromNow(-1), status: "here" });
   expect((await readAttendanceOverview(office.ctx, admin)).away).toEqual([]);
 });
 
 test("the CSV has every entry, and says which one counts", async () => {
   const { athleteId } = await family();
-  const day = dayFromNow(office, -1);
+  const day = dayFromNow(-1);
   await recorded(office, athleteId, { day, recordedAt: new Date(1_000) });
   await recorded(office, athleteId, { day, status: "here", recordedByName: "=Wren" });
   const parts = await Array.fromAsync(exportAttendance(office.ctx, groupId));
@@ -139,7 +139,7 @@ test("the CSV has every entry, and says which one counts", async () => {
 
 test("a family's copy and the file for its guardian have the entries; deleting the family deletes them", async () => {
   const { athleteId, visit } = await family();
-  await recorded(office, athleteId, { day: dayFromNow(office, -1) });
+  await recorded(office, athleteId, { day: dayFromNow(-1) });
   const copy = JSON.stringify(await exportOwnFamily(office.ctx, visit));
   expect(copy).toContain('"status":"absent","by":"a coach"');
   expect(copy).not.toContain("Wren");
@@ -155,15 +155,15 @@ test("a family's copy and the file for its guardian have the entries; deleting t
 test("entries are deleted with the club's forms, however long the athlete stays", async () => {
   const { athleteId } = await family();
   const months = office.ctx.content.club.retention.submissionMonths;
-  await recorded(office, athleteId, { day: dayFromNow(office, -31 * (months + 1)) });
-  await recorded(office, athleteId, { day: dayFromNow(office, -1) });
+  await recorded(office, athleteId, { day: dayFromNow(-31 * (months + 1)) });
+  await recorded(office, athleteId, { day: dayFromNow(-1) });
   expect(await deleteOldRecords(office.ctx)).toMatchObject({ "attendance marks": 1 });
   expect(await office.ctx.db.$count(attendance)).toBe(1);
 });
 
 test("when two families are merged, the entries stay with the athlete", async () => {
   const [one, other] = [await family(), await family("kofi@example.ca")];
-  await recorded(office, other.athleteId, { day: dayFromNow(office, -1) });
+  await recorded(office, other.athleteId, { day: dayFromNow(-1) });
   const ids = { remaining: one.visit.familyId, other: other.visit.familyId };
   expect(await mergeFamilies(office.ctx, byOffice, ids)).toBe("merged");
   const rows = await office.ctx.db.select().from(attendance);

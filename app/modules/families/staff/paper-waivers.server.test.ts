@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { waiverField, textHashField } from "../waiver-answers.ts";
 import { dayMonthsAfter, dayOf, daysAfter, formatDate } from "#core/time/time.ts";
 import { personalRecords } from "#modules/privacy/personal-records.server.ts";
-import { dayFromNow } from "#tests/support/attendance.ts";
+import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { openFamily, readPage } from "#tests/support/family-visits.ts";
 import { waiverOffice } from "#tests/support/waivers.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
   office = waiverOffice(club);
-  today = dayFromNow(club, 0);
+  today = dayFromNow(0);
 }, 60_000);
 afterAll(() => club.close());
 

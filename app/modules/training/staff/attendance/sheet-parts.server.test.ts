@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { dayFromNow, entryFor, practice, recorded } from "#tests/support/attendance.ts";
+import { entryFor, practice, recorded } from "#tests/support/attendance.ts";
+import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { readPage } from "#tests/support/family-visits.ts";
 import { familyName, largeGroup } from "#tests/support/large-practice.ts";
@@ -54,8 +55,8 @@ test("a practice of 250 athletes has three parts, in order, which count the whol
       [0, 1, 2].map((at) => at === n),
     );
   }
-  await recorded(club, ids[0] ?? "", { day: dayFromNow(club, 0), sessionKey: key, status: "here" });
-  await recorded(club, ids[240] ?? "", { day: dayFromNow(club, 0), sessionKey: key });
+  await recorded(club, ids[0] ?? "", { day: dayFromNow(0), sessionKey: key, status: "here" });
+  await recorded(club, ids[240] ?? "", { day: dayFromNow(0), sessionKey: key });
   for (const part of ["", "/2", "/3"]) expect((await read(part)).text).toContain("2 of 250 marked");
 });
 
@@ -112,7 +113,7 @@ test("a part of four hundred athletes, all with an entry, has at most 360 kB", a
   await db
     .insert(emergencyContacts)
     .values({ familyId, name: "Kofi Mensah", phone: "905-555-0124" });
-  const day = dayFromNow(club, 0);
+  const day = dayFromNow(0);
   for (const id of ids) await recorded(club, id, { day, sessionKey: key, status: "here" });
   for (const part of ["", "/2", "/4"]) expect((await read(part)).html.length).toBeLessThan(360_000);
 });
