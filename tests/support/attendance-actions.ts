@@ -1,14 +1,8 @@
 import { entryFor, practice } from "./attendance.ts";
-import type { TestClub } from "./club.ts";
-import type { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffActions, staffActions } from "./staff-actions.ts";
 
-/** The coaches' actions on attendance. @param cookie an admin's session */
-export function attendanceActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+/** The coaches' actions on attendance. */
+export const attendanceActions: StaffActions = (club, cookie, make) => {
   const { submit, call } = staffActions(club, cookie);
   return [
     {
@@ -35,4 +29,4 @@ export function attendanceActions(
       },
     },
   ];
-}
+};

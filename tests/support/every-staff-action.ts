@@ -12,11 +12,23 @@ import { resultActions } from "./result-actions.ts";
 import { memberActions } from "./member-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { sessionActions } from "./session-actions.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
 import { waitingActions } from "./waiting-actions.ts";
 import { writingActions } from "./writing-actions.ts";
 import { paymentFindings } from "#modules/billing/schema.ts";
+
+const bySubject: StaffActions[] = [
+  attendanceActions,
+  groupActions,
+  memberActions,
+  messageActions,
+  offlineActions,
+  resultActions,
+  sessionActions,
+  waitingActions,
+  writingActions,
+];
 
 /**
  * Every way staff change something, or export personal data.
@@ -115,13 +127,6 @@ export function everyStaffAction(
         },
       }),
     ),
-    ...resultActions(club, cookie, make),
-    ...memberActions(club, cookie, make),
-    ...offlineActions(club, cookie, make),
-    ...waitingActions(club, cookie, make),
-    ...groupActions(club, cookie, make),
-    ...messageActions(club, cookie, make),
-    ...attendanceActions(club, cookie, make),
     {
       at: "/admin/papers",
       intent: "remind",
@@ -269,7 +274,6 @@ export function everyStaffAction(
         },
       }),
     ),
-    ...writingActions(club, cookie, make),
     {
       at: "post /trigger-email",
       action: "mail.written",
@@ -296,6 +300,7 @@ export function everyStaffAction(
       act: async () =>
         call("GET", `/api/privacy-requests/${await make.request({ kind: "access" })}.json`),
     },
-    ...sessionActions(club, cookie, make),
+    // Last: the families that they register must not get the reminder above.
+    ...bySubject.flatMap((actions) => actions(club, cookie, make)),
   ];
 }

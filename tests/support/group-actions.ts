@@ -1,18 +1,12 @@
 import { eq } from "drizzle-orm";
-import type { TestClub } from "./club.ts";
-import type { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffActions, staffActions } from "./staff-actions.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 
 /**
  * Staff's actions on a group's athletes.
  * @param cookie an admin's session, or a coach's of the fixture's group
  */
-export function groupActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+export const groupActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
   return [
     {
@@ -44,4 +38,4 @@ export function groupActions(
       },
     },
   ];
-}
+};

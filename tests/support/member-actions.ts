@@ -1,19 +1,13 @@
 import { readFamily } from "#modules/families/read.server.ts";
-import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
-import type { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffActions, staffActions } from "./staff-actions.ts";
 import { guardians } from "#modules/families/schema.ts";
 
 /**
  * Staff's actions that end a guardian's links and remove people from a family.
  * @param cookie an admin's session
  */
-export function memberActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+export const memberActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
   const { db } = club.ctx;
 
@@ -47,4 +41,4 @@ export function memberActions(
       return submit(`/admin/families/${familyId}`, { intent, id, confirmed: "yes" });
     },
   }));
-}
+};

@@ -3,9 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import type { MessageState } from "#modules/messaging/messages.ts";
 import { recordRequest } from "#modules/messaging/consent.server.ts";
 import { queueDueMessage } from "#modules/messaging/send.server.ts";
-import type { TestClub } from "./club.ts";
-import type { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
@@ -20,12 +18,8 @@ export const messageTo = (familyId: string) => ({
   reply_to: "own",
 });
 
-/** Staff's actions on messages to families. @param cookie an admin's session */
-export function messageActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+/** Staff's actions on messages to families. */
+export const messageActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
   const { db } = club.ctx;
   const guarded = async () => {
@@ -111,4 +105,4 @@ export function messageActions(
       return submit(at, { intent: "resend-message" });
     }),
   ];
-}
+};

@@ -4,20 +4,14 @@ import { programKey } from "#modules/families/checkout-athletes.ts";
 import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
 import { dayOf } from "#core/time/time.ts";
 import { askWaivers } from "#modules/families/signatures.server.ts";
-import type { TestClub } from "./club.ts";
 import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
-import type { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { orderPayments } from "#modules/billing/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 
-/** Staff's actions on offline orders and their payments. @param cookie an admin's session */
-export function offlineActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+/** Staff's actions on offline orders and their payments. */
+export const offlineActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
   return [
     {
@@ -113,4 +107,4 @@ export function offlineActions(
       },
     },
   ];
-}
+};

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Waiver } from "#modules/content/waivers.ts";
 import type { TestClub } from "./club.ts";
-import { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffActions, staffActions } from "./staff-actions.ts";
 import { results, meets } from "#modules/results/schema.ts";
 
 /** A meet, with results of athletes in it. */
@@ -34,11 +33,7 @@ export function askAboutResults({ ctx }: Pick<TestClub, "ctx">) {
 }
 
 /** Staff's actions on meets and results. */
-export function resultActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+export const resultActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
   const { meet, result } = resultRecords(club);
   const at = "/admin/meets";
@@ -123,4 +118,4 @@ export function resultActions(
       },
     },
   ];
-}
+};

@@ -1,16 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { extraKey } from "#core/time/dated-sessions.ts";
-import type { TestClub } from "./club.ts";
 import { anotherPlace, dailyGroup, dayFromNow } from "./daily-practice.ts";
-import type { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 
 /** Staff's changes to sessions: each time an extra one, as the schedule may have none. */
-export function sessionActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+export const sessionActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
   let days = 1;
   const times = () => ({
@@ -61,4 +55,4 @@ export function sessionActions(
       }),
     ),
   ];
-}
+};

@@ -1,5 +1,6 @@
 import type { AuditAction } from "#core/audit/actions.ts";
 import type { TestClub } from "./club.ts";
+import type { records } from "./records.ts";
 
 /** An action of staff and its audit entry. */
 export interface StaffAction {
@@ -12,6 +13,13 @@ export interface StaffAction {
   /** Expected in the entry's subject or detail: the item, and its previous value. */
   says: string;
 }
+
+/** The actions on one subject. `cookie`: an admin's session */
+export type StaffActions = (
+  club: TestClub,
+  cookie: string,
+  make: ReturnType<typeof records>,
+) => StaffAction[];
 
 /** How a signed-in account submits a page's forms and calls the API. */
 export function staffActions(club: TestClub, cookie: string) {

@@ -1,13 +1,7 @@
-import type { TestClub } from "./club.ts";
-import type { records } from "./records.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 
-/** Staff's changes to waiting lists. @param cookie an admin's session */
-export function waitingActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+/** Staff's changes to waiting lists. */
+export const waitingActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
   const removed = "office.waiting-removed" as const;
   const restore: StaffAction = {
@@ -33,4 +27,4 @@ export function waitingActions(
     }),
   );
   return [...others, restore];
-}
+};

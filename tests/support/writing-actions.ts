@@ -1,16 +1,10 @@
-import type { TestClub } from "./club.ts";
-import { type StaffAction, staffActions } from "./staff-actions.ts";
-import type { records } from "./records.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { twoColours } from "./two-colours.ts";
 
 const agreed = { agreedBy: "Ada’s mother", agreedAt: new Date() };
 
 /** The editors' actions: content, articles, location pages and pictures. */
-export function writingActions(
-  club: TestClub,
-  cookie: string,
-  make: ReturnType<typeof records>,
-): StaffAction[] {
+export const writingActions: StaffActions = (club, cookie, make) => {
   const { headers, submit, call } = staffActions(club, cookie);
   const blog = { title: "A title", blogs_content: [] };
   const page = { main_heading: "A HEADING" };
@@ -159,4 +153,4 @@ export function writingActions(
       act: async () => submit("/admin/pictures", { delete: await make.picture() }),
     },
   ];
-}
+};
