@@ -14,7 +14,7 @@ import { type Call, callWithBody } from "#modules/accounts/call.server.ts";
 /**
  * `POST /hubspot-contacts` (docs/specification.md 7.1): `{properties: {email, firstname, lastname,
  * client_details}}`. Handled like any other form; `id` is the club's own reference. For the site's own
- * pages and for machines with its key (`core/http/own-site.server.ts`).
+ * pages and for machines with its key (`app/core/http/own-site.server.ts`).
  */
 export function contactRecordRoutes(ctx: AppContext) {
   return new Hono<{ Variables: { visit: Visit; caller: Caller } }>().post(

@@ -18,9 +18,9 @@ interface FeedOptions {
 }
 
 /**
- * A family's practices as iCalendar: the entries of its groups' calendars (`calendar.server.ts`), with staff's
- * changes, within the seasons it is registered for. Each has the name that the athlete uses and an id of its
- * own.
+ * A family's practices as iCalendar: the entries of its groups' calendars
+ * (`app/modules/catalogue/calendar.server.ts`), with staff's changes, within the seasons it is registered for.
+ * Each has the name that the athlete uses and an id of its own.
  */
 export function familyFeed(
   content: Content,

@@ -2,7 +2,7 @@ import { Carousel } from "#core/ui/carousel.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import type { Association } from "../people.ts";
 
-/** The strip's content: see `content.ts` for the pages' and the landing page's. */
+/** The strip's content: of the pages and of the landing page (`content.ts`). */
 export interface AssociationsContent {
   heading: string;
   text?: string;
