@@ -4,7 +4,7 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import { onTheList } from "#modules/enrolment/waiting.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { placedNow } from "#modules/enrolment/rosters.server.ts";
-import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { isOwnGroup, ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { describeAudience } from "./describe-audience.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { waitingListEntries } from "#modules/enrolment/schema.ts";
@@ -32,7 +32,7 @@ export async function audienceChoices(
 > {
   const { groups, sessions } = ctx.content.schedules;
   const own = await ownGroups(ctx, staff);
-  const isOwn = (group: string) => own === "all" || own.includes(group);
+  const isOwn = (group: string) => isOwnGroup(own, group);
   const choice = (audience: Audience, name = describeAudience(ctx.content, audience)) => ({
     key: audienceKeys(audience)[0] ?? "",
     name,

@@ -13,6 +13,7 @@ import {
   Refused,
 } from "./changing.server.ts";
 import { withCurrentPlaces } from "./current-places.server.ts";
+import { isOwnGroup } from "#modules/accounts/own-groups.server.ts";
 import { record } from "./record-changes.server.ts";
 
 /** Cancels one or more sessions and notifies their families in one message. */
@@ -96,9 +97,8 @@ export function addSession(
   }: { id: string; groupId: string; fields: InsteadFields; reason: string },
 ): Promise<Changed> {
   return changing(ctx, staff, async (transaction, own) => {
-    const isOwn = own === "all" || own.includes(groupId);
     const { groups } = ctx.content.schedules;
-    if (!isUuid(id) || !isOwn || !groups.some((group) => group.id === groupId))
+    if (!isUuid(id) || !isOwnGroup(own, groupId) || !groups.some((group) => group.id === groupId))
       throw new Refused({ outcome: "gone" });
     const now = nowIn(ctx.content.club.timeZone);
     const session = await withCurrentPlaces(ctx, transaction, {

@@ -4,7 +4,7 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { lastRows, sessionOf } from "./one-session.server.ts";
 
 /**
@@ -31,7 +31,7 @@ export class Refused extends Error {
   }
 }
 
-type Work = (transaction: Transaction, own: "all" | readonly string[]) => Promise<Changed>;
+type Work = (transaction: Transaction, own: OwnGroups) => Promise<Changed>;
 
 /**
  * Runs a change in one transaction, with the groups that the account may change. Then reads the content again,
@@ -50,7 +50,7 @@ export async function changing(ctx: AppContext, staff: StaffMember, work: Work):
 }
 interface Wanted {
   chosen: readonly ChosenSession[];
-  own: "all" | readonly string[];
+  own: OwnGroups;
 }
 
 /** The sessions of an action as they are now, if the account may change them and none is over. */
@@ -69,8 +69,7 @@ export async function openSessions(
       key,
       rows.find((row) => row.key === key),
     );
-    if (!session || (own !== "all" && !own.includes(session.groupId)))
-      throw new Refused({ outcome: "gone" });
+    if (!session || !isOwnGroup(own, session.groupId)) throw new Refused({ outcome: "gone" });
     if (session.sequence !== seen) throw new Refused({ outcome: "stale" });
     if (isOver(session, ctx)) throw new Refused({ outcome: "over" });
     return session;

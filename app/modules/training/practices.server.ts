@@ -4,12 +4,10 @@ import { spokenTimes } from "#core/time/schedule-words.ts";
 import { onDay } from "#modules/catalogue/session-labels.ts";
 import { dayOf, daysAfter, type SeasonDates } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { OwnGroups } from "#modules/accounts/own-groups.server.ts";
 import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
 
 type Club = Pick<AppContext, "db" | "content">;
-
-/** The groups whose athletes an account may see. */
-export type OwnGroups = "all" | readonly string[];
 
 /** The practices of some groups from one day to another, both included, in order. */
 export async function readPractices(

@@ -9,9 +9,9 @@ import { dayOf, daysAfter, sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/rosters.server.ts";
-import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { currentByAthlete, entryOf, readEntries } from "./entries.server.ts";
-import { type OwnGroups, type Practice, practiceView, readPractices } from "./practices.server.ts";
+import { type Practice, practiceView, readPractices } from "./practices.server.ts";
 import { uniqueAthletes } from "./sheet.server.ts";
 import { storedDays } from "#core/stored-days.ts";
 import { athletes } from "#modules/families/schema.ts";
@@ -133,7 +133,7 @@ export async function readAttendanceOverview(
     };
   };
   const attended = await readAttended(db, { groups, since: seasonStart(placed, today) });
-  const own = content.schedules.groups.filter(({ id }) => groups === "all" || groups.includes(id));
+  const own = content.schedules.groups.filter(({ id }) => isOwnGroup(groups, id));
   const named = own.map(({ id: groupId, subtitle: group }) => {
     const inGroup = rosterOf(content, placed, groupId);
     const ids = new Set(inGroup.map(({ athlete }) => athlete.id));

@@ -6,7 +6,7 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import { daysAfter, nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { recipientsOf, type Unreachable } from "#modules/messaging/recipients.server.ts";
-import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { audienceOf } from "./audience.server.ts";
 import { lastRows, sessionOf, notifiedIn } from "./one-session.server.ts";
 import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
@@ -24,8 +24,7 @@ export async function listSessions(
   const from = now.toPlainDate().toString();
   const days = { from, to: daysAfter(from, sessionDays) };
   const [own, changes] = await Promise.all([ownGroups(ctx, staff), readSessionChanges(db, days)]);
-  const all = content.schedules.groups.map(({ id }) => id);
-  const groups = own === "all" ? all : all.filter((id) => own.includes(id));
+  const groups = content.schedules.groups.flatMap(({ id }) => (isOwnGroup(own, id) ? id : []));
   const sessions = datedSessions(content, changes, { ...days, groups });
   return {
     groups,
@@ -66,7 +65,7 @@ export async function readSession(
 ): Promise<ChangedSession | null> {
   const [own, [row]] = await Promise.all([ownGroups(ctx, staff), lastRows(ctx.db, [key])]);
   const session = sessionOf(ctx, key, row);
-  const isOwn = (group: string) => own === "all" || own.includes(group);
+  const isOwn = (group: string) => isOwnGroup(own, group);
   if (!session || !isOwn(session.groupId)) return null;
   const messageId = row?.messageId ?? null;
   const [notified, changes, { unreachable }] = await Promise.all([
@@ -87,7 +86,7 @@ export async function readSession(
 async function readNotified(
   ctx: AppContext,
   messageId: string,
-  own: "all" | readonly string[],
+  own: OwnGroups,
 ): Promise<Notified | null> {
   const { db } = ctx;
   const [message] = await db

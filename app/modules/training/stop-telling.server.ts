@@ -7,6 +7,7 @@ import { recordAudit } from "#core/audit/audit.server.ts";
 import { type Changed, changing, Refused } from "./changing.server.ts";
 import { lastRows, sessionOf, notifiedIn } from "./one-session.server.ts";
 import { sessionChanges } from "#modules/catalogue/schema.ts";
+import { isOwnGroup } from "#modules/accounts/own-groups.server.ts";
 import { messages } from "#modules/messaging/schema.ts";
 
 /**
@@ -24,7 +25,7 @@ export function stopNotifying(
     const { messageId } = last;
     const together = messageId ? await notifiedIn(transaction, messageId) : [last];
     // An admin's action may have changed sessions of other groups too.
-    if (own !== "all" && !together.every(({ groupId }) => own.includes(groupId)))
+    if (!together.every(({ groupId }) => isOwnGroup(own, groupId)))
       throw new Refused({ outcome: "gone" });
     if (!messageId || !(await stop(transaction, messageId, isUndone)))
       throw new Refused({ outcome: "stale" });

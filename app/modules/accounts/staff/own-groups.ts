@@ -1,12 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
-import { ownGroups } from "../own-groups.server.ts";
+import { isOwnGroup, type OwnGroups, ownGroups } from "../own-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { staffContext } from "./guard.ts";
 
 type PageContext = Readonly<RouterContextProvider>;
 
 /** The groups whose athletes the signed-in account may see. */
-export const ownGroupsOf = (context: PageContext): Promise<"all" | readonly string[]> =>
+export const ownGroupsOf = (context: PageContext): Promise<OwnGroups> =>
   ownGroups(context.get(appContext), context.get(staffContext));
 
 /**
@@ -14,6 +14,5 @@ export const ownGroupsOf = (context: PageContext): Promise<"all" | readonly stri
  * @throws 404
  */
 export async function ownGroupOnly(context: PageContext, group: string): Promise<void> {
-  const own = await ownGroupsOf(context);
-  if (own !== "all" && !own.includes(group)) throw data(null, 404);
+  if (!isOwnGroup(await ownGroupsOf(context), group)) throw data(null, 404);
 }

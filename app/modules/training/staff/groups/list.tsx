@@ -14,6 +14,7 @@ import { EmptyState } from "#core/ui/staff/list.tsx";
 import type { Route } from "./+types/list";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { formatSessions } from "./sessions.ts";
+import { isOwnGroup } from "#modules/accounts/own-groups.server.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Groups");
@@ -31,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     readCoaches(ctx),
   ]);
   const { now, zone } = clockOf(ctx);
-  const seen = content.schedules.groups.filter(({ id }) => own === "all" || own.includes(id));
+  const seen = content.schedules.groups.filter(({ id }) => isOwnGroup(own, id));
   return {
     isOffice,
     groups: seen.map(({ id, subtitle, program, ages, capacity }) => ({
