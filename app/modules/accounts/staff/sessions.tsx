@@ -1,5 +1,6 @@
 import { Form } from "react-router";
-import type { RelativeTime } from "#core/relative-time.ts";
+import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
 import { When } from "#core/ui/staff/when.tsx";
 
 /** A signed-in browser, as staff read it. */
@@ -9,6 +10,24 @@ export interface SignedIn {
   address: string;
   isThisOne: boolean;
   used: RelativeTime;
+}
+
+/** A session as its list shows it. */
+export const sessionView = (
+  { id, userAgent, ipAddress, updatedAt }: StoredSession,
+  clock: Clock,
+): Omit<SignedIn, "isThisOne"> => ({
+  id,
+  userAgent: userAgent ?? "",
+  address: ipAddress ?? "",
+  used: relativeTime(updatedAt, clock),
+});
+
+interface StoredSession {
+  id: string;
+  userAgent?: string | null | undefined;
+  ipAddress?: string | null | undefined;
+  updatedAt: Date;
 }
 
 /** `Mozilla/5.0 (…) Firefox/141.0` → `Firefox on Windows`. */

@@ -30,7 +30,7 @@ import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { NewPasswordFields } from "#modules/accounts/staff/login/new-password-form.tsx";
 import { type OwnPasskey, Passkeys } from "#modules/accounts/staff/passkeys.tsx";
 import { CredentialList, type HeldEntry, heldEntry } from "./coaches/credentials.tsx";
-import { SessionList } from "#modules/accounts/staff/sessions.tsx";
+import { SessionList, sessionView } from "#modules/accounts/staff/sessions.tsx";
 import { qrPath, type Setup, TwoFactorSetup } from "#modules/accounts/staff/two-factor-setup.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
@@ -70,12 +70,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ),
     needsPassword: await needsPassword(ctx, request.headers),
     passkeysAt: passkeysAt(ctx.publicUrl),
-    sessions: sessions.map(({ id, userAgent, ipAddress, updatedAt, isThisOne }) => ({
-      id,
-      userAgent: userAgent ?? "",
-      address: ipAddress ?? "",
+    sessions: sessions.map(({ isThisOne, ...session }) => ({
+      ...sessionView(session, clock),
       isThisOne,
-      used: relativeTime(updatedAt, clock),
     })),
   };
 }

@@ -22,7 +22,7 @@ import type { Route } from "./+types/people";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
 import { InviteForm } from "#modules/accounts/staff/invite-form.tsx";
-import { type SignedIn, SessionsOf } from "#modules/accounts/staff/sessions.tsx";
+import { type SignedIn, SessionsOf, sessionView } from "#modules/accounts/staff/sessions.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -44,12 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...person,
       lastSeen: person.lastSeen && relativeTime(person.lastSeen, clock),
       isMe: person.id === me,
-      sessions: person.sessions.map(({ id, userAgent, ipAddress, updatedAt }) => ({
-        id,
-        userAgent: userAgent ?? "",
-        address: ipAddress ?? "",
-        used: relativeTime(updatedAt, clock),
-      })),
+      sessions: person.sessions.map((session) => sessionView(session, clock)),
     })),
     invitations: invitations.map(({ id, name, email, role, createdAt, expiresAt }) => ({
       id,
