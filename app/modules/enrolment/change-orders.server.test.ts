@@ -54,7 +54,7 @@ test("a registration follows its order, unless staff ended it", async () => {
     ];
     expect([state, ...states]).toEqual([state, normal, unplaced, "moved"]);
   }
-  // By hand: it has its place before it is paid.
+  // An offline order: it has its place before it is paid.
   expect(await followed("open", { method: "cash" })).toBe("active");
 });
 

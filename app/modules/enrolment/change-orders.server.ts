@@ -23,7 +23,7 @@ export function changeOrders(
   });
 }
 
-/** An order by hand has its places before it is paid, so it keeps them when a payment is voided. */
+/** An offline order has its places before it is paid, so it keeps them when a payment is voided. */
 const hasPlaces = or(
   inArray(orders.state, ["paid", "processing", "review"]),
   and(eq(orders.state, "open"), ne(orders.method, "card")),

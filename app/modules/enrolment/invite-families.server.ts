@@ -62,7 +62,7 @@ export const previewInvites = (ctx: AppContext, choice: InviteChoice): Promise<I
   ctx.db.transaction((transaction) => planInvites(ctx, transaction, choice));
 
 /** The numbers that staff confirm. */
-const planCounts = ({ families }: InvitePlan) => ({
+export const planCounts = ({ families }: InvitePlan) => ({
   families: families.length,
   places: families.reduce((sum, { places }) => sum + places.length, 0),
 });

@@ -1,5 +1,6 @@
 import type { AppContext } from "#core/context.server.ts";
 import { inviteEditions, inviteOfferings } from "../invite-families.server.ts";
+import { programKey } from "#modules/families/checkout-athletes.ts";
 import { leadField } from "./next-season-query.ts";
 
 /** The chosen seasons, the choices, and which offering follows which: by default the same one. */
@@ -21,7 +22,7 @@ export async function readChoice(ctx: AppContext, query: Readonly<Record<string,
             ({ season, archived, registrationLink }) =>
               season === seasonOfEdition(to.id) && !archived && !registrationLink,
           )
-          .map(({ id, title }) => ({ key: `${type}/${id}`, title, group: name })),
+          .map(({ id, title }) => ({ key: programKey({ type, id }), title, group: name })),
       )
     : [];
   return {

@@ -3,7 +3,12 @@ import { appContext } from "#core/request-context.ts";
 import { holdError, leftOutReasons } from "../invites.ts";
 import { textsOf } from "#core/records.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import { inviteFamilies, listInvites, previewInvites } from "../invite-families.server.ts";
+import {
+  inviteFamilies,
+  listInvites,
+  planCounts,
+  previewInvites,
+} from "../invite-families.server.ts";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
@@ -33,17 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           leads: leadsIn(query),
         })
       : null;
-  const families = plan?.families ?? [];
   return {
     ...choice,
     query: url.search,
     until: query.until ?? "",
     error,
     plan: plan && {
-      families: families.length,
-      athletes: new Set(families.flatMap(({ places }) => places.map((each) => each.athleteId)))
+      ...planCounts(plan),
+      athletes: new Set(plan.families.flatMap(({ places }) => places.map((each) => each.athleteId)))
         .size,
-      places: families.reduce((sum, { places }) => sum + places.length, 0),
       leftOut: plan.leftOut.map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
     },
     sent: /^\d{1,4}$/.test(query.sent ?? "") ? Number(query.sent) : 0,

@@ -8,9 +8,8 @@ import {
   readMedicalInformation,
 } from "../medical-information.server.ts";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
-import type { Answer } from "./entries.tsx";
+import type { Answer, MedicalInformationView } from "./entries.tsx";
 import { healthEntryId } from "./health-note-entry.tsx";
-import type { MedicalInformationView } from "./entries.tsx";
 
 /** An admin's actions with an athlete's medical information. */
 export const healthActions = [
