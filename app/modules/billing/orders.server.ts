@@ -17,6 +17,7 @@ import { partsOf } from "./offline-parts.server.ts";
 import { type BoughtLine, linesOf } from "#modules/enrolment/lines.server.ts";
 import { priceCurrency } from "#modules/content/prices.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
+import { namesAthlete } from "#modules/families/read.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
   type Order,
@@ -84,7 +85,7 @@ const mentions = (search: string) =>
       or exists (select 1 from ${registrations}
         join ${athletes} on ${athletes.id} = ${registrations.athleteId}
         where ${registrations.orderId} = ${orders.id}
-          and ${mentionsWord(sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`, word)})`,
+          and ${namesAthlete(word)})`,
   );
 
 async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {

@@ -3,8 +3,15 @@ import type { Transaction } from "#core/db/database.server.ts";
 import type { Bought } from "./availability.server.ts";
 
 /** The key of an offering. */
-export const offeringKey = ({ catalogue, offeringType, offeringId }: Omit<Bought, "seasonId">) =>
-  `${catalogue} ${offeringType} ${offeringId}`;
+export const offeringKey = ({
+  catalogue,
+  offeringType,
+  offeringId,
+}: {
+  catalogue: string;
+  offeringType: string;
+  offeringId: number;
+}): string => `${catalogue} ${offeringType} ${offeringId}`;
 
 /**
  * Locks offerings until the transaction ends: only one transaction at a time gives their places away. Each is

@@ -18,6 +18,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { type Family, readFamilies } from "#modules/families/read.server.ts";
 import { athletes, medicalInformation } from "#modules/families/schema.ts";
+import { offeringKey } from "./offering-locks.server.ts";
 import { registrations } from "./schema.ts";
 
 /** An athlete on a group's roster, for one registration. */
@@ -88,7 +89,7 @@ export function trainingIn({
   const included = new Map(
     (["registration", "next-generation"] as const).flatMap((catalogue) =>
       knownEntriesOf(offerings, catalogue).map(({ type, id, sessions }) => [
-        `${catalogue} ${type} ${id}`,
+        offeringKey({ catalogue, offeringType: type, offeringId: id }),
         sessions ?? [],
       ]),
     ),
@@ -99,8 +100,7 @@ export function trainingIn({
       { ...booked, seasonTo: booked.seasonTo ?? null },
       {
         birthYear,
-        included:
-          included.get(`${booked.catalogue} ${booked.offeringType} ${booked.offeringId}`) ?? [],
+        included: included.get(offeringKey(booked)) ?? [],
       },
     );
 }

@@ -16,13 +16,20 @@ const size = 50;
 /** The family of an unpaid checkout is not a family yet. */
 export const isStored = isNull(families.draftOf);
 
+/** Whether a word is in one of an athlete's names. */
+export const namesAthlete = (word: string) =>
+  mentionsWord(
+    sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`,
+    word,
+  );
+
 /** Whether every word of a search is in a name, an address or a phone number of the family. */
 const mentions = (search: string) =>
   everyWord(
     search,
     (word) => sql`
       exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
-        and ${mentionsWord(sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`, word)})
+        and ${namesAthlete(word)})
       or exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
         and (${mentionsWord(sql`${guardians.name} || ' ' || ${guardians.email}`, word)}
           or ${mentionsNumber(guardians.phone, word)}))
