@@ -7,6 +7,12 @@ interface Labelled {
   error?: string | undefined;
 }
 
+/** A field of a form that was sent: its value and its error, by its name. */
+export const fieldProps = (
+  name: string,
+  { values, errors }: { values: Record<string, string>; errors: Record<string, string> },
+) => ({ id: name, name, defaultValue: values[name] ?? "", error: errors[name] });
+
 /** A label, a field, and its error. */
 export function StaffField({
   label,

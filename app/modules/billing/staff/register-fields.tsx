@@ -9,7 +9,7 @@ import {
 } from "#modules/families/person-fields.ts";
 import { photoAnswers } from "#modules/families/waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
 
 /** A program that staff can choose. */
@@ -39,10 +39,7 @@ interface OfflineAthleteProps extends FieldsProps {
 /** An athlete and the chosen programs. */
 export function OfflineAthlete(props: OfflineAthleteProps) {
   const { n, position, values, errors, programs, known, canRemove } = props;
-  const field = (name: string) => {
-    const id = athleteField(n, name);
-    return { id, name: id, defaultValue: values[id] ?? "", error: errors[id] };
-  };
+  const field = (name: string) => fieldProps(athleteField(n, name), { values, errors });
   const line = { maxLength: longest.line, autoComplete: "off" };
   const warning = errors[athleteField(n, "age_known")];
   return (
@@ -137,7 +134,7 @@ interface AdultFieldsProps extends FieldsProps {
 
 const AdultFields = ({ fields, choices, values, errors }: AdultFieldsProps) =>
   fieldsIn("offline", fields).map(({ key, form: name, label, type = "text" }) => {
-    const field = { id: name, name, defaultValue: values[name] ?? "", error: errors[name] };
+    const field = fieldProps(name, { values, errors });
     if (type === "relationship") return <Related key={key} {...field} choices={choices} />;
     const line = { maxLength: longest.line, autoComplete: "off" };
     return <StaffField key={key} {...field} {...line} type={type} label={label} />;

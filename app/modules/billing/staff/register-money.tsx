@@ -2,7 +2,7 @@ import { mostParts, partField } from "#modules/families/hand-fields.ts";
 import { formatMoney } from "#core/money.ts";
 import { namesOf } from "#core/records.ts";
 import type { OfflineBill as Bill } from "../offline-order.server.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { offlineMethods } from "#core/offline-methods.ts";
 
@@ -110,10 +110,7 @@ export function MoneyPart({
   errors,
   today,
 }: Omit<OfflinePaymentProps, "totalCents"> & { n: number }) {
-  const field = (name: string) => {
-    const id = partField(n, name);
-    return { id, name: id, defaultValue: values[id] ?? "", error: errors[id] };
-  };
+  const field = (name: string) => fieldProps(partField(n, name), { values, errors });
   const date = field("on");
   return (
     <div className="by-hand-fields">

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { longestMedicalInformation } from "../health-note-fields.ts";
-import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import type { Answer } from "./entries.tsx";
 
@@ -29,10 +29,8 @@ export function MedicalInformationEntry({
   const answer = given?.id === id ? given : undefined;
   const { errors = {}, values = {} } = answer ?? {};
   const field = (part: string) => ({
+    ...fieldProps(part, { values, errors }),
     id: `${id}-${part}`,
-    name: part,
-    defaultValue: values[part] ?? "",
-    error: errors[part],
     autoComplete: "off",
   });
   return (

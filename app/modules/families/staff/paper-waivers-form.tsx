@@ -3,7 +3,7 @@ import { broughtFields, otherSigner, themselves } from "../paper-waivers-fields.
 import { longest } from "#core/forms/result.ts";
 import { type AskedWaiver, waiverField, photoAnswers, textHashField } from "../waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
 import type { Answer } from "./entries.tsx";
 
@@ -28,10 +28,8 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
   const answer = given?.id === id ? given : undefined;
   const { errors = {}, values = {} } = answer ?? {};
   const field = (part: string) => ({
+    ...fieldProps(part, { values, errors }),
     id: `${id}-${part}`,
-    name: part,
-    defaultValue: values[part] ?? "",
-    error: errors[part],
   });
   const line = { maxLength: longest.line, autoComplete: "off" };
   if (waivers.length === 0) return null;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 
 interface FieldsProps {
@@ -10,9 +10,7 @@ interface FieldsProps {
 
 export function MeetFields({ values, errors }: FieldsProps) {
   const field = (name: string) => ({
-    name,
-    defaultValue: values[name] ?? "",
-    error: errors[name],
+    ...fieldProps(name, { values, errors }),
     autoComplete: "off",
   });
   return (
@@ -27,13 +25,7 @@ export function MeetFields({ values, errors }: FieldsProps) {
         hint="An address that begins with https://, or empty"
         type="url"
       />
-      <StaffCheckbox
-        id="indoor"
-        name="indoor"
-        label="Indoors"
-        defaultValue={values.indoor ?? ""}
-        error={errors.indoor}
-      />
+      <StaffCheckbox {...fieldProps("indoor", { values, errors })} label="Indoors" />
     </>
   );
 }
@@ -50,19 +42,11 @@ export const resultLists = { athletes: "meet-athletes", events: "meet-events" };
 
 /** One result: athlete, event and performance. Enter saves it. */
 export function ResultFields({ values, errors, prefix, isNext = false }: ResultFieldsProps) {
-  const field = (name: string) => ({
-    id: `${prefix}${name}`,
-    name,
-    defaultValue: values[name] ?? "",
-    error: errors[name],
-    autoComplete: "off",
-  });
   const box = (name: string) => ({
+    ...fieldProps(name, { values, errors }),
     id: `${prefix}${name}`,
-    name,
-    defaultValue: values[name] ?? "",
-    error: errors[name],
   });
+  const field = (name: string) => ({ ...box(name), autoComplete: "off" });
   return (
     <div className="result-fields">
       <StaffField
