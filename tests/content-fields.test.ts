@@ -22,7 +22,7 @@ import { atLength, shareOf } from "./support/at-length.ts";
 import { type ContentField, contentFields, filledIn } from "./support/content-fields.ts";
 import { withFourSeasons } from "./fixtures/club/four-seasons.ts";
 import { withNextGeneration } from "./support/offerings.ts";
-import { allViews, finderPath, type View } from "./support/everything-shown.ts";
+import { allViews, finderPath, type View } from "./support/every-page.ts";
 import type { Content } from "#modules/content/content.ts";
 
 const builtIn = withInvitation(withNextGeneration(withFourSeasons(smallClub)));

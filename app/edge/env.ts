@@ -1,7 +1,7 @@
 import { codeOf } from "#core/records.ts";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
-import { isHealthKey } from "#modules/families/health-keys.server.ts";
+import { isHealthKey } from "#modules/families/medical-information-keys.server.ts";
 import { settingRules } from "./setting-rules.ts";
 import type { Integrations } from "#core/context.server.ts";
 import { vendors } from "./vendors/all.ts";

@@ -7,7 +7,7 @@ import {
   storedForForms,
 } from "#core/health/health.ts";
 import { contentFindings } from "#modules/content-editor/set-aside.server.ts";
-import { countMedicalInformation } from "#modules/enrolment/health-upkeep.server.ts";
+import { countMedicalInformation } from "#modules/enrolment/medical-information-upkeep.server.ts";
 import { vendorOf } from "#modules/outbox/deliver.server.ts";
 import { countFailed, countWaiting } from "#modules/outbox/status.server.ts";
 import type { AppContext, Machine } from "#core/context.server.ts";

@@ -38,7 +38,7 @@ import { deliveryQueue } from "#modules/outbox/queue.server.ts";
 import { countDeliveries } from "#modules/outbox/status.server.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
-import { countMedicalInformation } from "#modules/enrolment/health-upkeep.server.ts";
+import { countMedicalInformation } from "#modules/enrolment/medical-information-upkeep.server.ts";
 import { beforeFramework } from "#core/http/before-framework.server.ts";
 import { readBuiltFiles } from "#core/http/built-files.server.ts";
 import { createCheckoutDoor } from "#core/http/checkout-door.server.ts";

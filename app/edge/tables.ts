@@ -3,7 +3,7 @@ export * from "#core/audit/schema.ts";
 export * from "#core/db/schema.ts";
 export * from "#core/jobs/schema.ts";
 export * from "#core/vendors/schema.ts";
-export * from "#edge/backup/schema.ts";
+export * from "./backup/schema.ts";
 export * from "#modules/accounts/schema.ts";
 export * from "#modules/articles/schema.ts";
 export * from "#modules/billing/schema.ts";

@@ -3,7 +3,7 @@ import { Link, useRouteLoaderData } from "react-router";
 import { ErrorPage, statusOf } from "#modules/content/public/not-found.tsx";
 import { Main } from "#core/ui/main.tsx";
 import { useOnline } from "#core/ui/use-online.ts";
-import { type StoredPage, storedPages } from "#core/ui/staff/kept.ts";
+import { type StoredPage, storedPages } from "#core/ui/staff/stored-pages.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
 
 /**

@@ -12,7 +12,7 @@ import { readFactors } from "#modules/accounts/passkeys.server.ts";
 import { signOut } from "#modules/accounts/sessions.server.ts";
 import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/home";
-import { attendancePath } from "#core/ui/staff/kept.ts";
+import { attendancePath } from "#core/ui/staff/stored-pages.ts";
 import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/content-to-check.tsx";
 import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { staffContext } from "#modules/accounts/staff/guard.ts";

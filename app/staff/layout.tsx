@@ -5,7 +5,7 @@ import { appContext } from "#core/request-context.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { attendancePath, deleteRosters } from "#core/ui/staff/kept.ts";
+import { attendancePath, deleteRosters } from "#core/ui/staff/stored-pages.ts";
 import { staffContext, staffOnly } from "#modules/accounts/staff/guard.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
 import { AdminError } from "./admin-error.tsx";

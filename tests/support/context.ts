@@ -11,7 +11,7 @@ import { liveContent } from "#modules/content/live.server.ts";
 import { deliver } from "#modules/outbox/deliver.server.ts";
 import { deliveryQueue, type RetryPolicy } from "#modules/outbox/queue.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { healthKeys } from "#modules/families/health-keys.server.ts";
+import { healthKeys } from "#modules/families/medical-information-keys.server.ts";
 import { formToken } from "#modules/inbox/spam.server.ts";
 import { staffAuth } from "#modules/accounts/auth.server.ts";
 import { localCrm } from "#core/vendors/crm/local.server.ts";

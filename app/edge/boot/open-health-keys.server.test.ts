@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { healthKeys, newHealthKey } from "#modules/families/health-keys.server.ts";
+import { healthKeys, newHealthKey } from "#modules/families/medical-information-keys.server.ts";
 import { healthKeyFileIn, openHealthKeys } from "./open-health-keys.ts";
 
 let folder: string;

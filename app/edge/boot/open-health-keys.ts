@@ -8,7 +8,7 @@ import {
   healthKeys,
   isHealthKey,
   newHealthKey,
-} from "#modules/families/health-keys.server.ts";
+} from "#modules/families/medical-information-keys.server.ts";
 
 /**
  * The file with the key of the medical information without HEALTH_KEY: not in the database, never in a

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Database } from "#core/db/database.server.ts";
 import { parseEnv } from "../env.ts";
-import { healthKeys } from "#modules/families/health-keys.server.ts";
+import { healthKeys } from "#modules/families/medical-information-keys.server.ts";
 import { testHealthKey } from "#tests/support/context.ts";
 import { openIntegrations } from "./open-integrations.ts";
 

@@ -9,7 +9,7 @@ import { writeErasures } from "../backup/erasure-list.ts";
 import { remindOfCredentials } from "#modules/training/remind.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { freeLostClaims } from "#modules/outbox/deliver.server.ts";
-import { renewMedicalInformation } from "#modules/enrolment/health-upkeep.server.ts";
+import { renewMedicalInformation } from "#modules/enrolment/medical-information-upkeep.server.ts";
 import { mailDueList } from "#modules/inbox/due-list.server.ts";
 import { warnOfLateJobs } from "../jobs/results.ts";
 import { type Job, runSchedule } from "../jobs/schedule.ts";

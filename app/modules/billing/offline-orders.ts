@@ -28,7 +28,7 @@ import {
   type TypedContact,
   type TypedGuardian,
 } from "#modules/families/person-fields.ts";
-import { mostParts, partField } from "#modules/families/hand-fields.ts";
+import { mostParts, partField } from "#modules/families/offline-fields.ts";
 import { centsFrom, formatMoney } from "#core/money.ts";
 import { type WaiverAnswer, photoAnswers } from "#modules/families/waiver-answers.ts";
 import { namesOf } from "#core/records.ts";

@@ -5,7 +5,7 @@ import { joiningOf } from "#modules/content/joining.ts";
 import { mapPath } from "#core/map-address.ts";
 import { trainedSessions, trainingOf } from "./rosters.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { spokenTimes } from "#core/time/schedule-words.ts";
+import { spokenTimes } from "#core/time/schedule-text.ts";
 import { spokenWeekday } from "#core/time/time.ts";
 import type { Catalogue } from "#modules/content/prices.ts";
 import type { Content } from "#modules/content/content.ts";

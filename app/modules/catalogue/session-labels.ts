@@ -4,7 +4,7 @@ import {
   type SessionChange,
   type WeeklySchedule,
 } from "#core/time/dated-sessions.ts";
-import { relativeDay, spokenTimes } from "#core/time/schedule-words.ts";
+import { relativeDay, spokenTimes } from "#core/time/schedule-text.ts";
 import { daysAfter, spokenWeekday } from "#core/time/time.ts";
 
 interface Club {

@@ -1,7 +1,7 @@
 import { knownEntryOf } from "#modules/content/catalogue.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { spokenTimes } from "#core/time/schedule-words.ts";
+import { spokenTimes } from "#core/time/schedule-text.ts";
 import { daysAfter, spokenWeekday } from "#core/time/time.ts";
 import type { Content } from "#modules/content/content.ts";
 

@@ -7,7 +7,7 @@ import {
 import { daysWithin, type Occurrence, seasonSpan } from "#core/time/schedule.ts";
 import { formatMoney } from "#core/money.ts";
 import { taxBeside, type TaxKind } from "#core/tax.ts";
-import { relativeDay, spokenTimes } from "#core/time/schedule-words.ts";
+import { relativeDay, spokenTimes } from "#core/time/schedule-text.ts";
 import {
   daysAfter,
   type SeasonDates,

@@ -1,7 +1,7 @@
 import { athleteField, athleteNumbers } from "#modules/families/checkout-athletes.ts";
 import { type CheckoutForm, isDay } from "#modules/families/checkout-form.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { type HealthAnswer, readHealthAnswer } from "#modules/families/health-note.ts";
+import { type HealthAnswer, readHealthAnswer } from "#modules/families/medical-information.ts";
 import { athleteFields } from "#modules/families/person-fields.ts";
 import {
   type AnsweredWaiver,
@@ -17,7 +17,7 @@ import {
   listMedicalInformation,
   recordMedicalInformation,
 } from "#modules/families/medical-information.server.ts";
-import { moveMedicalInformation } from "./health-upkeep.server.ts";
+import { moveMedicalInformation } from "./medical-information-upkeep.server.ts";
 import type { Draft } from "./record.server.ts";
 import { askWaivers, recordSignatures } from "#modules/families/signatures.server.ts";
 import type { ReturningFamily } from "./returning-family.server.ts";

@@ -5,11 +5,11 @@ import {
   valuesOf,
 } from "#modules/families/person-fields.ts";
 import { answerLabel } from "#modules/families/waiver-answers.ts";
-import { comparedEvent, formatResult } from "#modules/results/shown.ts";
+import { comparedEvent, formatResult } from "#modules/results/results-view.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { resultsOf } from "#modules/results/read.server.ts";
 import { attendanceOf } from "#modules/training/attendance-export.server.ts";
-import { exportMedicalInformation } from "#modules/families/health-export.server.ts";
+import { exportMedicalInformation } from "#modules/families/medical-information-export.server.ts";
 import type { Family } from "#modules/families/read.server.ts";
 
 /**

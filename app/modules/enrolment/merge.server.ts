@@ -13,8 +13,11 @@ import {
 import { announceMerge } from "./announce-merge.server.ts";
 import type { RequestContext } from "#modules/families/guardian-requests.server.ts";
 import { updateFromCheckout } from "#modules/families/guardians.server.ts";
-import type { HealthKeys } from "#modules/families/health-keys.server.ts";
-import { LockedMedicalInformation, moveMedicalInformation } from "./health-upkeep.server.ts";
+import type { HealthKeys } from "#modules/families/medical-information-keys.server.ts";
+import {
+  LockedMedicalInformation,
+  moveMedicalInformation,
+} from "./medical-information-upkeep.server.ts";
 import { type Family, isStored, readFamilies, readFamily } from "#modules/families/read.server.ts";
 import type { JoiningDraft } from "./record.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";

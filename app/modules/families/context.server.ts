@@ -1,4 +1,4 @@
-import type { HealthKeys } from "./health-keys.server.ts";
+import type { HealthKeys } from "./medical-information-keys.server.ts";
 
 declare module "#core/context.server.ts" {
   interface AppContext {

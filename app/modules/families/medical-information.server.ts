@@ -4,14 +4,14 @@ import {
   type HealthAnswer,
   medicalInformationText,
   readEnteredMedicalInformation,
-} from "./health-note.ts";
+} from "./medical-information.ts";
 import { dayOf, formatDate, startOfDay } from "#core/time/time.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { type HealthKeys, lockNote, openNote } from "./health-keys.server.ts";
+import { type HealthKeys, lockNote, openNote } from "./medical-information-keys.server.ts";
 import { athletes, type MedicalInformation, medicalInformation } from "./schema.ts";
 
 type Parts = Pick<AppContext, "db" | "healthKeys" | "report">;

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import { ownPrefix } from "./family-page.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { readHealthAnswer } from "./health-note.ts";
+import { readHealthAnswer } from "./medical-information.ts";
 import {
   answerLabel,
   type AskedWaiver,

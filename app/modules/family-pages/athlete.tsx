@@ -6,7 +6,7 @@ import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
 import { HealthSection, WaiversSection } from "./waivers.tsx";
 import { PracticesSection } from "./practices.tsx";
-import type { AthleteView } from "./shown.ts";
+import type { AthleteView } from "./registration-view.ts";
 
 interface AthleteSectionProps {
   athlete: AthleteView;

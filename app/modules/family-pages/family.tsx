@@ -27,7 +27,7 @@ import { NextSeason } from "./next-season.tsx";
 import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
-import { messageDays, familyView, type FamilyView, messageView } from "./shown.ts";
+import { messageDays, familyView, type FamilyView, messageView } from "./registration-view.ts";
 import { WaitingSection } from "./waiting.tsx";
 import { YourDataSection } from "./your-data-section.tsx";
 

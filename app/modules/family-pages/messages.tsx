@@ -1,4 +1,4 @@
-import type { MessageView } from "./shown.ts";
+import type { MessageView } from "./registration-view.ts";
 
 /** The recent messages to this guardian; renders nothing without any. */
 export function MessagesSection({ messages }: { messages: MessageView[] }) {

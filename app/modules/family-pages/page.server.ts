@@ -1,5 +1,5 @@
 import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
-import { resultsView } from "#modules/results/shown.ts";
+import { resultsView } from "#modules/results/results-view.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { resultsOf } from "#modules/results/read.server.ts";

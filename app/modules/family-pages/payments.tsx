@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { familyPath } from "#modules/families/family-page.ts";
-import type { PaymentView } from "./shown.ts";
+import type { PaymentView } from "./registration-view.ts";
 
 interface PaymentsSectionProps {
   payments: PaymentView[];

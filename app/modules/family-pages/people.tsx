@@ -10,7 +10,7 @@ import { smsConsentField } from "#modules/families/sms-consent.ts";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
 import { Requests } from "./requests.tsx";
-import type { AthleteView, FamilyView } from "./shown.ts";
+import type { AthleteView, FamilyView } from "./registration-view.ts";
 
 interface PeopleSectionProps {
   family: FamilyView;

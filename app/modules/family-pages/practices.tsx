@@ -4,7 +4,7 @@ import type { OwnPractice } from "#modules/training/absences.server.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
-import type { AthleteView } from "./shown.ts";
+import type { AthleteView } from "./registration-view.ts";
 
 interface PracticesSectionProps {
   athlete: AthleteView;

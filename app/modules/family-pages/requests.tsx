@@ -2,7 +2,7 @@ import { familyPath } from "#modules/families/family-page.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
-import type { FamilyView } from "./shown.ts";
+import type { FamilyView } from "./registration-view.ts";
 
 interface RequestsProps {
   requests: FamilyView["requests"];

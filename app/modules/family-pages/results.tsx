@@ -1,5 +1,5 @@
 import { AthleteResults } from "#modules/results/public/athlete-results.tsx";
-import type { AthleteView } from "./shown.ts";
+import type { AthleteView } from "./registration-view.ts";
 
 /** An athlete's personal bests and results; renders nothing before the first meet. */
 export function ResultsSection({ athlete }: { athlete: AthleteView }) {

@@ -2,7 +2,7 @@ import { readLog } from "#tests/support/audit.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#modules/families/family-page.ts";
-import { healthFields } from "#modules/families/health-note-fields.ts";
+import { healthFields } from "#modules/families/medical-information-fields.ts";
 import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
 import { dayMonthsAfter, daysAfter, dayOf, formatDate } from "#core/time/time.ts";
 import { askWaivers } from "#modules/families/signatures.server.ts";

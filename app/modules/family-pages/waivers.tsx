@@ -1,12 +1,12 @@
 import type { OfficeText } from "#modules/content/forms.ts";
 import { familyPath, ownPrefix } from "#modules/families/family-page.ts";
 import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
-import { HealthFields } from "#modules/families/public/health-fields.tsx";
+import { HealthFields } from "#modules/families/public/medical-information-fields.tsx";
 import { WaiverFields } from "#modules/families/public/waivers.tsx";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";
-import type { AthleteView } from "./shown.ts";
+import type { AthleteView } from "./registration-view.ts";
 
 interface PartProps {
   athlete: AthleteView;

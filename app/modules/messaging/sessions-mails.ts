@@ -1,7 +1,7 @@
 import type { Mails } from "#modules/content/mails.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { longestParts } from "./messages.ts";
-import { spokenTimes } from "#core/time/schedule-words.ts";
+import { spokenTimes } from "#core/time/schedule-text.ts";
 import { onDay, formatSession } from "#modules/catalogue/session-labels.ts";
 import { fillIn } from "#modules/content/mails/fill-in.ts";
 import { type PracticeOf, practiceKey } from "#modules/families/audience.ts";

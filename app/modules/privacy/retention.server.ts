@@ -14,7 +14,7 @@ import {
 import { startOfDay, yearOf } from "#core/time/time.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { deleteOldCredentials } from "#modules/training/upkeep.server.ts";
-import { deleteOldMedicalInformation } from "#modules/enrolment/health-upkeep.server.ts";
+import { deleteOldMedicalInformation } from "#modules/enrolment/medical-information-upkeep.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { crmContacts, outboxMessages } from "#core/vendors/schema.ts";

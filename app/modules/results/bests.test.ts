@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ageClassOf } from "./age-classes.ts";
 import { bestsOf, type Comparable, countsAsRecord, wereBests } from "./bests.ts";
 import { recordsOf } from "./records.ts";
-import { resultsView } from "./shown.ts";
+import { resultsView } from "./results-view.ts";
 
 const classes = [
   { name: "U14", under: 14, gear: [] },

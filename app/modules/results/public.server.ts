@@ -7,7 +7,7 @@ import {
   formatResult,
   type ResultsView,
   resultsView,
-} from "./shown.ts";
+} from "./results-view.ts";
 import { fullName } from "#core/names.ts";
 import { stillHolds } from "#modules/families/waivers.ts";
 import { dayOf, daysAfter, formatDate, startOfDay, yearOf, yearOfDay } from "#core/time/time.ts";

@@ -1,4 +1,4 @@
-import { resultsView } from "./shown.ts";
+import { resultsView } from "./results-view.ts";
 import { yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { ofAthletes } from "#modules/families/signatures.server.ts";

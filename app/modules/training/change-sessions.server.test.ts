@@ -21,7 +21,7 @@ import {
   restoreSession,
 } from "./change-sessions.server.ts";
 import { listSessions, readSession } from "./read-sessions.server.ts";
-import { stopNotifying } from "./stop-telling.server.ts";
+import { stopNotifying } from "./stop-notifying.server.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";

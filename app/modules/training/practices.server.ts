@@ -1,6 +1,6 @@
 import { aheadDays, openDays } from "./attendance.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
-import { spokenTimes } from "#core/time/schedule-words.ts";
+import { spokenTimes } from "#core/time/schedule-text.ts";
 import { onDay } from "#modules/catalogue/session-labels.ts";
 import { dayOf, daysAfter, type SeasonDates } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";

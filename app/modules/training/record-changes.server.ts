@@ -6,7 +6,7 @@ import {
 } from "#modules/messaging/sessions-mails.ts";
 import { changeStopSeconds } from "#modules/messaging/messages.ts";
 import { formatSession } from "#modules/catalogue/session-labels.ts";
-import { clockTime } from "#core/time/schedule-words.ts";
+import { clockTime } from "#core/time/schedule-text.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, expect, test } from "vitest";
-import { healthKeys, newHealthKey } from "#modules/families/health-keys.server.ts";
+import { healthKeys, newHealthKey } from "#modules/families/medical-information-keys.server.ts";
 import { createTestDatabase } from "#tests/support/database.ts";
 import { localSms } from "../sms/local.server.ts";
 import { localMail } from "./local.server.ts";

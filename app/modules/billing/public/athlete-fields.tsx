@@ -14,7 +14,7 @@ import { FieldError, SelectField, TextField } from "#core/ui/text-field.tsx";
 import type { OfficeText } from "#modules/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
-import { HealthFields } from "#modules/families/public/health-fields.tsx";
+import { HealthFields } from "#modules/families/public/medical-information-fields.tsx";
 import { inputOf } from "./registration-fields.tsx";
 import { WaiverFields } from "#modules/families/public/waivers.tsx";
 

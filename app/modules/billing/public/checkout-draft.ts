@@ -1,4 +1,4 @@
-import { isHealthField } from "#modules/families/health-note-fields.ts";
+import { isHealthField } from "#modules/families/medical-information-fields.ts";
 import { draftName } from "#modules/inbox/public/session-key.ts";
 
 type Values = Record<string, string>;

@@ -14,7 +14,7 @@ import type { Club } from "#modules/content/site.ts";
 import { holdMinutes } from "#modules/enrolment/orders.ts";
 import { athleteFields } from "#modules/families/person-fields.ts";
 import { type DiscountCode, type DiscountRules, totalOf } from "#modules/enrolment/pricing.ts";
-import { isHealthField } from "#modules/families/health-note-fields.ts";
+import { isHealthField } from "#modules/families/medical-information-fields.ts";
 import { Button } from "#core/ui/button.tsx";
 import { ErrorSummary } from "#core/ui/error-summary.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";

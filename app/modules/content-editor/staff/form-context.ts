@@ -5,7 +5,7 @@ import type { FieldProblem, FormSchema } from "#modules/content/editing/schema-f
 import { formatMoney } from "#core/money.ts";
 import type { Upload } from "#modules/content/pictures.ts";
 import { pictogramNames, portraitNames } from "#core/pictogram-names.ts";
-import { spokenSeason } from "#core/time/schedule-words.ts";
+import { spokenSeason } from "#core/time/schedule-text.ts";
 import type { Content } from "#modules/content/content.ts";
 import type { PictureInfo, PictureLibrary } from "#core/pictures.ts";
 

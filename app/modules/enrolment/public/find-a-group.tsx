@@ -4,7 +4,7 @@ import { birthYearsOf, goals } from "#modules/catalogue/group-finder.ts";
 import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
 import { placesLeft } from "#modules/catalogue/registration.ts";
 import { namesOf } from "#core/records.ts";
-import { relativeDay, spokenHours, spokenTimes } from "#core/time/schedule-words.ts";
+import { relativeDay, spokenHours, spokenTimes } from "#core/time/schedule-text.ts";
 import { formatDate, yearOf } from "#core/time/time.ts";
 import { findGroupsFor } from "../find-groups.server.ts";
 import { appContext } from "#core/request-context.ts";

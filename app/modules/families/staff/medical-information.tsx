@@ -1,9 +1,9 @@
 import { Form } from "react-router";
-import { longestMedicalInformation } from "../health-note-fields.ts";
+import { longestMedicalInformation } from "../medical-information-fields.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { StaffTextArea } from "#core/ui/staff/field.tsx";
 import type { Answer, MedicalInformationView } from "./entries.tsx";
-import { MedicalInformationEntry } from "./health-note-entry.tsx";
+import { MedicalInformationEntry } from "./medical-information-entry.tsx";
 
 /** An athlete with medical information, whose text is loaded only after *Read*. */
 interface NotedAthlete {

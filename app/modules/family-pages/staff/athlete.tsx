@@ -17,7 +17,10 @@ import { BroughtWaivers } from "#modules/families/staff/paper-waivers-form.tsx";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "#modules/families/staff/entries.tsx";
-import { healthActions, takeMedicalAction } from "#modules/families/staff/health-actions.ts";
+import {
+  healthActions,
+  takeMedicalAction,
+} from "#modules/families/staff/medical-information-actions.ts";
 import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
 import { FamilyWaivers, signatureEntry } from "#modules/families/staff/waivers.tsx";
 import { registrationState } from "#modules/families/staff/states.ts";

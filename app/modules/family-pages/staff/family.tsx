@@ -36,7 +36,10 @@ import {
 } from "#modules/families/staff/entries.tsx";
 import { registrationState } from "#modules/families/staff/states.ts";
 import { takeCorrection } from "./correction.ts";
-import { healthActions, takeMedicalAction } from "#modules/families/staff/health-actions.ts";
+import {
+  healthActions,
+  takeMedicalAction,
+} from "#modules/families/staff/medical-information-actions.ts";
 import { Duplicates } from "./duplicates.tsx";
 import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
 import { RemoveForms } from "#modules/families/staff/remove-forms.tsx";

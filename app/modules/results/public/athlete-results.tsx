@@ -1,4 +1,4 @@
-import type { ResultsView } from "../shown.ts";
+import type { ResultsView } from "../results-view.ts";
 
 interface AthleteResultsProps {
   results: ResultsView;

@@ -3,7 +3,7 @@ import { appContext } from "#core/request-context.ts";
 import { enteredLine } from "../entry.ts";
 import { eventIds, eventOf } from "#modules/content/events.ts";
 import { athleteLabels } from "../match.ts";
-import { comparedEvent } from "../shown.ts";
+import { comparedEvent } from "../results-view.ts";
 import { textsOf } from "#core/records.ts";
 import { formatDate } from "#core/time/time.ts";
 import { correctResult, deleteResult, enterResult, type LineOutcome } from "../enter.server.ts";

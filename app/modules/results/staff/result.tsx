@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { eventLabel } from "#modules/content/events.ts";
 import { formatMeasure, formatWind } from "../parse.ts";
-import { formatResult } from "../shown.ts";
+import { formatResult } from "../results-view.ts";
 import { inOrder } from "#core/ordinal.ts";
 import type { Result } from "../read.server.ts";
 import { ResultFields } from "./meet-fields.tsx";

@@ -5,7 +5,7 @@ import type { Club } from "#modules/content/site.ts";
 import { passkeysAt } from "../../passkeys.server.ts";
 import { currentStaff } from "../../sessions.server.ts";
 import { signIn } from "../../sign-in.server.ts";
-import { deleteRosters } from "#core/ui/staff/kept.ts";
+import { deleteRosters } from "#core/ui/staff/stored-pages.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import "#core/ui/staff/staff.css";
 import { keepTyped } from "#core/ui/staff/unanswered.tsx";

@@ -7,7 +7,7 @@ import { mapPath } from "#core/map-address.ts";
 import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
 import { placesLeft } from "#modules/catalogue/registration.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
-import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#core/time/schedule-words.ts";
+import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#core/time/schedule-text.ts";
 import { describeChange, comingChanges } from "#modules/catalogue/session-labels.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
 import { nowIn, weekdays } from "#core/time/time.ts";

@@ -5,7 +5,7 @@ import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
 import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
 import { PageHero } from "#modules/content/public/page-hero.tsx";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
-import { spokenDays } from "#core/time/schedule-words.ts";
+import { spokenDays } from "#core/time/schedule-text.ts";
 import { scheduleFilterFrom } from "#core/time/schedule.ts";
 import { formatDate } from "#core/time/time.ts";
 import { headOf } from "#modules/content/public/head.ts";

@@ -9,9 +9,9 @@ import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, ExportLink } from "#core/ui/staff/list.tsx";
 import type { Route } from "./+types/overview";
-import { attendancePath, sheetPath } from "#core/ui/staff/kept.ts";
+import { attendancePath, sheetPath } from "#core/ui/staff/stored-pages.ts";
 import { StoredNotice } from "./stored-notice.tsx";
-import { useKept } from "./use-kept.ts";
+import { useKept } from "./use-stored-pages.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { storedDays } from "#core/stored-days.ts";
 

@@ -12,7 +12,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { moveToGroup, readRoster, readRosterPage } from "#modules/enrolment/rosters.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
 import { readGroupRates } from "../../rates.server.ts";
-import { attendancePath } from "#core/ui/staff/kept.ts";
+import { attendancePath } from "#core/ui/staff/stored-pages.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { refused, staffContext } from "#modules/accounts/staff/guard.ts";
 import { ownGroupOnly } from "#modules/accounts/staff/own-groups.ts";

@@ -1,5 +1,5 @@
 import { capitalized } from "#core/capitalized.ts";
-import { spokenHours } from "#core/time/schedule-words.ts";
+import { spokenHours } from "#core/time/schedule-text.ts";
 import { seasonDates, weekdays } from "#core/time/time.ts";
 import type { Content } from "#modules/content/content.ts";
 

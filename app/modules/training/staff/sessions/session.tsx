@@ -5,7 +5,7 @@ import { textsOf } from "#core/records.ts";
 import { exactTime, nowIn } from "#core/time/time.ts";
 import { type ChangedSession, readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
-import { stopNotifying } from "../../stop-telling.server.ts";
+import { stopNotifying } from "../../stop-notifying.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";

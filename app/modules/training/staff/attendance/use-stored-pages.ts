@@ -1,5 +1,10 @@
 import { useEffect, useState } from "react";
-import { type StoreRequest, storeRostersOf, workerPath, workerScope } from "#core/ui/staff/kept.ts";
+import {
+  type StoreRequest,
+  storeRostersOf,
+  workerPath,
+  workerScope,
+} from "#core/ui/staff/stored-pages.ts";
 
 /** Browsers require a Trusted Types policy where an address becomes code. */
 const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { longestMedicalInformation } from "../health-note-fields.ts";
+import { longestMedicalInformation } from "../medical-information-fields.ts";
 import { fieldProps, StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import type { Answer } from "./entries.tsx";

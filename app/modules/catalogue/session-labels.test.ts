@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { changeOf } from "#tests/support/session-changes.ts";
-import type { SessionChange } from "./dated-sessions.ts";
-import { describeChange, changeNotices, comingChanges } from "#modules/catalogue/session-labels.ts";
-import { trainingGroups } from "#modules/catalogue/training-groups.ts";
+import type { SessionChange } from "#core/time/dated-sessions.ts";
+import { describeChange, changeNotices, comingChanges } from "./session-labels.ts";
+import { trainingGroups } from "./training-groups.ts";
 
 const content = withFourSeasons(smallClub);
 const { sessions, groups } = content.schedules;

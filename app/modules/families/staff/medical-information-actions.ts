@@ -9,7 +9,7 @@ import {
 } from "../medical-information.server.ts";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import type { Answer, MedicalInformationView } from "./entries.tsx";
-import { healthEntryId } from "./health-note-entry.tsx";
+import { healthEntryId } from "./medical-information-entry.tsx";
 
 /** An admin's actions with an athlete's medical information. */
 export const healthActions = [

@@ -6,7 +6,7 @@ import { openTestContext, type TestContext, testHealthKey } from "#tests/support
 import { records } from "#tests/support/records.ts";
 import { office } from "#tests/support/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { healthKeys, newHealthKey } from "./health-keys.server.ts";
+import { healthKeys, newHealthKey } from "./medical-information-keys.server.ts";
 import {
   correctMedicalInformation,
   deleteMedicalInformation,
@@ -18,7 +18,7 @@ import {
 import {
   countMedicalInformation,
   renewMedicalInformation,
-} from "#modules/enrolment/health-upkeep.server.ts";
+} from "#modules/enrolment/medical-information-upkeep.server.ts";
 import { mergeFamilies } from "#modules/enrolment/merge.server.ts";
 import { athletes, families, medicalInformation } from "./schema.ts";
 

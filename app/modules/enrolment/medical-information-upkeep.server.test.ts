@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
-import { deleteOldMedicalInformation } from "./health-upkeep.server.ts";
+import { deleteOldMedicalInformation } from "./medical-information-upkeep.server.ts";
 import { athletes, medicalInformation } from "#modules/families/schema.ts";
 import { registrations } from "./schema.ts";
 

@@ -10,7 +10,7 @@ import { makeBackup } from "#edge/backup/backup.ts";
 import { readKeyFile } from "#edge/backup/encryption.ts";
 import { keyFileIn } from "#edge/backup/keys.ts";
 import { healthKeyFileIn } from "#edge/boot/open-health-keys.ts";
-import { healthKeys } from "#modules/families/health-keys.server.ts";
+import { healthKeys } from "#modules/families/medical-information-keys.server.ts";
 import { recordMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { familyOfOrder, readFamily } from "#modules/families/read.server.ts";
 import { localStorage } from "#core/vendors/storage/local.server.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { readHealthAnswer } from "./health-note.ts";
-import { isHealthField, longestMedicalInformation } from "./health-note-fields.ts";
+import { readHealthAnswer } from "./medical-information.ts";
+import { isHealthField, longestMedicalInformation } from "./medical-information-fields.ts";
 
 const read = (fields: Record<string, unknown>) => readHealthAnswer(fields, "athlete_2_");
 const agreed = { athlete_2_health_consent: "yes" };

@@ -7,7 +7,7 @@ import { records } from "#tests/support/records.ts";
 import { queueDueMessage } from "#modules/messaging/send.server.ts";
 import { cancelSessions } from "./change-sessions.server.ts";
 import { readSession } from "./read-sessions.server.ts";
-import { stopNotifying } from "./stop-telling.server.ts";
+import { stopNotifying } from "./stop-notifying.server.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";

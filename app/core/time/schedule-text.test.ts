@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeDay, spokenDays, spokenHours, spokenSeason } from "./schedule-words.ts";
+import { relativeDay, spokenDays, spokenHours, spokenSeason } from "./schedule-text.ts";
 
 test.each([
   ["17:30", "18:30", "5:30–6:30 pm"],

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { OfficeText } from "#modules/content/forms.ts";
-import { healthFields, longestMedicalInformation } from "../health-note-fields.ts";
+import { healthFields, longestMedicalInformation } from "../medical-information-fields.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, TextArea } from "#core/ui/text-field.tsx";
 

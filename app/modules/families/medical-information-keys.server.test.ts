@@ -1,6 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { healthKeys, isHealthKey, lockNote, newHealthKey, openNote } from "./health-keys.server.ts";
+import {
+  healthKeys,
+  isHealthKey,
+  lockNote,
+  newHealthKey,
+  openNote,
+} from "./medical-information-keys.server.ts";
 
 const { current: key } = healthKeys(newHealthKey());
 const ada = randomUUID();
