@@ -55,7 +55,12 @@ const serverBuild: Plugin = {
   name: "server-build",
   configEnvironment: (name) =>
     name === "ssr"
-      ? { build: { rolldownOptions: { output: { entryFileNames: "[name].js" } } } }
+      ? {
+          build: { rolldownOptions: { output: { entryFileNames: "[name].js" } } },
+          // React Router leaves it out without `@react-router/node`: packages would then choose their code for
+          // browsers (better-auth its scrypt in JavaScript, which stops every other request).
+          resolve: { conditions: ["node"] },
+        }
       : undefined,
 };
 
