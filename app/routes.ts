@@ -1,111 +1,49 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { routes as accounts } from "#modules/accounts/routes.ts";
+import { routes as media } from "#modules/media/routes.ts";
+import { routes as inbox } from "#modules/inbox/routes.ts";
+import { routes as catalogue } from "#modules/catalogue/routes.ts";
+import { routes as results } from "#modules/results/routes.ts";
+import { routes as enrolment } from "#modules/enrolment/routes.ts";
+import { routes as billing } from "#modules/billing/routes.ts";
+import { routes as articles } from "#modules/articles/routes.ts";
+import { routes as messaging } from "#modules/messaging/routes.ts";
+import { routes as training } from "#modules/training/routes.ts";
+import { routes as site } from "#modules/site/routes.ts";
+import { routes as privacy } from "#modules/privacy/routes.ts";
+import { routes as familyPages } from "#modules/family-pages/routes.ts";
+import { routes as families } from "#modules/families/routes.ts";
+import { routes as contentEditor } from "#modules/content-editor/routes.ts";
+import { routes as edge } from "#edge/routes.ts";
 
-/** Every URL of the site that a person opens (docs/specification.md 2.1). */
+const modules = [
+  accounts,
+  media,
+  inbox,
+  catalogue,
+  results,
+  enrolment,
+  billing,
+  articles,
+  messaging,
+  training,
+  site,
+  privacy,
+  familyPages,
+  families,
+  contentEditor,
+  edge,
+];
+
+/** Every URL of the site that a person opens (docs/specification.md 2.1): the modules' routes in their frames. */
 export default [
-  layout("modules/site/public/layout.tsx", [
-    index("modules/site/public/home/home.tsx"),
-    route("home", "modules/site/public/home/alias.ts"),
-    route("track-field-club", "modules/site/public/track-field/track-field.tsx"),
-    route("speed-training-program", "modules/site/public/speed/speed.tsx"),
-    route("strength-conditioning-gym", "modules/site/public/strength/strength.tsx"),
-    route("register-for-membership", "modules/billing/public/memberships.tsx"),
-    route("appointment-booking", "modules/site/public/appointment-booking.tsx"),
-    route("first-practice", "modules/catalogue/public/first-practice.tsx"),
-    route("programs", "modules/site/public/programs/programs.tsx"),
-    route("about", "modules/site/public/about/about.tsx"),
-    route("schedule", "modules/site/public/schedule/schedule.tsx"),
-    route("privacy-policy", "modules/site/public/policies/policy.tsx"),
-    route("user-data-deletion-policy", "modules/site/public/policies/deletion.tsx"),
-    route("questions", "modules/site/public/policies/questions.tsx"),
-    route("accessibility", "modules/site/public/policies/accessibility.tsx"),
-    route("contact-us", "modules/site/public/contact/contact.tsx"),
-    route("become-an-olympian", "modules/site/public/landing/landing.tsx"),
-    route("application-for-registration", "modules/inbox/public/application.tsx"),
-    route("location/:slug", "modules/site/public/location/location.tsx"),
-    route("receipt/:code", "modules/billing/public/receipt.tsx"),
-    route("subscribe", "modules/messaging/public/newsletter/subscribe.tsx"),
-    route("blogs", "modules/articles/public/blogs.tsx"),
-    route("blogs/:slug", "modules/articles/public/article.tsx"),
-    route("admin/blogs/:id/preview", "modules/articles/public/article-preview.tsx"),
-    route("admin/location-pages/:id/preview", "modules/site/public/location/preview.tsx"),
-    route("news", "modules/site/public/news/news.tsx"),
-    route("records", "modules/results/public/records.tsx"),
-    route("athletes/:slug", "modules/results/public/athlete.tsx"),
-    route("data-request", "modules/privacy/public/data-request.tsx"),
-    route("data-request/verify", "modules/privacy/public/verify.tsx"),
-    route("newsletter/confirm", "modules/messaging/public/newsletter/confirm.tsx"),
-    route("newsletter/unsubscribe", "modules/messaging/public/newsletter/unsubscribe.tsx"),
-    route("donation", "modules/billing/public/donation.tsx"),
-    route("nextgen-donation", "modules/billing/public/nextgen-donation.tsx"),
-    route("find-a-group", "modules/enrolment/public/find-a-group.tsx"),
-    route("waiting-list/:type/:id", "modules/billing/public/waiting-list.tsx"),
-    route("waiting-place/:key", "modules/billing/public/waiting-place.tsx"),
-    route("payment-checkout", "modules/billing/public/payment-checkout.tsx"),
-    route("checkout/:session", "modules/billing/public/agreement.tsx"),
-    route("successful-checkout", "modules/billing/public/successful-checkout.tsx"),
-    route("family", "modules/family-pages/family.tsx"),
-    route("family/:key", "modules/family-pages/open.tsx"),
-    route("family/address/:key", "modules/family-pages/address.tsx"),
-    route("family/statement/:year", "modules/family-pages/statement.tsx"),
-    route("*", "modules/site/public/not-found.tsx"),
-  ]),
-  route("family/your-data.json", "modules/family-pages/your-data.ts"),
-  route("blogs.json", "modules/articles/public/more.ts"),
-  route("feed.xml", "modules/articles/public/feed.ts"),
-
-  route("demo-checkout/:session", "modules/billing/public/demo-checkout.tsx"),
-
-  route("admin/attendance/worker.js", "modules/training/staff/attendance/worker-script.ts"),
-
-  route("login", "modules/accounts/staff/login/login.tsx"),
-  route("login/code", "modules/accounts/staff/login/code.tsx"),
-  route("login/second-factor", "modules/accounts/staff/login/second-factor.tsx"),
-  route("login/passkey", "modules/accounts/staff/login/passkey.ts"),
-  route("login/forgot", "modules/accounts/staff/login/forgot.tsx"),
-  route("login/new-password", "modules/accounts/staff/login/new-password.tsx"),
-  route("login/invitation", "modules/accounts/staff/login/invitation.tsx"),
+  layout(
+    "modules/site/public/layout.tsx",
+    modules.flatMap(({ pages = [] }) => pages),
+  ),
+  ...modules.flatMap(({ bare = [] }) => bare),
   layout("staff/layout.tsx", [
     route("admin", "staff/home.tsx"),
-    route("admin/inbox", "modules/inbox/staff/list.tsx"),
-    route("admin/inbox/:reference", "modules/inbox/staff/submission.tsx"),
-    route("admin/outbox", "modules/inbox/staff/outbox.tsx"),
-    route("admin/health", "edge/staff/health.tsx"),
-    route("admin/privacy", "modules/privacy/staff/privacy.tsx"),
-    route("admin/newsletter", "modules/messaging/staff/newsletter/list.tsx"),
-    route("admin/newsletter/write", "modules/messaging/staff/newsletter/write.tsx"),
-    route("admin/payments", "modules/billing/staff/list.tsx"),
-    route("admin/payments/:reference", "modules/billing/staff/payment.tsx"),
-    route("admin/attendance", "modules/training/staff/attendance/overview.tsx"),
-    route("admin/attendance/:session", "modules/training/staff/attendance/sheet.tsx"),
-    route("admin/attendance/:session/:part", "modules/training/staff/attendance/sheet.tsx", {
-      id: "sheet-part",
-    }),
-    route("admin/groups", "modules/training/staff/groups/list.tsx"),
-    route("admin/groups/:group", "modules/training/staff/groups/roster.tsx"),
-    route("admin/messages", "modules/messaging/staff/list.tsx"),
-    route("admin/messages/write", "modules/messaging/staff/write.tsx"),
-    route("admin/messages/:message", "modules/messaging/staff/message.tsx"),
-    route("admin/sessions", "modules/training/staff/sessions/list.tsx"),
-    route("admin/sessions/:key", "modules/training/staff/sessions/session.tsx"),
-    route("admin/families", "modules/families/staff/list.tsx"),
-    route("admin/families/register", "modules/billing/staff/register.tsx"),
-    route("admin/families/next-season", "modules/enrolment/staff/next-season.tsx"),
-    route("admin/families/:family", "modules/family-pages/staff/family.tsx"),
-    route("admin/families/:family/:athlete", "modules/family-pages/staff/athlete.tsx"),
-    route("admin/meets", "modules/results/staff/list.tsx"),
-    route("admin/meets/athletes", "modules/results/staff/athlete-names.ts"),
-    route("admin/meets/:meet", "modules/results/staff/meet.tsx"),
-    route("admin/meets/:meet/paste", "modules/results/staff/paste.tsx"),
-    route("admin/waiting", "modules/enrolment/staff/waiting/waiting.tsx"),
-    route("admin/papers", "modules/enrolment/staff/waivers/waivers.tsx"),
-    route("admin/account", "modules/training/staff/account.tsx"),
-    route("admin/people", "modules/training/staff/people.tsx"),
-    route("admin/people/:coach", "modules/training/staff/coaches/coach.tsx"),
-    route("admin/audit", "modules/privacy/staff/audit.tsx"),
-    route("admin/content", "modules/content-editor/staff/index.tsx"),
-    route("admin/content/:collection", "modules/content-editor/staff/collection.tsx"),
-    route("admin/blogs", "modules/articles/staff/blogs.tsx"),
-    route("admin/location-pages", "modules/articles/staff/location-pages.tsx"),
-    route("admin/pictures", "modules/media/staff/pictures.tsx"),
+    ...modules.flatMap(({ admin = [] }) => admin),
   ]),
 ] satisfies RouteConfig;

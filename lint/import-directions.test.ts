@@ -18,13 +18,13 @@ function reports(file: string, specifier: string) {
 const billing = "app/modules/billing";
 
 test.each([
-  [`${billing}/checkout.server.ts`, "../app/core/money.ts"],
+  [`${billing}/checkout.server.ts`, "#core/money.ts"],
   [`${billing}/checkout.server.ts`, "./orders.ts"],
-  [`${billing}/checkout.server.ts`, "../app/modules/enrolment/holds.server.ts"],
+  [`${billing}/checkout.server.ts`, "#modules/enrolment/holds.server.ts"],
   [`${billing}/checkout.server.ts`, "zod"],
-  ["app/modules/outbox/schema.ts", "../app/modules/families/schema.ts"],
+  ["app/modules/outbox/schema.ts", "#modules/families/schema.ts"],
   ["app/core/http/pages.server.ts", "../db/database.server.ts"],
-  ["app/edge/main.ts", "../app/modules/training/remind.server.ts"],
+  ["app/edge/main.ts", "#modules/training/remind.server.ts"],
   ["app/routes.ts", "./modules/site/public/home/home.tsx"],
   ["content/offerings.ts", "../app/modules/content/offer.ts"],
 ])("%s may import %s", (file, specifier) => {
@@ -34,13 +34,13 @@ test.each([
 test.each([
   ["app/core/money.ts", "#modules/billing/orders.ts"],
   ["app/core/money.ts", "../modules/billing/orders.ts"],
-  ["app/modules/families/read.server.ts", "../app/modules/billing/orders.server.ts"],
-  ["app/modules/families/read.server.ts", "../app/modules/billing/schema.ts"],
-  [`${billing}/checkout.server.ts`, "../app/edge/main.ts"],
-  [`${billing}/checkout.server.ts`, "../app/staff/layout.tsx"],
-  [`${billing}/checkout.server.ts`, "../content/all.ts"],
-  [`${billing}/checkout.server.ts`, "../tests/support/context.ts"],
-  ["app/modules/families/read.server.ts", "../app/edge/env.ts"],
+  ["app/modules/families/read.server.ts", "#modules/billing/orders.server.ts"],
+  ["app/modules/families/read.server.ts", "#modules/billing/schema.ts"],
+  [`${billing}/checkout.server.ts`, "#edge/main.ts"],
+  [`${billing}/checkout.server.ts`, "#app/staff/layout.tsx"],
+  [`${billing}/checkout.server.ts`, "#content/all.ts"],
+  [`${billing}/checkout.server.ts`, "#tests/support/context.ts"],
+  ["app/modules/families/read.server.ts", "#edge/env.ts"],
   ["content/offerings.ts", "../app/root.tsx"],
 ])("%s may not import %s", (file, specifier) => {
   expect(reports(file, specifier)).toHaveLength(1);

@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { liveSources } from "./live-sources.ts";
 import { makeLinkKey } from "./mailed-links.ts";
 import { endSms } from "#modules/families/end-sms.server.ts";
@@ -151,6 +152,7 @@ async function boot(env: Env, root: string, development: Development | null) {
   await live.refresh();
   const ctx: AppContext = {
     db,
+    modules,
     queue,
     integrations,
     live,

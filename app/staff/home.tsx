@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#modules/site/past-dates.ts";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
-import { type Account, can, roleOf, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
+import { can, roleOf, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listFindings } from "#modules/billing/reconcile.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
@@ -18,7 +18,7 @@ import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { inboxEntry, type InboxEntry } from "#modules/inbox/staff/list.tsx";
-import { LogoutButton, sectionsFor } from "./layout.tsx";
+import { LogoutButton, useSections } from "./layout.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
@@ -41,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     page,
     staff,
     // Only where the password alone is enough; elsewhere nobody gets this far without a second factor.
-    wantsFactor: seesFamilies(account) && !twoFactor && passkeys.length === 0,
+    wantsFactor: seesFamilies(account, ctx.modules) && !twoFactor && passkeys.length === 0,
     waiting: can(account, "inbox.manage") ? await openTasks(context) : null,
     setAside: listSetAside(ctx, account).map(setAsideEntry),
     past: (await listPastDates(ctx, account)).map(({ at, ...past }) => ({
@@ -104,7 +104,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       )}
       {setAside.length > 0 && <ContentToCheck entries={setAside} />}
       {past.length > 0 && <PastDates entries={past} />}
-      <SectionLinks staff={staff} />
+      <SectionLinks />
       <Profile staff={staff} />
     </>
   );
@@ -264,12 +264,12 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
 }
 
 /** Links to every section that this account may open. */
-function SectionLinks({ staff }: { staff: Account }) {
+function SectionLinks() {
   return (
     <section aria-labelledby="rooms">
       <h2 id="rooms">Manage</h2>
       <ul className="admin-links">
-        {sectionsFor(staff).map(({ to, name, icon, about }) => (
+        {useSections().map(({ to, name, icon, about }) => (
           <li key={to}>
             <Link to={to} reloadDocument={to === attendancePath}>
               <Icon name={icon} />

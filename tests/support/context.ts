@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { liveSources } from "#edge/live-sources.ts";
 import { makeLinkKey } from "#edge/mailed-links.ts";
 import { endSms } from "#modules/families/end-sms.server.ts";
@@ -92,6 +93,7 @@ export async function openTestContext({
   const disk = { free: 50e9, total: 100e9 };
   const ctx: AppContext = {
     db,
+    modules,
     queue,
     integrations: {
       crm: localCrm(db),

@@ -1,10 +1,11 @@
+import { modules } from "#app/modules.server.ts";
 import { aboutChild, forGuardian } from "#modules/inbox/guardian.ts";
 import { type ComposedMail, composeMail, mailFooter } from "#modules/content/mails/compose.ts";
 import { messageMail } from "#modules/messaging/message-mails.ts";
 import { withoutPlaceMail } from "#modules/billing/payments-mails.ts";
 import { verificationMail } from "#modules/privacy/privacy-mails.ts";
 import { sessionMessage } from "#modules/messaging/sessions-mails.ts";
-import { composeNotification, type NotificationKind, notifications } from "#app/notifications.ts";
+import { composeNotification, type NotificationKind } from "#modules/outbox/notification.ts";
 import { link, notificationData, payment, reference } from "./notification-data.ts";
 import type { Content } from "#modules/content/content.ts";
 
@@ -49,8 +50,8 @@ export function everyMail(content: MailedContent): Record<string, ComposedMail> 
 /** Each notification's mail; a test's is a message, which `sessionMails` has as families get it. */
 function notified(content: MailedContent): Record<string, ComposedMail> {
   const mailOf = <K extends NotificationKind>(kind: K) =>
-    composeNotification(kind, notificationData[kind], content).mail;
-  const kinds = Object.keys(notifications) as NotificationKind[];
+    composeNotification(modules, kind, notificationData[kind], content).mail;
+  const kinds = Object.keys(modules.notifications) as NotificationKind[];
   return Object.fromEntries(
     kinds.flatMap((kind) => (kind === "message-test" ? [] : [[kind, mailOf(kind)]])),
   );

@@ -1,4 +1,4 @@
-import type { NotificationData, NotificationKind } from "#app/notifications.ts";
+import type { NotificationData, NotificationKind } from "#modules/outbox/notification.ts";
 
 export const link = `https://club.example/a-page?key=${"a-very-long-key".repeat(6)}`;
 export const reference = "K7QM-2RD4";

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, not, or, type SQL } from "drizzle-orm";
-import type { AuditAction, AuditDetails, auditActions, AuditSubject } from "./actions.ts";
+import type { AuditAction, AuditDetails, AuditSubject, SubjectOf } from "./actions.ts";
 import type { AuditChanges } from "./changes.ts";
 import type { Database, Transaction } from "../db/database.server.ts";
 import type { StaffMember } from "./staff.ts";
@@ -13,7 +13,7 @@ export interface AuditEntry<Action extends AuditAction = AuditAction> {
   actor: AuditedBy;
   action: Action;
   /** The id is null where it is unknown. */
-  subject: { type: (typeof auditActions)[Action]["about"][number]; id: string | null };
+  subject: { type: SubjectOf<Action>; id: string | null };
   /** The family that the subject belongs to. */
   familyId?: string | null;
   /**
@@ -117,7 +117,7 @@ const size = 50;
 /** The audit entries, newest first, a page at a time. */
 export async function listAudit(
   { db }: Pick<AppContext, "db">,
-  { before, action }: { before?: number | null; action?: AuditAction | null } = {},
+  { before, action }: { before?: number | null; action?: string | null } = {},
 ) {
   const rows = await db
     .select()

@@ -1,35 +1,12 @@
-/** What an account may do. `groups.coach` opens the groups that are assigned to the account. */
-export const permissions = [
-  "account.own",
-  "articles.edit",
-  "attendance.export",
-  "attendance.take",
-  "audit.read",
-  "billing.manage",
-  "content.edit",
-  // Prices, consents, mails and other content that affects money or that people agree to.
-  "content.settings",
-  "families.manage",
-  "groups.coach",
-  "groups.manage",
-  "inbox.manage",
-  "locations.edit",
-  "mail.write",
-  "messages.advertise",
-  "messages.see-addresses",
-  "messages.write",
-  "newsletter.manage",
-  "outbox.read",
-  "people.manage",
-  "pictures.edit",
-  "privacy.manage",
-  "results.manage",
-  "sessions.change",
-  "system.watch",
-  "waiting-list.manage",
-  "waivers.manage",
-] as const;
-export type Permission = (typeof permissions)[number];
+export interface PermissionSpec {
+  /** What it opens shows no family's data, so a password alone is enough. */
+  isImpersonal?: true;
+}
+
+/** What an account may do. Each module adds its own (`module.server.ts`). */
+// biome-ignore lint/suspicious/noEmptyInterface: the modules extend it
+export interface Permissions {}
+export type Permission = keyof Permissions;
 
 interface Role {
   label: string;
@@ -43,7 +20,7 @@ interface Role {
   refusal: { heading: string; text: string };
   /** The section that their account opens with, if it is not the home page. */
   start?: string;
-  permissions: readonly Permission[];
+  permissions: "all" | readonly Permission[];
 }
 
 const editorsRefusal = {
@@ -62,7 +39,7 @@ const roles: Record<StaffRole, Role> = {
     about: "everything, including people and payments",
     may: "You can change everything: messages, payments, content and people.",
     refusal: editorsRefusal,
-    permissions,
+    permissions: "all",
   },
   coach: {
     label: "Coach",
@@ -109,8 +86,10 @@ export const staffRoleOf = (stored: unknown): StaffRole =>
 /** An account, as far as its permissions go: those of its role. */
 export type Account = Pick<StaffMember, "role">;
 
-export const can = ({ role }: Account, permission: Permission): boolean =>
-  roleOf(role).permissions.includes(permission);
+export function can({ role }: Account, permission: Permission): boolean {
+  const { permissions } = roleOf(role);
+  return permissions === "all" || permissions.includes(permission);
+}
 
 /** The roles with a permission, for queries about all accounts. */
 export const rolesThatCan = (permission: Permission): StaffRole[] =>
@@ -120,55 +99,35 @@ export const rolesThatCan = (permission: Permission): StaffRole[] =>
 export const isCoaching = (account: Account): boolean =>
   can(account, "groups.coach") && !can(account, "groups.manage");
 
-/** These show no family's data. A new permission is not among them until somebody says so. */
-const impersonal: readonly Permission[] = [
-  "account.own",
-  "articles.edit",
-  "content.edit",
-  "content.settings",
-  "locations.edit",
-  "pictures.edit",
-];
-
 /** Whether an account sees families' data, so that a password alone is not enough for it. */
-export const seesFamilies = ({ role }: Account): boolean =>
-  roleOf(role).permissions.some((permission) => !impersonal.includes(permission));
+export function seesFamilies(
+  { role }: Account,
+  { permissions }: { permissions: Record<string, PermissionSpec> },
+): boolean {
+  const own = roleOf(role).permissions;
+  return own === "all" || own.some((permission) => !permissions[permission]?.isImpersonal);
+}
 
-/** What each section asks for, with everything below it. */
-const sections: Partial<Record<string, Permission>> = {
-  "/admin": "account.own",
-  "/admin/account": "account.own",
-  "/admin/attendance": "attendance.take",
-  "/admin/audit": "audit.read",
-  "/admin/blogs": "articles.edit",
-  "/admin/content": "content.edit",
-  "/admin/families": "families.manage",
-  "/admin/groups": "groups.coach",
-  "/admin/health": "system.watch",
-  "/admin/inbox": "inbox.manage",
-  "/admin/location-pages": "locations.edit",
-  "/admin/meets": "results.manage",
-  "/admin/messages": "messages.write",
-  "/admin/newsletter": "newsletter.manage",
-  "/admin/outbox": "outbox.read",
-  "/admin/papers": "waivers.manage",
-  "/admin/payments": "billing.manage",
-  "/admin/people": "people.manage",
-  "/admin/pictures": "pictures.edit",
-  "/admin/privacy": "privacy.manage",
-  "/admin/sessions": "sessions.change",
-  "/admin/waiting": "waiting-list.manage",
-};
+/** What a section of the admin site, with everything below it, asks for. */
+export interface SectionAccess {
+  /** Such as `/admin/payments`. */
+  path: string;
+  permission: Permission;
+}
 
 /** Whether an account may open a page of the admin site; whoever may do everything opens any. */
-export function mayOpen(account: Account, path: string): boolean {
+export function mayOpen(
+  account: Account,
+  path: string,
+  { sections }: { sections: readonly SectionAccess[] },
+): boolean {
   const section = path
     .replace(/\.data$/, "")
     .split("/")
     .slice(0, 3)
     .join("/");
-  const needed = sections[section];
-  return (needed ? [needed] : permissions).every((permission) => can(account, permission));
+  const needed = sections.find((one) => one.path === section)?.permission;
+  return needed ? can(account, needed) : roleOf(account.role).permissions === "all";
 }
 
 /** The account that is signed in; `isAdmin` is the specification's flag (docs/specification.md 6). */

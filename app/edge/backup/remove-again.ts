@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { can, rolesThatCan } from "#core/audit/staff.ts";
 import path from "node:path";
 import { and, eq, inArray, ne, notInArray, sql } from "drizzle-orm";
@@ -57,8 +58,8 @@ export async function removeAgain(
   const hashes = new Set(since.map(({ kind, subject }) => `${kind} ${subject}`));
   const isListed = (kind: ErasureKind) => (whom: string) =>
     hashes.has(`${kind} ${erasureHash(key, kind, whom)}`);
-  for (const email of (await everyAddress(transaction)).filter(isListed("person"))) {
-    await forgetPerson(transaction, email);
+  for (const email of (await everyAddress(modules, transaction)).filter(isListed("person"))) {
+    await forgetPerson(modules, transaction, email);
     await transaction.delete(crmContacts).where(eq(crmContacts.email, email));
     removedAgain.person += 1;
   }

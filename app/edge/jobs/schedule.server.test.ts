@@ -1,7 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
-import { type Job, runSchedule } from "./schedule.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Job } from "#core/jobs/job.ts";
+import { runSchedule } from "./schedule.ts";
 import { dailyJobs } from "#core/jobs/schema.ts";
 
 let office: TestContext;
@@ -29,7 +31,7 @@ const start = (at: { at: string; isDueNow?: () => Promise<boolean> } = { at: "08
   begin({
     name: "due-list",
     ...at,
-    async run({ id }) {
+    async run(_ctx: AppContext, { id }: { id: string }) {
       attempts += 1;
       done.push(id);
     },
@@ -110,7 +112,7 @@ test("what fails is tried again with growing waits, six times a day, under the s
   const failing: Job = {
     name: "due-list",
     at: "08:00",
-    async run({ id }) {
+    async run(_ctx: AppContext, { id }: { id: string }) {
       done.push(id);
       throw new Error("no room");
     },

@@ -3,35 +3,14 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { startPeriod } from "#core/db/rate-limit.server.ts";
 import { recordRun, registerJobs } from "./results.ts";
+import type { DailyJobSpec, Job } from "#core/jobs/job.ts";
 import { repeatedly } from "#core/jobs/repeat.server.ts";
 import { dailyJobs } from "#core/jobs/schema.ts";
 
-interface DailyJob {
-  name: string;
-  /** When it runs, `hh:mm` in the club's time zone. */
-  at: string;
-  /** Calls for it before its time. */
-  isDueNow?: () => Promise<boolean>;
-  /** @param day has the day's own id: the same for every attempt */
-  run: (day: { id: string }) => Promise<unknown>;
-}
-
-interface RepeatedJob {
-  name: string;
-  /** Seconds from one run to the next. */
-  every: number;
-  /** `one`: one instance at a time. `each`: a job of each machine, or one whose work is shared out row by row. */
-  on: "one" | "each";
-  /** Not at the start, when today's jobs have not run yet. */
-  later?: boolean;
-  /** @returns true: there is more to do at once */
-  run: () => Promise<unknown>;
-}
-
-export type Job = DailyJob | RepeatedJob;
-
 interface ScheduleOptions {
   onError: (error: unknown, job: string) => void;
+  /** For the result of a daily job, if it has one. */
+  onDone?: (result: object, job: string) => void;
   /** The current local time of the club. */
   now: () => Temporal.ZonedDateTime;
   /** How often the clock is checked for daily jobs. */
@@ -46,21 +25,22 @@ interface ScheduleOptions {
 export async function runSchedule(
   ctx: AppContext,
   jobs: Job[],
-  { now, onError, checkEverySeconds = 30 }: ScheduleOptions,
+  { now, onError, onDone = () => {}, checkEverySeconds = 30 }: ScheduleOptions,
 ): Promise<{ stop(): Promise<void> }> {
   await registerJobs(
     ctx.db,
-    jobs.flatMap((job) => ("at" in job ? job.name : [])),
+    jobs.flatMap((job) => (job.at === undefined ? [] : job.name)),
   );
   const running = jobs.map((job) => {
     const failed = (error: unknown) => onError(error, job.name);
-    if ("at" in job) {
-      const check = () => runIfDue(ctx, job, { now: now(), failed });
+    if (job.at !== undefined) {
+      const done = (result: object) => onDone(result, job.name);
+      const check = () => runIfDue(ctx, job, { now: now(), failed, done });
       return repeatedly(check, { every: checkEverySeconds * 1_000, onError: failed });
     }
     const { name, every, on, later, run } = job;
     const step = async () =>
-      (on === "each" || (await startPeriod(ctx.db, `job ${name}`, every))) && run();
+      (on === "each" || (await startPeriod(ctx.db, `job ${name}`, every))) && run(ctx);
     const pause = every * 1_000;
     return repeatedly(step, { every: pause, first: later ? pause : 0, onError: failed });
   });
@@ -71,10 +51,16 @@ export async function runSchedule(
   };
 }
 
+interface RunOptions {
+  now: Temporal.ZonedDateTime;
+  failed: (error: unknown) => void;
+  done: (result: object) => void;
+}
+
 async function runIfDue(
   ctx: AppContext,
-  { name, at, isDueNow, run }: DailyJob,
-  { now, failed }: { now: Temporal.ZonedDateTime; failed: (error: unknown) => void },
+  { name, at, isDueNow, run }: DailyJobSpec,
+  { now, failed, done }: RunOptions,
 ): Promise<void> {
   const isPast = Temporal.PlainTime.compare(now.toPlainTime(), at) >= 0;
   const isNew = isPast || Boolean(await isDueNow?.());
@@ -82,10 +68,13 @@ async function runIfDue(
   if (!day) return;
   const startedAt = new Date();
   const started = performance.now();
-  const error = await run({ id: idOf(name, day) }).then(
-    () => null,
-    (thrown: unknown) => thrown ?? new Error("no reason was given"),
-  );
+  let error: unknown = null;
+  try {
+    const result = await run(ctx, { id: idOf(name, day) });
+    if (typeof result === "object" && result !== null) done(result);
+  } catch (thrown) {
+    error = thrown ?? new Error("no reason was given");
+  }
   if (error !== null) failed(error);
   await recordRun(ctx, { name, startedAt, tookMs: performance.now() - started, error });
 }

@@ -15,8 +15,8 @@ const firstTheOther = "This account has a second factor already. Sign in with it
 /** Minutes after the sign-in during which the password need not be entered again. */
 const freshMinutes = 15;
 
-const needsFactor = ({ adminsNeedFactor }: AppContext, staff: StaffMember) =>
-  adminsNeedFactor && seesFamilies(staff);
+const needsFactor = ({ adminsNeedFactor, modules }: AppContext, staff: StaffMember) =>
+  adminsNeedFactor && seesFamilies(staff, modules);
 
 /** A person who knows only the password may set up the first factor, and no further one. */
 async function mayAddFactor(ctx: AppContext, { staff, headers }: OwnAccount): Promise<boolean> {

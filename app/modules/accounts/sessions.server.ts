@@ -31,9 +31,11 @@ export async function sessionOf(auth: StaffAuth, cookie: string) {
   return found?.session ?? null;
 }
 
+type SessionContext = Pick<AppContext, "auth" | "adminsNeedFactor" | "modules">;
+
 /** The account of the request's cookie, or null, also until its second factor is presented. */
 export async function currentStaff(
-  context: Pick<AppContext, "auth" | "adminsNeedFactor">,
+  context: SessionContext,
   headers: Headers,
 ): Promise<StaffVisit | null> {
   const visit = await readVisit(context, headers);
@@ -44,17 +46,14 @@ export async function currentStaff(
  * The account whose password was right and whose second factor is still to be presented or set up, or null.
  */
 export async function waitingStaff(
-  context: Pick<AppContext, "auth" | "adminsNeedFactor">,
+  context: SessionContext,
   headers: Headers,
 ): Promise<StaffMember | null> {
   const visit = await readVisit(context, headers);
   return visit?.wantsFactor ? visit.staff : null;
 }
 
-async function readVisit(
-  { auth, adminsNeedFactor }: Pick<AppContext, "auth" | "adminsNeedFactor">,
-  headers: Headers,
-) {
+async function readVisit({ auth, adminsNeedFactor, modules }: SessionContext, headers: Headers) {
   if (!headers.get("cookie")) return null;
   const asked = auth.api.getSession({ headers, returnHeaders: true });
   const { response, headers: answered } = await soon(asked, pageTimeout).catch((error) => {
@@ -65,7 +64,7 @@ async function readVisit(
   const { createdAt, secondFactor } = response.session;
   if (createdAt.getTime() + longestDays * 86_400_000 <= Date.now()) return null;
   const staff = memberOf(response.user);
-  const wantsFactor = adminsNeedFactor && seesFamilies(staff) && secondFactor !== true;
+  const wantsFactor = adminsNeedFactor && seesFamilies(staff, modules) && secondFactor !== true;
   return { staff, cookies: answered.getSetCookie(), wantsFactor };
 }
 

@@ -33,7 +33,7 @@ export interface Visitor {
 
 /** Signs a member of staff in by password and returns the cookies to set. */
 export async function signIn(
-  { auth, adminsNeedFactor, db }: AppContext,
+  { auth, adminsNeedFactor, db, modules }: AppContext,
   { password, ...typed }: { email: string; password: string },
   visitor: Visitor,
 ): Promise<SignInResult> {
@@ -58,7 +58,7 @@ export async function signIn(
     const cookies = headers.getSetCookie();
     if ("twoFactorRedirect" in response) return { outcome: "code-wanted", cookies };
     const staff = memberOf(response.user);
-    if (adminsNeedFactor && seesFamilies(staff)) {
+    if (adminsNeedFactor && seesFamilies(staff, modules)) {
       await endSessionBefore({ auth, db }, visitor.cookie);
       return { outcome: "factor-wanted", cookies };
     }

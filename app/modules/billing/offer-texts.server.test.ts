@@ -1,10 +1,10 @@
+import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startFakeTwilio } from "#tests/fakes/twilio.ts";
 import { openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { deliver } from "#modules/outbox/deliver.server.ts";
 import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
-import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { readOffer } from "./answer-offer.server.ts";
 import { twilioSms } from "#core/vendors/sms/twilio.server.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
@@ -128,10 +128,14 @@ test("a text and its copy are shown and deleted with their owner", async () => {
   await office.ctx.db
     .insert(outboxMessages)
     .values({ id, channel: "sms", recipient: "+19055550123", text: "A place for you" });
-  const waiting = personalRecords.find(({ name }) => name.includes("texts that were waiting"));
+  const waiting = modules.personalRecords.find(({ name }) =>
+    name.includes("texts that were waiting"),
+  );
   const read = JSON.stringify(await waiting?.read(office.ctx.db, "ADA@example.ca"));
   expect(read).toContain("+19055550123");
-  await office.ctx.db.transaction((transaction) => forgetPerson(transaction, "ada@example.ca"));
+  await office.ctx.db.transaction((transaction) =>
+    forgetPerson(modules, transaction, "ada@example.ca"),
+  );
   expect(await office.ctx.db.$count(deliveries, eq(deliveries.id, id))).toBe(0);
   expect(await office.ctx.db.$count(outboxMessages)).toBe(0);
 });

@@ -3,7 +3,7 @@ import { comparedName, fullName } from "#core/names.ts";
 import { athleteFields, guardianFields, mergedValues } from "#modules/families/person-fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { moveResults } from "#modules/results/move-results.server.ts";
+import type { Merge } from "#core/module.server.ts";
 import {
   type AuditedBy,
   moveAuditOfFamily,
@@ -13,7 +13,6 @@ import {
 import { announceMerge } from "./announce-merge.server.ts";
 import type { RequestContext } from "#modules/families/guardian-requests.server.ts";
 import { updateFromCheckout } from "#modules/families/guardians.server.ts";
-import type { HealthKeys } from "#modules/families/medical-information-keys.server.ts";
 import {
   LockedMedicalInformation,
   moveMedicalInformation,
@@ -31,8 +30,6 @@ import {
   signatures,
 } from "#modules/families/schema.ts";
 import { registrations, seasonInvites } from "./schema.ts";
-import { messages } from "#modules/messaging/schema.ts";
-import { attendance } from "#modules/training/schema.ts";
 import { dialledNumber } from "#core/sms-number.ts";
 
 /**
@@ -97,7 +94,7 @@ export async function mergeFamilies(
     const remaining = await readFamily({ db: transaction }, storedId);
     const other = await readFamily({ db: transaction }, otherId);
     if (!remaining || !other) return "gone";
-    await join(transaction, ctx.healthKeys, { remaining, other });
+    await join(ctx, transaction, { remaining, other });
     // Somebody named for the family before would now see another family's athletes.
     await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, remaining.id));
     const { links, notified } = await announceMerge(ctx, transaction, { remaining, other });
@@ -128,7 +125,7 @@ export async function mergeFamilies(
  * deleted meanwhile, or if medical information cannot be decrypted: staff merge them later.
  */
 export async function joinDraft(
-  ctx: RequestContext & Pick<AppContext, "healthKeys">,
+  ctx: RequestContext & MergeContext,
   transaction: Transaction,
   { remaining: storedId, other: otherId, guardianId }: JoiningDraft,
 ): Promise<void> {
@@ -138,7 +135,7 @@ export async function joinDraft(
   const { guardians: typed, ...people } = draft;
   try {
     await transaction.transaction((inner) =>
-      join(inner, ctx.healthKeys, { remaining, other: { ...people, guardians: [] } }),
+      join(ctx, inner, { remaining, other: { ...people, guardians: [] } }),
     );
   } catch (error) {
     if (error instanceof LockedMedicalInformation) return;
@@ -148,21 +145,29 @@ export async function joinDraft(
     await updateFromCheckout(ctx, transaction, { family: remaining, guardianId, typed: guardian });
 }
 
+type MergeContext = Pick<AppContext, "healthKeys" | "modules">;
+
+/** Moves what other modules have of a family or an athlete. */
+async function moveOfModules(
+  { modules }: MergeContext,
+  transaction: Transaction,
+  { of, ...ids }: { of: Merge["of"]; from: string; to: string },
+): Promise<void> {
+  for (const merge of modules.merges) if (merge.of === of) await merge.move(transaction, ids);
+}
+
 /** Moves everything of the other family to the remaining one, and deletes the other. */
 async function join(
+  ctx: MergeContext,
   transaction: Transaction,
-  keys: HealthKeys,
   { remaining, other }: { remaining: Family; other: Family },
 ): Promise<void> {
-  await mergeAthletes(transaction, keys, { remaining, other });
+  await mergeAthletes(ctx, transaction, { remaining, other });
   await mergeGuardians(transaction, remaining, other);
   const known = new Set(remaining.contacts.map(({ phone }) => dialledNumber(phone)));
   const added = other.contacts.filter(({ phone }) => !known.has(dialledNumber(phone)));
   await move(transaction, emergencyContacts, added, remaining.id);
-  await transaction
-    .update(messages)
-    .set({ familyId: remaining.id, audience: { kind: "family", familyId: remaining.id } })
-    .where(eq(messages.familyId, other.id));
+  await moveOfModules(ctx, transaction, { of: "family", from: other.id, to: remaining.id });
   // Invited twice: the remaining family's invitation stays, the other one is deleted with its family.
   await transaction.execute(sql`update ${seasonInvites} set family_id = ${remaining.id}
     where family_id = ${other.id} and not exists (select 1 from season_invites as own
@@ -186,8 +191,8 @@ async function move(
 
 /** An athlete is the same if name and date of birth match; an unknown date matches any. */
 async function mergeAthletes(
+  ctx: MergeContext,
   transaction: Transaction,
-  keys: HealthKeys,
   { remaining, other }: { remaining: Family; other: Family },
 ): Promise<void> {
   for (const athlete of other.athletes) {
@@ -209,13 +214,9 @@ async function mergeAthletes(
       .update(signatures)
       .set({ athleteId: same.id })
       .where(eq(signatures.athleteId, athlete.id));
-    await transaction
-      .update(attendance)
-      .set({ athleteId: same.id })
-      .where(eq(attendance.athleteId, athlete.id));
-    await moveResults(transaction, { from: athlete.id, to: same.id });
+    await moveOfModules(ctx, transaction, { of: "athlete", from: athlete.id, to: same.id });
     await moveAuditOfPerson(transaction, "athlete", { from: athlete.id, to: same.id });
-    await moveMedicalInformation(transaction, keys, { from: athlete.id, to: same.id });
+    await moveMedicalInformation(transaction, ctx.healthKeys, { from: athlete.id, to: same.id });
     const { birthYear } = same.bornOn === null && athlete.bornOn ? athlete : same;
     await transaction
       .update(athletes)

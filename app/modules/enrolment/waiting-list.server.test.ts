@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -162,7 +163,9 @@ test("a deleted entry, or one past its time, ends its offer; a payment under way
   office.placesFor(1);
   await office.sweep();
   const key = await office.keyOf("ada");
-  await office.ctx.db.transaction((transaction) => forgetPerson(transaction, "ada@example.ca"));
+  await office.ctx.db.transaction((transaction) =>
+    forgetPerson(modules, transaction, "ada@example.ca"),
+  );
   expect(await readOffer(office.ctx, key)).toBeNull();
   await office.sweep();
   expect(await office.states("bo", "cy")).toEqual(["offered", "waiting"]);

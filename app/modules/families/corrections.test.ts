@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { describeChanges } from "#core/audit/sentence.ts";
-import { correctionChanges } from "./corrections.ts";
+import { correctionChanges, correctionLabels } from "./corrections.ts";
 
 const change = (field: string, before: string | number | boolean | null, after: typeof before) =>
-  describeChanges(correctionChanges([{ field, before, after }]));
+  describeChanges(correctionChanges([{ field, before, after }]), correctionLabels);
 
 test("names, relationships and answers are shown as they were and are", () => {
   expect(change("givenName", "Adda", "Ada")).toBe("First name: Adda → Ada");
@@ -30,7 +30,7 @@ test("several changes stand in one line", () => {
     { field: "name", before: "Kofi", after: "Kofi Mensah" },
     { field: "birthYear", before: null, after: 2012 },
   ];
-  expect(describeChanges(correctionChanges(changes))).toBe(
+  expect(describeChanges(correctionChanges(changes), correctionLabels)).toBe(
     "Name: Kofi → Kofi Mensah, Year of birth: 2012",
   );
 });

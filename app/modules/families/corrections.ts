@@ -7,14 +7,14 @@ type Value = string | number | boolean | null | undefined;
 const declared = { ...contactFields, ...guardianFields, ...athleteFields };
 
 /** The fields of a family's entry, as staff read them: the declared ones, and those beside them. */
-const labels: Record<string, string> = {
+export const correctionLabels: Record<string, string> = {
   ...Object.fromEntries(namesOf(declared).map((key) => [key, logLabelOf(declared[key])])),
   birthYear: "Year of birth",
   smsConsent: "Text messages",
 };
 
 /** A field's label. */
-export const fieldLabel = (field: string): string => labels[field] ?? field;
+export const fieldLabel = (field: string): string => correctionLabels[field] ?? field;
 
 /**
  * A correction as the log stores it: only a part of addresses and numbers, and of a date of birth only that

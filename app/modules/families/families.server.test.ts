@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { registrationFields } from "#tests/support/families.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { office } from "#tests/support/staff.ts";
 import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
-import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { correctFamily } from "./correct.server.ts";
 import { duplicatesOf, mergeFamilies } from "#modules/enrolment/merge.server.ts";
@@ -192,11 +192,13 @@ test("a guardian's data are exported and deleted with the family", async () => {
   const fields = { ...registrationFields("Noor Leaving"), guardian_email: "leaving@example.ca" };
   const id = await register(fields);
   const exported = await Promise.all(
-    personalRecords.map((kind) => kind.read(club.ctx.db, "Leaving@example.ca")),
+    modules.personalRecords.map((kind) => kind.read(club.ctx.db, "Leaving@example.ca")),
   );
   for (const part of ["Noor", "2012-05-04", "416-555-0155"])
     expect(JSON.stringify(exported)).toContain(part);
-  await club.ctx.db.transaction((transaction) => forgetPerson(transaction, "leaving@example.ca"));
+  await club.ctx.db.transaction((transaction) =>
+    forgetPerson(modules, transaction, "leaving@example.ca"),
+  );
   expect(await readFamily(club.ctx, id)).toBeNull();
   expect(await found("Leaving")).toEqual([]);
 });

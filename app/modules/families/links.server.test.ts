@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -154,7 +155,7 @@ test("links end with the guardian's address, or with the guardian; the other gua
   expect([await isOpen(first), await isOpen(kofi)]).toEqual([false, true]);
   expect(await club.ctx.db.$count(familyLinks, eq(familyLinks.guardianId, id))).toBe(0);
 
-  await club.ctx.db.transaction((transaction) => forgetPerson(transaction, other));
+  await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, other));
   expect(await isOpen(kofi)).toBe(false);
   expect((await readFamily(club.ctx, familyId))?.guardians).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { getTableColumns } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { describeChanges } from "#core/audit/sentence.ts";
-import { correctionChanges } from "./corrections.ts";
+import { correctionChanges, correctionLabels } from "./corrections.ts";
 import { athleteSchema } from "./families.ts";
 import {
   athleteFields,
@@ -66,7 +66,7 @@ test("an optional field may be empty, another is asked for by its name", () => {
 test("the log names fields as staff do", () => {
   const fields = ["nameUsed", "name", "relationship"];
   const changes = fields.map((field) => ({ field, before: "a", after: "b" }));
-  expect(describeChanges(correctionChanges(changes))).toBe(
+  expect(describeChanges(correctionChanges(changes), correctionLabels)).toBe(
     "Name used: a → b, Name: a → b, Relationship: a → b",
   );
 });

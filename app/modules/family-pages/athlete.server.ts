@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { missingOf } from "#modules/families/families.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { listAuditOfAthlete } from "#core/audit/audit.server.ts";
-import { withNames } from "#modules/enrolment/audit-names.server.ts";
+import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
 import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { askWaivers } from "#modules/families/signatures.server.ts";
@@ -45,7 +45,7 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
         orderState: paid?.order.state ?? null,
       };
     }),
-    log: await withNames(
+    log: await auditEntries(
       ctx,
       await listAuditOfAthlete(ctx.db, {
         id: athlete.id,

@@ -5,7 +5,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { resultsOf } from "#modules/results/read.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { bookedOf } from "#modules/enrolment/booked.server.ts";
-import { familyFile } from "#modules/enrolment/family-file.server.ts";
+import { familyFile } from "#modules/privacy/family-file.server.ts";
 import { openRequests } from "#modules/families/guardian-requests.server.ts";
 import { byFamily, type FamilyVisit } from "#modules/families/links.server.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.server.ts";

@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
@@ -5,7 +6,6 @@ import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { mergeFamilies } from "#modules/enrolment/merge.server.ts";
 import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
-import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { messagesTo } from "./desk.server.ts";
 import { queueDueMessage, sendMessage } from "./send.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -43,9 +43,9 @@ async function written() {
 test("a family's file has its messages from staff; its deletion deletes messages and deliveries", async () => {
   await written();
   const { db } = office.ctx;
-  const read = await Promise.all(personalRecords.map((kind) => kind.read(db, email)));
+  const read = await Promise.all(modules.personalRecords.map((kind) => kind.read(db, email)));
   expect(JSON.stringify(read)).toMatch(/Bring indoor shoes[^]*Shoes!/);
-  await db.transaction((transaction) => forgetPerson(transaction, email));
+  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
   expect([await db.$count(messages), await db.$count(deliveries)]).toEqual([0, 0]);
 });
 

@@ -2,6 +2,15 @@ import type { Database } from "#core/db/database.server.ts";
 import type { MakeLinkKey } from "./mailed-links.server.ts";
 import type { DeliveryQueue } from "./queue.server.ts";
 
+import type { NotificationTable } from "./notification.ts";
+
+declare module "#core/module.server.ts" {
+  interface Module {
+    /** What the module sends on its own. */
+    notifications?: NotificationTable;
+  }
+}
+
 declare module "#core/context.server.ts" {
   interface AppContext {
     queue: DeliveryQueue;

@@ -5,7 +5,7 @@ import {
   type NotificationData,
   type NotificationKind,
   type PersonalKind,
-} from "#app/notifications.ts";
+} from "./notification.ts";
 import { rolesThatCan } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -15,7 +15,7 @@ import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "./schema.ts";
 import { smsNumber } from "#core/sms-number.ts";
 
-export type NotifyContext = Pick<AppContext, "queue" | "content" | "integrations">;
+export type NotifyContext = Pick<AppContext, "queue" | "content" | "integrations" | "modules">;
 
 /** The person who gets a notification. */
 interface Addressee {
@@ -49,7 +49,7 @@ export async function notify<K extends NotificationKind>(
   kind: K,
   { to: person, data, id, pictures, replyTo = ctx.content.club.email }: Notice<K>,
 ): Promise<void> {
-  const { to, mail, sms } = composeNotification(kind, data, ctx.content);
+  const { to, mail, sms } = composeNotification(ctx.modules, kind, data, ctx.content);
   const addresses = person ? [person.email] : await addressesOf(ctx, transaction, to);
   for (const address of addresses) {
     if (!address) continue;

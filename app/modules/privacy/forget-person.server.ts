@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
-import { personalRecords } from "./personal-records.server.ts";
+import type { Modules } from "#core/module.server.ts";
 import { crmContacts } from "#core/vendors/schema.ts";
 import { privacyRequests } from "./schema.ts";
 
@@ -9,7 +9,11 @@ import { privacyRequests } from "./schema.ts";
  * CRM.
  * @returns the names of the deleted records
  */
-export async function forgetPerson(transaction: Transaction, email: string): Promise<string[]> {
+export async function forgetPerson(
+  { personalRecords }: Pick<Modules, "personalRecords">,
+  transaction: Transaction,
+  email: string,
+): Promise<string[]> {
   const deleted: string[] = [];
   for (const kind of personalRecords) {
     if ((await kind.remove(transaction, email)) > 0) deleted.push(kind.name);
@@ -22,7 +26,10 @@ export async function forgetPerson(transaction: Transaction, email: string): Pro
 }
 
 /** Every address with data in the database, in lower case. */
-export async function everyAddress(transaction: Transaction): Promise<string[]> {
+export async function everyAddress(
+  { personalRecords }: Pick<Modules, "personalRecords">,
+  transaction: Transaction,
+): Promise<string[]> {
   const sources = [
     ...personalRecords.map(({ addresses }) => addresses),
     sql`select ${crmContacts.email} from ${crmContacts}`,

@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
@@ -11,7 +12,6 @@ import { paymentsOf } from "#modules/family-pages/payments.server.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { readRoster } from "#modules/enrolment/rosters.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
-import { personalRecords } from "./personal-records.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
 import { demoCheckouts } from "#modules/billing/schema.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
@@ -37,12 +37,12 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   const payer = { name: "Abena Osei", email: "Abena@example.ca" };
   await takeDemoStep(ctx, started.sessionId, "pay", payer);
   const read = await Promise.all(
-    personalRecords.map((kind) => kind.read(ctx.db, "abena@example.ca")),
+    modules.personalRecords.map((kind) => kind.read(ctx.db, "abena@example.ca")),
   );
   expect(JSON.stringify(read)).toContain(started.reference);
 
   await ctx.db.transaction(async (transaction) => {
-    for (const kind of personalRecords) await kind.remove(transaction, "abena@example.ca");
+    for (const kind of modules.personalRecords) await kind.remove(transaction, "abena@example.ca");
   });
   expect(await ctx.db.$count(submissions)).toBe(0);
   const [order] = await ctx.db.select().from(orders);
@@ -63,7 +63,7 @@ test("a family's file says whether there is medical information, the wording of 
   const email = "hana@example.ca";
   await ctx.db.insert(guardians).values({ familyId: note.familyId, name: "Hana", email });
   await readMedicalInformation(ctx, byOffice, note);
-  const read = await Promise.all(personalRecords.map((kind) => kind.read(ctx.db, email)));
+  const read = await Promise.all(modules.personalRecords.map((kind) => kind.read(ctx.db, email)));
   const file = JSON.stringify(read);
   expect(file).toContain('"agreedTo":"I agree"');
   expect(file).toMatch(/"readByStaffAt":\["\d{4}-[^"]+"\]/);
@@ -73,7 +73,7 @@ test("a family's file says whether there is medical information, the wording of 
   expect(file).not.toContain(ciphertext);
 
   await ctx.db.transaction(async (transaction) => {
-    for (const kind of personalRecords) await kind.remove(transaction, email);
+    for (const kind of modules.personalRecords) await kind.remove(transaction, email);
   });
   expect(await ctx.db.$count(medicalInformation)).toBe(0);
 });
@@ -96,11 +96,11 @@ test("a coach's file has their credentials, and a deletion deletes them", async 
       details: { name, kind: "Police check", issuedOn: "2024-05-04", expiresOn: "2027-05-04" },
     });
   const read = await Promise.all(
-    personalRecords.map((kind) => kind.read(ctx.db, "Trainer@example.ca")),
+    modules.personalRecords.map((kind) => kind.read(ctx.db, "Trainer@example.ca")),
   );
   expect(JSON.stringify(read)).toContain("File 7");
   await ctx.db.transaction(async (transaction) => {
-    for (const kind of personalRecords) await kind.remove(transaction, email);
+    for (const kind of modules.personalRecords) await kind.remove(transaction, email);
   });
   expect(await ctx.db.$count(credentials)).toBe(0);
   const logged = await readLog(ctx.db, eq(auditLog.action, "people.credential-recorded"));
@@ -123,7 +123,7 @@ async function paidBy(payer: string, changes: Partial<typeof orders.$inferInsert
   return { familyId, athleteId, order };
 }
 const forget = (email: string) =>
-  office.ctx.db.transaction((transaction) => forgetPerson(transaction, email));
+  office.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
 const namesOfRoster = async () => {
   const rosters = [...office.ctx.content.schedules.groups.map(({ id }) => id), ""];
   const entries = await Promise.all(rosters.map((group) => readRoster(office.ctx, group)));
@@ -188,7 +188,9 @@ test("one guardian's file has only the name and relationship of other guardians"
   const { familyId } = await make.registered({ email: "reads@example.ca" });
   const other = { name: "Kofi Mensah", phone: "416-555-0188", relationship: "Father" };
   await db.insert(guardians).values({ familyId, ...other, email: "elsewhere@example.ca" });
-  const read = await Promise.all(personalRecords.map((kind) => kind.read(db, "Reads@example.ca")));
+  const read = await Promise.all(
+    modules.personalRecords.map((kind) => kind.read(db, "Reads@example.ca")),
+  );
   expect(read.flat()).toContainEqual(
     expect.objectContaining({
       you: [expect.objectContaining({ name: "Abena Osei", email: "reads@example.ca" })],

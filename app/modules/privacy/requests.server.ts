@@ -28,7 +28,6 @@ import { hashOf, mayStoreSuspect, screenForm } from "#modules/inbox/spam.server.
 import type { FormSubmission } from "#modules/inbox/submit.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
-import { personalRecords } from "./personal-records.server.ts";
 import { referenceFrom } from "#core/reference.ts";
 import type { MailedLinkState } from "#core/mailed-link-state.ts";
 import { privacyRequests } from "./schema.ts";
@@ -184,11 +183,15 @@ export type Fulfilment =
   | { outcome: "failed"; reason: string };
 
 /** All personal data about the sender of a verified request; null when there is no such request. */
-export async function exportPerson({ db }: Pick<AppContext, "db">, reference: string) {
+export async function exportPerson(
+  { db, modules }: Pick<AppContext, "db" | "modules">,
+  reference: string,
+) {
   const request = await findOpen(db, reference);
   if (!request) return null;
   const records: Record<string, object[]> = {};
-  for (const kind of personalRecords) records[kind.name] = await kind.read(db, request.email);
+  for (const kind of modules.personalRecords)
+    records[kind.name] = await kind.read(db, request.email);
   return { reference: request.reference, email: request.email, madeAt: new Date(), records };
 }
 
@@ -235,7 +238,7 @@ export async function deletePerson(
       const request = await findOpen(transaction, reference);
       if (request?.kind !== "deletion")
         return { outcome: await whyNotOpen(transaction, reference) };
-      const deleted = await forgetPerson(transaction, request.email);
+      const deleted = await forgetPerson(ctx.modules, transaction, request.email);
       // Within the transaction, so that no running delivery can bring the contact back.
       const { kind } = await ctx.integrations.crm.deleteContact(request.email);
       if (kind === "deleted") deleted.push("your entry in our contact list");

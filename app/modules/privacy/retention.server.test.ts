@@ -267,7 +267,7 @@ test("of the site's texts, only earlier versions are deleted", async () => {
     savedAt: new Date(Date.now() - 800 * 86_400_000),
   });
   await db.insert(contentVersions).values([version(1), version(2)]);
-  expect(await deleteOldRecords(office.ctx)).toMatchObject({ "earlier words": 1 });
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({ "earlier versions of content": 1 });
   expect(await db.select({ version: contentVersions.version }).from(contentVersions)).toEqual([
     { version: 2 },
   ]);

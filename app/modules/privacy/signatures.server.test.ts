@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -6,7 +7,6 @@ import { query } from "#tests/support/database.ts";
 import { waiverOffice } from "#tests/support/waivers.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
-import { personalRecords } from "./personal-records.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
 import { guardians, waiverTexts } from "#modules/families/schema.ts";
 
@@ -26,10 +26,10 @@ test("signatures are exported and deleted with the family; the last one's deleti
     waiver.id === "conduite" ? { text: ["Nulle part ailleurs"] } : {};
   await office.withWaivers(only, () => office.confirm(athleteId));
   const exported = JSON.stringify(
-    await Promise.all(personalRecords.map((kind) => kind.read(db, email))),
+    await Promise.all(modules.personalRecords.map((kind) => kind.read(db, email))),
   );
   expect(exported).toContain("Nulle part ailleurs");
-  await db.transaction((transaction) => forgetPerson(transaction, email));
+  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
   expect([await readFamily({ db }, familyId), await office.signaturesOf(athleteId)]).toEqual([
     null,
     [],
@@ -47,7 +47,7 @@ test("a guardian who leaves a family is no longer named in the remaining signatu
   await db.insert(guardians).values({ familyId, name: "Kofi Mensah", email: `kofi-${email}` });
   await office.confirm(athleteId);
   await office.confirm(athleteId, { signer: { name: "Kofi Mensah", as: "Father" } });
-  await db.transaction((transaction) => forgetPerson(transaction, email));
+  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
   const names = (await office.signaturesOf(athleteId)).map(({ signedBy }) => signedBy);
   expect(new Set(names)).toEqual(new Set(["a guardian whose data was deleted", "Kofi Mensah"]));
 });

@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { groupId, recorded, practice } from "#tests/support/attendance.ts";
@@ -7,7 +8,6 @@ import { records } from "#tests/support/records.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { mergeFamilies } from "#modules/enrolment/merge.server.ts";
 import { exportOwnFamily } from "#modules/family-pages/page.server.ts";
-import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { readOwnPractices, sayAbsence } from "./absences.server.ts";
 import { exportAttendance, readAttendanceOverview, readGroupRates } from "./rates.server.ts";
@@ -144,10 +144,10 @@ test("a family's copy and the file for its guardian have the entries; deleting t
   expect(copy).toContain('"status":"absent","by":"a coach"');
   expect(copy).not.toContain("Wren");
   const { db } = office.ctx;
-  const read = await Promise.all(personalRecords.map((kind) => kind.read(db, visit.email)));
+  const read = await Promise.all(modules.personalRecords.map((kind) => kind.read(db, visit.email)));
   expect(JSON.stringify(read)).toContain('"status":"absent"');
   await db.transaction(async (transaction) => {
-    for (const kind of personalRecords) await kind.remove(transaction, visit.email);
+    for (const kind of modules.personalRecords) await kind.remove(transaction, visit.email);
   });
   expect(await db.$count(attendance)).toBe(0);
 });
@@ -157,7 +157,7 @@ test("entries are deleted with the club's forms, however long the athlete stays"
   const months = office.ctx.content.club.retention.submissionMonths;
   await recorded(office, athleteId, { day: dayFromNow(-31 * (months + 1)) });
   await recorded(office, athleteId, { day: dayFromNow(-1) });
-  expect(await deleteOldRecords(office.ctx)).toMatchObject({ "attendance marks": 1 });
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({ "attendance entries": 1 });
   expect(await office.ctx.db.$count(attendance)).toBe(1);
 });
 

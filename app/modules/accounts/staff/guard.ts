@@ -15,7 +15,7 @@ export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, co
     throw redirect(loginPath(url, "/login/second-factor"), 303);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
-  if (!mayOpen(visit.staff, url.pathname)) throw refused(visit.staff);
+  if (!mayOpen(visit.staff, url.pathname, ctx.modules)) throw refused(visit.staff);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);

@@ -15,8 +15,10 @@ export async function previewedItem(
   { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
   id: string,
 ): Promise<number> {
-  const visit = await currentStaff(context.get(appContext), request.headers);
+  const ctx = context.get(appContext);
+  const visit = await currentStaff(ctx, request.headers);
   const { pathname } = new URL(request.url);
-  if (!visit || !mayOpen(visit.staff, pathname) || !/^\d{1,9}$/.test(id)) throw missing();
+  if (!visit || !mayOpen(visit.staff, pathname, ctx.modules) || !/^\d{1,9}$/.test(id))
+    throw missing();
   return Number(id);
 }

@@ -13,8 +13,8 @@ import { familyOfOrder } from "#modules/families/read.server.ts";
 import { giveUpTransfer, receiveTransfer } from "../transfers.server.ts";
 import { readOrder, resendConfirmation } from "../orders.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
-import { withNames } from "#modules/enrolment/audit-names.server.ts";
-import { auditEntry, AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
+import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
+import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { AnswerGroups } from "#modules/inbox/staff/answers.tsx";
@@ -37,7 +37,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { content } = ctx;
   const order = await readOrder(ctx, params.reference);
   if (!order) throw data(null, 404);
-  const log = await withNames(ctx, await listAuditOfOrder(ctx.db, order));
+  const log = await auditEntries(ctx, await listAuditOfOrder(ctx.db, order));
   const { mismatch, disputes } = await readOrderTrouble(ctx, order);
   return {
     entry: orderEntry(order, {
@@ -63,7 +63,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           }
         : null,
     correctable: correctable(order, clockOf(ctx).zone),
-    log: log.map((row) => auditEntry(row, clockOf(ctx))),
+    log,
     message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }

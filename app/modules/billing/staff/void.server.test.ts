@@ -1,3 +1,4 @@
+import { modules } from "#app/modules.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -5,7 +6,6 @@ import { expect } from "vitest";
 import { formatMoney } from "#core/money.ts";
 import { daysAfter, startOfDay } from "#core/time/time.ts";
 import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
-import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import {
   ada,
@@ -213,10 +213,12 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
 }) => {
   const { at, part } = await byCheque();
   await office.submit(at, { intent: "void", id: part, reason });
-  const files = await Promise.all(personalRecords.map((kind) => kind.read(club.ctx.db, email)));
+  const files = await Promise.all(
+    modules.personalRecords.map((kind) => kind.read(club.ctx.db, email)),
+  );
   expect(JSON.stringify(files)).toContain(reason);
   await office.submit(at, { intent: "record-money", token: randomUUID(), ...cash() });
-  await club.ctx.db.transaction((transaction) => forgetPerson(transaction, email));
+  await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);
   expect(rows.filter(({ voidedAt }) => voidedAt)).toHaveLength(1);

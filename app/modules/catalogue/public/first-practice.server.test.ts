@@ -1,6 +1,6 @@
+import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { entryFor, practice } from "#tests/support/attendance.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
@@ -185,11 +185,13 @@ test("a family's copy says whether the child came, not which coach recorded it, 
   const { at, id } = await trialToday({ email: "copy@example.ca" });
   await send(at, [entryFor(at, id)]);
   const { db } = club.ctx;
-  const copies = await Promise.all(personalRecords.map((kind) => kind.read(db, "copy@example.ca")));
+  const copies = await Promise.all(
+    modules.personalRecords.map((kind) => kind.read(db, "copy@example.ca")),
+  );
   expect(JSON.stringify(copies)).toContain('"firstPractice":"here"');
   expect(JSON.stringify(copies)).not.toContain('"by":"coach"');
   await db.transaction(async (transaction) => {
-    for (const kind of personalRecords) await kind.remove(transaction, "copy@example.ca");
+    for (const kind of modules.personalRecords) await kind.remove(transaction, "copy@example.ca");
   });
   expect(await db.$count(submissions, eq(submissions.id, id))).toBe(0);
 });

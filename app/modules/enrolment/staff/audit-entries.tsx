@@ -1,27 +1,13 @@
-import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
-import { type AuditSentence, auditSentence } from "#core/audit/sentence.ts";
-import type { Clock } from "#core/time/time.ts";
-import type { withNames } from "../audit-names.server.ts";
+import type { RelativeTime } from "#core/relative-time.ts";
+import type { AuditSentence } from "#core/audit/sentence.ts";
 import { When } from "#core/ui/staff/when.tsx";
 
-type AuditRow = Awaited<ReturnType<typeof withNames>>[number];
-
-interface AuditEntry extends AuditSentence {
+/** An entry of the audit log as staff read it. */
+export interface AuditEntry extends AuditSentence {
   id: number;
   who: string;
   at: RelativeTime;
 }
-
-/** An entry of the audit log as staff read it. */
-export const auditEntry = (
-  { id, happenedAt, actorName, ...record }: AuditRow,
-  clock: Clock,
-): AuditEntry => ({
-  id,
-  who: actorName,
-  ...auditSentence(record),
-  at: relativeTime(happenedAt, clock),
-});
 
 /** What was changed by hand about one family, athlete or order, newest first. */
 export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (

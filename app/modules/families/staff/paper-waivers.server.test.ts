@@ -1,8 +1,8 @@
+import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { waiverField, textHashField } from "../waiver-answers.ts";
 import { dayMonthsAfter, dayOf, daysAfter, formatDate } from "#core/time/time.ts";
-import { personalRecords } from "#modules/privacy/personal-records.server.ts";
 import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { openFamily, readPage } from "#tests/support/family-visits.ts";
@@ -106,14 +106,14 @@ test("a family's answers on paper are in its copy and the office's CSV, and are 
   const { athleteId, email, fields, path } = await athlete();
   await post(path, fields);
   const { db } = club.ctx;
-  const read = await Promise.all(personalRecords.map((kind) => kind.read(db, email)));
+  const read = await Promise.all(modules.personalRecords.map((kind) => kind.read(db, email)));
   expect(JSON.stringify(read)).toMatch(/"recordedFromPaperAt":"\d{4}-/);
   const csv = await club.request("/api/signatures.csv", { headers: { Cookie: cookie } });
   const [names, ...rows] = (await csv.text()).trim().split("\r\n");
   expect(names).toMatch(/,recorded_by,recorded_at \(.*\)$/);
   expect(rows.at(-1)).toMatch(/,Club office,\d{4}-\d\d-\d\d/);
   await db.transaction(async (transaction) => {
-    for (const kind of personalRecords) await kind.remove(transaction, email);
+    for (const kind of modules.personalRecords) await kind.remove(transaction, email);
   });
   expect(await db.$count(signatures, eq(signatures.athleteId, athleteId))).toBe(0);
 });

@@ -7,7 +7,7 @@ import { textsOf } from "#core/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { type AthletePage, readAthlete } from "../athlete.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { auditEntry, AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
+import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
@@ -85,7 +85,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       today: dayOf(now, zone),
       consent: content.office.medicalInformation.consent,
     },
-    log: page.log.map((row) => auditEntry(row, clockOf(ctx))),
+    log: page.log,
   };
 }
 

@@ -18,10 +18,9 @@ import { openRequests } from "#modules/families/guardian-requests.server.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
 import { staffResultsOf } from "#modules/results/staff-results.server.ts";
-import { clockOf } from "#core/time/clock.server.ts";
 import { listAuditOfFamily } from "#core/audit/audit.server.ts";
-import { withNames } from "#modules/enrolment/audit-names.server.ts";
-import { auditEntry, AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
+import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
+import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -134,7 +133,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       requests.map(({ guardianId, email }) => [guardianId ?? "", email]),
     ),
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
-    log: (await withNames(ctx, log)).map((row) => auditEntry(row, clockOf(ctx))),
+    log: await auditEntries(ctx, log),
   };
 }
 

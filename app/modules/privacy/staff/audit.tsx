@@ -1,12 +1,10 @@
 import { namesOf } from "#core/records.ts";
 import { Form } from "react-router";
-import { auditActions } from "#core/audit/actions.ts";
-import { clockOf } from "#core/time/clock.server.ts";
 import { listAudit } from "#core/audit/audit.server.ts";
-import { withNames } from "#modules/enrolment/audit-names.server.ts";
+import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
 import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/audit";
-import { AuditEntries, auditEntry } from "#modules/enrolment/staff/audit-entries.tsx";
+import { AuditEntries } from "#modules/enrolment/staff/audit-entries.tsx";
 import { EmptyState, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -15,17 +13,18 @@ export const meta: Route.MetaFunction = () => staffMeta("Log");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { searchParams } = url;
-  const known = namesOf(auditActions);
-  const action = known.find((one) => one === searchParams.get("action")) ?? null;
+  const { auditActions } = ctx.modules;
+  const action = namesOf(auditActions).find((one) => one === searchParams.get("action")) ?? null;
   const before = Number(searchParams.get("before")) || null;
   const { rows, next } = await listAudit(ctx, { before, action });
   return {
     action,
-    // Made here, so that the browser does not load how each sentence is made.
-    actions: Object.fromEntries(known.map((one) => [one, auditActions[one].label])),
+    actions: Object.fromEntries(
+      Object.entries(auditActions).map(([name, { label }]) => [name, label]),
+    ),
     query: url.search,
     next: next === null ? null : String(next),
-    entries: (await withNames(ctx, rows)).map((row) => auditEntry(row, clockOf(ctx))),
+    entries: await auditEntries(ctx, rows),
   };
 }
 

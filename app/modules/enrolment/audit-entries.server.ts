@@ -1,3 +1,7 @@
+import { auditSentence } from "#core/audit/sentence.ts";
+import { relativeTime } from "#core/relative-time.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import type { AuditEntry } from "./staff/audit-entries.tsx";
 import { eq, inArray } from "drizzle-orm";
 import type { AuditSubject } from "#core/audit/actions.ts";
 import { familyName, fullName } from "#core/names.ts";
@@ -11,6 +15,20 @@ type Row = typeof auditLog.$inferSelect;
 /** Asks the database only for ids that there are: most entries are about one kind of subject. */
 const found = async <Found>(ids: string[], find: (ids: string[]) => PromiseLike<Found[]>) =>
   ids.length > 0 ? find(ids) : [];
+
+/** Entries of the audit log as staff read them. */
+export async function auditEntries(
+  ctx: Pick<AppContext, "db" | "content" | "modules">,
+  rows: Row[],
+): Promise<AuditEntry[]> {
+  const clock = clockOf(ctx);
+  return (await withNames(ctx, rows)).map(({ id, happenedAt, actorName, ...record }) => ({
+    id,
+    who: actorName,
+    ...auditSentence(record, ctx.modules),
+    at: relativeTime(happenedAt, clock),
+  }));
+}
 
 /** Entries with the current names of the people they are about; deleted people have none. */
 export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {

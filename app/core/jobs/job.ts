@@ -1,0 +1,28 @@
+import type { AppContext } from "../context.server.ts";
+
+export interface DailyJobSpec {
+  name: string;
+  /** When it runs, `hh:mm` in the club's time zone. */
+  at: string;
+  every?: undefined;
+  /** Calls for it before its time. */
+  isDueNow?: () => Promise<boolean>;
+  /** @param day has the day's own id: the same for every attempt */
+  run: (ctx: AppContext, day: { id: string }) => Promise<unknown>;
+}
+
+interface RepeatedJob {
+  name: string;
+  /** Seconds from one run to the next. */
+  every: number;
+  at?: undefined;
+  /** `one`: one instance at a time. `each`: a job of each machine, or one whose work is shared out row by row. */
+  on: "one" | "each";
+  /** Not at the start, when today's jobs have not run yet. */
+  later?: boolean;
+  /** @returns true: there is more to do at once */
+  run: (ctx: AppContext) => Promise<unknown>;
+}
+
+/** What runs without a visitor, and when: a daily job, or one that is repeated. */
+export type Job = DailyJobSpec | RepeatedJob;

@@ -1,0 +1,52 @@
+import type { AuditLabels } from "./audit/actions.ts";
+import type { PermissionSpec, SectionAccess } from "./audit/staff.ts";
+import type { Transaction } from "./db/database.server.ts";
+import type { Job } from "./jobs/job.ts";
+import type { PersonalRecords, Retention } from "./personal-data.server.ts";
+import type { IconName } from "./ui/staff/icon.tsx";
+
+/** A section of the admin site: an address with everything below it. */
+export interface Section extends SectionAccess {
+  /** Its link; a section without one is opened from elsewhere. */
+  link?: {
+    name: string;
+    icon: IconName;
+    about: string;
+    /** Its place among the others, in the order of use. */
+    order: number;
+  };
+}
+
+/**
+ * What the site must know of a module: each has a `module.server.ts`, and `app/modules.server.ts` lists them.
+ * Its pages are in its `routes.ts`, which the build reads. A module adds the names of its permissions, audit
+ * actions and notifications to their types with `declare module`.
+ */
+export interface Module extends Partial<AuditLabels> {
+  sections?: readonly Section[];
+  permissions?: Record<string, PermissionSpec>;
+  /** What runs without a visitor. */
+  jobs?: readonly Job[];
+  /** What moves when two records of a family, or of an athlete, become one. */
+  merges?: readonly Merge[];
+  /** Personal data, by e-mail address. Erasure goes through the modules in their order. */
+  personalRecords?: readonly PersonalRecords[];
+  /** What is deleted when its time is over. Modules that build on others delete first. */
+  retention?: readonly Retention[];
+}
+
+/** Moves a module's data of one family or athlete to another, whose own stays. */
+export interface Merge {
+  of: "family" | "athlete";
+  move(transaction: Transaction, ids: { from: string; to: string }): Promise<void>;
+}
+
+/** All modules of a site as one. */
+export type Modules = Required<Module>;
+
+declare module "./context.server.ts" {
+  interface AppContext {
+    /** What the modules declare (`app/modules.server.ts`). */
+    modules: Modules;
+  }
+}

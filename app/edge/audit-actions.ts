@@ -1,0 +1,23 @@
+import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
+import { nameLabel } from "#core/audit/sentence.ts";
+
+/** What the log’s entries of this module are about. */
+export const auditSubjects = {
+  "backup-key": nameLabel,
+} as const satisfies Record<string, SubjectLabel>;
+
+/** The log's actions of this module. */
+export const auditActions = {
+  "office.backup-key-shown": { label: "Looked at the backup key", about: ["backup-key"] },
+  "office.backup-key-saved": {
+    label: "Saved the backup key and deleted it from the server:",
+    about: ["backup-key"],
+  },
+} as const satisfies Record<string, AuditActionSpec>;
+
+type Actions = typeof auditActions;
+type Subjects = typeof auditSubjects;
+declare module "#core/audit/actions.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditSubjects extends Subjects {}
+}

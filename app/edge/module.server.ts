@@ -1,0 +1,42 @@
+import { auditActions, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { warnOfLowDisk } from "./jobs/low-disk.ts";
+import { warnOfLateJobs } from "./jobs/results.ts";
+import { notifications } from "./notifications.server.ts";
+import { retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "system.watch": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+const hour = 3_600;
+
+/** What runs the site: this machine, its jobs and its backups. */
+export const edgeModule = {
+  sections: [
+    {
+      path: "/admin/health",
+      permission: "system.watch",
+      link: {
+        name: "Health",
+        icon: "pulse",
+        about: "Whether everything works, and what to do if not",
+        order: 18,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditSubjects,
+  jobs: [
+    { name: "low disk", every: hour, on: "each", run: (ctx) => warnOfLowDisk(ctx) },
+    { name: "late jobs", every: hour, on: "one", later: true, run: (ctx) => warnOfLateJobs(ctx) },
+  ],
+  notifications,
+  retention,
+} satisfies Module;

@@ -1,0 +1,37 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "account.own": { isImpersonal: true },
+  "people.manage": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const accountsModule = {
+  sections: [
+    { path: "/admin", permission: "account.own" },
+    { path: "/admin/account", permission: "account.own" },
+    {
+      path: "/admin/people",
+      permission: "people.manage",
+      link: {
+        name: "People",
+        icon: "key",
+        about: "Who can use the admin site, and what they can do",
+        order: 19,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  notifications,
+  retention,
+} satisfies Module;

@@ -1,0 +1,135 @@
+import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
+import { formatMoney } from "#core/money.ts";
+import { listed, some, sum } from "#core/audit/details.ts";
+import { nameLabel } from "#core/audit/sentence.ts";
+import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
+
+interface Part {
+  method: OfflineMethod;
+  sponsor?: string;
+  cents: number;
+}
+
+const partLabel = ({ method, sponsor, cents }: Part) =>
+  `${sponsor || offlineMethods[method].toLowerCase()} ${formatMoney(cents)}`;
+
+const finding = (details: { finding?: string }): string => details.finding ?? "";
+
+const transfer = (details: { announcedCents?: number; receivedCents?: number }): string =>
+  listed(sum(details.announcedCents, "announced"), sum(details.receivedCents, "received"));
+
+const payment = ({ part, reason: why }: { part?: Part; reason?: string }): string =>
+  [part && partLabel(part), why].filter(Boolean).join(": ");
+
+const returned = ({ returnedCents }: { returnedCents?: number }): string =>
+  returnedCents ? `${formatMoney(returnedCents)} given back` : "nothing was paid";
+
+const comparison = ({ differences }: { differences?: number | null }): string =>
+  typeof differences === "number"
+    ? some(differences, "difference") || "no difference"
+    : "it could not be reached";
+
+const registered = ({
+  amountCents,
+  parts = [],
+}: {
+  amountCents?: number;
+  parts?: Part[];
+}): string =>
+  listed(
+    sum(amountCents, "to pay"),
+    parts.length > 0 ? `received: ${parts.map(partLabel).join(", ")}` : "not paid yet",
+  );
+
+const withdrawal = (details: { order?: string; reason?: string }): string =>
+  [details.order && `order ${details.order}`, details.reason].filter(Boolean).join(": ");
+
+const season = (details: { season?: string }): string => details.season ?? "";
+
+/** What the log’s entries of this module are about. */
+export const auditSubjects = {
+  /** By its reference. */
+  order: ({ subjectId, details: { name } }) =>
+    name ? `order ${subjectId} (${name})` : `order ${subjectId}`,
+  /** A payment that belongs to none of our orders, by the provider's id. */
+  payment: ({ subjectId }) => `payment ${subjectId}`,
+  vendor: nameLabel,
+} as const satisfies Record<string, SubjectLabel>;
+
+/** The log's actions of this module. */
+export const auditActions = {
+  "payments.received": {
+    label: "Recorded the e-transfer for",
+    about: ["order"],
+    adds: transfer,
+  },
+  "payments.given-up": {
+    label: "Gave up on the e-transfer for",
+    about: ["order"],
+    adds: transfer,
+  },
+  "payments.recorded": {
+    label: "Recorded a payment for",
+    about: ["order"],
+    adds: payment,
+  },
+  "payments.voided": {
+    label: "Voided a payment recorded for",
+    about: ["order"],
+    adds: payment,
+  },
+  "payments.abandoned": {
+    label: "Gave up on the payment for",
+    about: ["order"],
+    adds: returned,
+  },
+  "payments.resent": { label: "Resent the receipt for", about: ["order"] },
+  "payments.checked": { label: "Compared payments with", about: ["vendor"], adds: comparison },
+  "families.registered": {
+    label: "Registered by hand:",
+    about: ["order"],
+    adds: registered,
+  },
+  "families.withdrawn": {
+    label: "Withdrew a registration:",
+    about: ["registration"],
+    adds: withdrawal,
+  },
+  "families.invite-declined": {
+    label: "Declined the next season for",
+    about: ["family"],
+    adds: season,
+  },
+  "office.payments-corrected": {
+    label: "Corrected the payment record of",
+    about: ["order", "payment"],
+    adds: finding,
+  },
+  "office.hold-freed": { label: "Freed the place held for", about: ["order"] },
+  "office.place-given": { label: "Gave a place to", about: ["order"] },
+  "office.payment-accepted": {
+    label: "Accepted the payment for",
+    about: ["order"],
+    adds: finding,
+  },
+  "office.payment-returned": {
+    label: "Recorded a refund of the payment for",
+    about: ["order"],
+    adds: finding,
+  },
+} as const satisfies Record<string, AuditActionSpec>;
+
+/** Fields' labels in the log's changes. */
+export const auditFields = {
+  paidCents: "Paid",
+  priceCents: "Price",
+  refundedCents: "Refunded",
+  state: "Status",
+};
+
+type Actions = typeof auditActions;
+type Subjects = typeof auditSubjects;
+declare module "#core/audit/actions.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditSubjects extends Subjects {}
+}

@@ -1,0 +1,57 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { sql } from "drizzle-orm";
+import { checkPayments } from "./reconcile.server.ts";
+import { endLapsedHolds } from "./release-holds.server.ts";
+import { endInvites } from "./answer-invite.server.ts";
+import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { personalRecords, retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "billing.manage": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+async function comparePayments(ctx: AppContext) {
+  // Registrations open and end by the day, so the pages that show them are rendered again.
+  await ctx.db.execute(sql`notify content_changed`);
+  await checkPayments(ctx);
+}
+
+async function freePlaces(ctx: AppContext) {
+  await endLapsedHolds(ctx);
+  await endInvites(ctx);
+  await offerFreePlaces(ctx);
+}
+
+export const billingModule = {
+  sections: [
+    {
+      path: "/admin/payments",
+      permission: "billing.manage",
+      link: {
+        name: "Payments",
+        icon: "card",
+        about: "Registrations and gifts, paid and outstanding",
+        order: 4,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  jobs: [
+    { name: "check-payments", at: "03:30", run: comparePayments },
+    { name: "free places", every: 20, on: "one", run: freePlaces },
+  ],
+  notifications,
+  personalRecords,
+  retention,
+} satisfies Module;

@@ -1,0 +1,18 @@
+import { donationMail, registrationMail, withdrawnMail } from "./payments-mails.ts";
+import { notification } from "#modules/outbox/notification.ts";
+
+/** What this module sends on its own. */
+export const notifications = {
+  agreement: notification({ to: "person", mail: registrationMail }),
+  withdrawn: notification({ to: "person", mail: withdrawnMail }),
+  "donation-received": notification({
+    to: "person",
+    mail: (data: Parameters<typeof donationMail>[0], content) =>
+      donationMail(data, { ...content, taxReceipt: content.donation.receipt }),
+  }),
+};
+
+type Own = typeof notifications;
+declare module "#modules/outbox/notification.ts" {
+  interface Notifications extends Own {}
+}

@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import type { Transaction } from "#core/db/database.server.ts";
+import {
+  isAddress,
+  isOlder,
+  type PersonalRecords,
+  type Retention,
+  rowsOf,
+} from "#core/personal-data.server.ts";
+import { startOfDay, yearOf } from "#core/time/time.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
+import { athletes, families } from "#modules/families/schema.ts";
+import { demoCheckouts, orderPayments } from "./schema.ts";
+
+/** The reasons for voiding payments of some orders may name the payer: the fact itself is enough. */
+async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
+  const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
+  await transaction
+    .update(orderPayments)
+    .set({ voidReason: null })
+    .where(inArray(orderPayments.orderId, ids));
+  await transaction.execute(sql`
+    update audit_log set details = details - 'reason'
+      where subject_type = 'order'
+        and subject_id in (select reference from ${orders} where ${isOfPayer})`);
+}
+
+/** A payment that the bank still has to confirm counts as money. */
+const isWithoutMoney = and(isNull(orders.paidAt), ne(orders.state, "processing"));
+
+/** The athlete's family is no unpaid checkout's draft: another guardian looks after them. */
+const registersKeptAthlete = sql`exists (
+  select 1 from ${registrations}
+    join ${athletes} on ${athletes.id} = ${registrations.athleteId}
+    join ${families} on ${families.id} = ${athletes.familyId}
+   where ${registrations.orderId} = ${orders.id} and ${families.draftOf} is null)`;
+
+export const personalRecords: readonly PersonalRecords[] = [
+  {
+    // Tax law requires payer, purchase and date for six years (privacy policy); the address is deleted. An
+    // athlete who stays with another guardian stays registered.
+    name: "your e-mail address in our records of payments",
+    addresses: sql`select ${orders.customerEmail} from ${orders}
+      union all select ${demoCheckouts.customerEmail} from ${demoCheckouts}`,
+    read: (db, email) =>
+      db
+        .select({
+          reference: orders.reference,
+          title: orders.title,
+          name: orders.customerName,
+          // Drizzle leaves the tables' names out of the columns of a select.
+          athletes: sql.raw(`(
+            select string_agg(distinct concat_ws(' ', athletes.given_name, athletes.family_name), ', ')
+              from registrations join athletes on athletes.id = registrations.athlete_id
+              where registrations.order_id = orders.id)`),
+          paidCents: orders.paidCents,
+          refundedCents: orders.refundedCents,
+          paidAt: orders.paidAt,
+          recordedByHand: sql.raw(`(
+            select json_agg(json_build_object('method', method, 'sponsor', sponsor, 'cents', cents,
+                'receivedOn', received_on, 'voidedAt', voided_at, 'voidReason', void_reason))
+              from order_payments where order_payments.order_id = orders.id)`),
+        })
+        .from(orders)
+        .where(isAddress(orders.customerEmail, email)),
+    async remove(transaction, email) {
+      const isOfPayer = isAddress(orders.customerEmail, email);
+      await transaction
+        .update(demoCheckouts)
+        .set({ customerName: null, customerEmail: null })
+        .where(isAddress(demoCheckouts.customerEmail, email));
+      // First: an order whose only payment was voided is deleted below.
+      await forgetVoidReasons(transaction, isOfPayer);
+      // An order without money is no record of a payment; but an athlete who stays may be registered by it.
+      const unpaid = await rowsOf(
+        transaction.delete(orders).where(and(isOfPayer, isWithoutMoney, not(registersKeptAthlete))),
+      );
+      const cleared = await rowsOf(
+        transaction
+          .update(orders)
+          .set({
+            customerEmail: null,
+            customerName: sql`case when ${orders.paidAt} is not null then ${orders.customerName} end`,
+          })
+          .where(isOfPayer),
+      );
+      return unpaid + cleared;
+    },
+  },
+];
+
+export const retention: readonly Retention[] = [
+  {
+    name: "checkouts nobody paid",
+    remove({ db, content }) {
+      const isOld = isOlder(orders.createdAt, { days: content.club.retention.unpaidDays });
+      // An offline order that is not paid yet holds its place until staff cancel it.
+      const isOver = or(
+        ne(orders.state, "open"),
+        ne(orders.kind, "registration"),
+        eq(orders.method, "card"),
+      );
+      return rowsOf(db.delete(orders).where(and(isNull(orders.paidAt), isOld, isOver)));
+    },
+  },
+  {
+    // Years after the end of the year of the payment.
+    name: "payments",
+    remove({ db, content }) {
+      const { timeZone, retention: periods } = content.club;
+      const firstYear = yearOf(new Date(), timeZone) - periods.paymentYears;
+      const isOld = lt(orders.paidAt, startOfDay(`${firstYear}-01-01`, timeZone));
+      return rowsOf(db.delete(orders).where(isOld));
+    },
+  },
+  {
+    // Nothing finds the payers of deleted orders any more.
+    name: "reasons in the log",
+    remove: ({ db }) =>
+      rowsOf(
+        db.execute(sql`
+          update audit_log set details = details - 'reason'
+            where subject_type = 'order' and details ? 'reason'
+              and not exists (select 1 from ${orders} where ${orders.reference} = subject_id)`),
+      ),
+  },
+  {
+    name: "demo checkouts",
+    remove({ db, content }) {
+      const days = content.club.retention.unpaidDays;
+      return rowsOf(db.delete(demoCheckouts).where(isOlder(demoCheckouts.createdAt, { days })));
+    },
+  },
+];

@@ -1,0 +1,22 @@
+import { route } from "@react-router/dev/routes";
+import type { ModuleRoutes } from "#core/module-routes.ts";
+
+export const routes: ModuleRoutes = {
+  pages: [
+    route("register-for-membership", "modules/billing/public/memberships.tsx"),
+    route("receipt/:code", "modules/billing/public/receipt.tsx"),
+    route("donation", "modules/billing/public/donation.tsx"),
+    route("nextgen-donation", "modules/billing/public/nextgen-donation.tsx"),
+    route("waiting-list/:type/:id", "modules/billing/public/waiting-list.tsx"),
+    route("waiting-place/:key", "modules/billing/public/waiting-place.tsx"),
+    route("payment-checkout", "modules/billing/public/payment-checkout.tsx"),
+    route("checkout/:session", "modules/billing/public/agreement.tsx"),
+    route("successful-checkout", "modules/billing/public/successful-checkout.tsx"),
+  ],
+  bare: [route("demo-checkout/:session", "modules/billing/public/demo-checkout.tsx")],
+  admin: [
+    route("admin/payments", "modules/billing/staff/list.tsx"),
+    route("admin/payments/:reference", "modules/billing/staff/payment.tsx"),
+    route("admin/families/register", "modules/billing/staff/register.tsx"),
+  ],
+};

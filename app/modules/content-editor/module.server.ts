@@ -1,0 +1,32 @@
+import { auditActions, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "content.edit": { isImpersonal: true },
+  "content.settings": { isImpersonal: true },
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const contentEditorModule = {
+  sections: [
+    {
+      path: "/admin/content",
+      permission: "content.edit",
+      link: {
+        name: "Content",
+        icon: "words",
+        about: "All text, times and prices on the website",
+        order: 14,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditSubjects,
+  retention,
+} satisfies Module;

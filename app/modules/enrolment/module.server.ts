@@ -1,0 +1,45 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { renewMedicalInformation } from "./medical-information-upkeep.server.ts";
+import { notifyOpened } from "./opened-registration.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "waiting-list.manage": {},
+  "waivers.manage": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const enrolmentModule = {
+  sections: [
+    {
+      path: "/admin/waiting",
+      permission: "waiting-list.manage",
+      link: { name: "Waiting", icon: "queue", about: "Who waits for a place, in order", order: 11 },
+    },
+    {
+      path: "/admin/papers",
+      permission: "waivers.manage",
+      link: { name: "Waivers", icon: "signed", about: "Who has not confirmed what yet", order: 12 },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  jobs: [
+    {
+      name: "renew-health-notes",
+      at: "03:15",
+      run: async (ctx) => ({ renewed: await renewMedicalInformation(ctx) }),
+    },
+    { name: "announce-opened-registration", at: "08:00", run: notifyOpened },
+  ],
+  notifications,
+  retention,
+} satisfies Module;

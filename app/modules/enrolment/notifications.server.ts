@@ -1,0 +1,15 @@
+import { nextSeasonMail } from "./next-season-mails.ts";
+import { openedMail, placeOfferedMail, placeOfferedText } from "./waiting-mails.ts";
+import { notification } from "#modules/outbox/notification.ts";
+
+/** What this module sends on its own. */
+export const notifications = {
+  "place-offered": notification({ to: "person", mail: placeOfferedMail, sms: placeOfferedText }),
+  "registration-opened": notification({ to: "person", mail: openedMail }),
+  "next-season": notification({ to: "person", mail: nextSeasonMail }),
+};
+
+type Own = typeof notifications;
+declare module "#modules/outbox/notification.ts" {
+  interface Notifications extends Own {}
+}

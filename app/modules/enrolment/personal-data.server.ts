@@ -1,0 +1,56 @@
+import { and, isNotNull, sql } from "drizzle-orm";
+import { isOlder, type Retention, rowsOf } from "#core/personal-data.server.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { athletes, families } from "#modules/families/schema.ts";
+import { results } from "#modules/results/schema.ts";
+import { deleteOldMedicalInformation } from "./medical-information-upkeep.server.ts";
+import { orders, registrations } from "./schema.ts";
+
+export const retention: readonly Retention[] = [
+  {
+    // A payment keeps payer, purchase and date; the athlete is deleted when the membership is long over.
+    name: "athletes of payments",
+    remove({ db, content }) {
+      const over = sql`coalesce(${registrations.seasonTo}, (
+        select ${orders.paidAt} from ${orders} where ${orders.id} = ${registrations.orderId}))`;
+      const isOld = isOlder(over, { months: content.club.retention.submissionMonths });
+      return rowsOf(
+        db
+          .update(registrations)
+          .set({ athleteId: null })
+          .where(and(isNotNull(registrations.athleteId), isOld)),
+      );
+    },
+  },
+  { name: "medical information", remove: deleteOldMedicalInformation },
+  {
+    // Athletes without any registration, and families without any athlete. An unpaid order took its draft of a
+    // family with it. An athlete whom staff added has time to be registered.
+    name: "families",
+    async remove({ db, content }) {
+      const isOld = isOlder(athletes.createdAt, {
+        months: content.club.retention.submissionMonths,
+      });
+      await forgetNames(db);
+      await db.execute(sql`delete from ${athletes} where not exists (
+        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})
+        and (not ${athletes.addedByStaff} or ${isOld})`);
+      return rowsOf(
+        db.execute(sql`delete from ${families} where not exists (
+          select 1 from ${athletes} where ${athletes.familyId} = ${families.id})`),
+      );
+    },
+  },
+];
+
+/**
+ * Takes the names off the results of athletes who are no longer registered, just before their deletion: the
+ * club's records stay. The year of birth stays, because the age class follows from it.
+ */
+async function forgetNames(db: Database): Promise<void> {
+  await db.execute(sql`
+    update ${results} set athlete_id = null, athlete_name = '', birth_year = coalesce(
+        extract(year from ${athletes.bornOn})::int, ${athletes.birthYear})
+      from ${athletes} where ${results.athleteId} = ${athletes.id} and not exists (
+        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
+}

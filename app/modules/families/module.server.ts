@@ -1,0 +1,35 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { personalRecords, retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "families.manage": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const familiesModule = {
+  sections: [
+    {
+      path: "/admin/families",
+      permission: "families.manage",
+      link: {
+        name: "Families",
+        icon: "family",
+        about: "Guardians, athletes and what they are registered for",
+        order: 9,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  notifications,
+  personalRecords,
+  retention,
+} satisfies Module;

@@ -1,0 +1,16 @@
+import { route } from "@react-router/dev/routes";
+import type { ModuleRoutes } from "#core/module-routes.ts";
+
+export const routes: ModuleRoutes = {
+  pages: [
+    route("family", "modules/family-pages/family.tsx"),
+    route("family/:key", "modules/family-pages/open.tsx"),
+    route("family/address/:key", "modules/family-pages/address.tsx"),
+    route("family/statement/:year", "modules/family-pages/statement.tsx"),
+  ],
+  bare: [route("family/your-data.json", "modules/family-pages/your-data.ts")],
+  admin: [
+    route("admin/families/:family", "modules/family-pages/staff/family.tsx"),
+    route("admin/families/:family/:athlete", "modules/family-pages/staff/athlete.tsx"),
+  ],
+};

@@ -1,0 +1,45 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { mailDueList } from "./due-list.server.ts";
+import { notifications } from "./notifications.server.ts";
+
+const permissions = {
+  "inbox.manage": {},
+  "outbox.read": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const inboxModule = {
+  sections: [
+    {
+      path: "/admin/inbox",
+      permission: "inbox.manage",
+      link: {
+        name: "Inbox",
+        icon: "inbox",
+        about: "Everything visitors sent, and who was notified",
+        order: 1,
+      },
+    },
+    {
+      path: "/admin/outbox",
+      permission: "outbox.read",
+      link: {
+        name: "Outbox",
+        icon: "outbox",
+        about: "E-mails and texts saved here instead of sent",
+        order: 2,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  jobs: [{ name: "list-unanswered-messages", at: "08:00", run: mailDueList }],
+  notifications,
+} satisfies Module;

@@ -1,0 +1,30 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+
+const permissions = {
+  "pictures.edit": { isImpersonal: true },
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const mediaModule = {
+  sections: [
+    {
+      path: "/admin/pictures",
+      permission: "pictures.edit",
+      link: {
+        name: "Pictures",
+        icon: "picture",
+        about: "Uploaded pictures, and where each is used",
+        order: 17,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+} satisfies Module;

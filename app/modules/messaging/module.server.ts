@@ -1,0 +1,57 @@
+import { auditActions, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { queueDueMessage } from "./send.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { personalRecords, retention } from "./personal-data.server.ts";
+import { eq } from "drizzle-orm";
+import { messages } from "./schema.ts";
+
+const permissions = {
+  "messages.advertise": {},
+  "messages.see-addresses": {},
+  "messages.write": {},
+  "newsletter.manage": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const messagingModule = {
+  sections: [
+    {
+      path: "/admin/newsletter",
+      permission: "newsletter.manage",
+      link: {
+        name: "Newsletter",
+        icon: "mail",
+        about: "What goes to subscribers, and proof of their consent",
+        order: 3,
+      },
+    },
+    {
+      path: "/admin/messages",
+      permission: "messages.write",
+      link: { name: "Messages", icon: "bubble", about: "E-mails and texts to families", order: 7 },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditSubjects,
+  jobs: [{ name: "messages to families", every: 1, on: "each", run: queueDueMessage }],
+  notifications,
+  personalRecords,
+  retention,
+  merges: [
+    {
+      of: "family",
+      async move(transaction, { from, to }) {
+        await transaction
+          .update(messages)
+          .set({ familyId: to, audience: { kind: "family", familyId: to } })
+          .where(eq(messages.familyId, from));
+      },
+    },
+  ],
+} satisfies Module;

@@ -1,0 +1,14 @@
+import { testMail } from "./message-mails.ts";
+import { subscriptionRequest } from "./newsletter-mails.ts";
+import { notification } from "#modules/outbox/notification.ts";
+
+/** What this module sends on its own. */
+export const notifications = {
+  "newsletter-confirm": notification({ to: "person", mail: subscriptionRequest }),
+  "message-test": notification({ to: "person", mail: testMail }),
+};
+
+type Own = typeof notifications;
+declare module "#modules/outbox/notification.ts" {
+  interface Notifications extends Own {}
+}

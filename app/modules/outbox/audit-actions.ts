@@ -1,0 +1,33 @@
+import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
+import type { DeliveryChannel } from "#core/deliveries.ts";
+
+const ways: Record<DeliveryChannel, string> = {
+  crm: "to the CRM",
+  email: "by e-mail",
+  sms: "by text message",
+};
+
+const mail = (details: { mail?: string }): string => details.mail ?? "";
+
+const channel = (details: { channel?: DeliveryChannel }): string =>
+  details.channel ? ways[details.channel] : "";
+
+/** What the log’s entries of this module are about. */
+export const auditSubjects = {
+  /** An e-mail address: deleted with its owner's data. */
+  address: ({ subjectId }) => subjectId || "somebody who was deleted",
+} as const satisfies Record<string, SubjectLabel>;
+
+/** The log's actions of this module. */
+export const auditActions = {
+  "inbox.resent": { label: "Resent", about: ["submission"], adds: channel },
+  "mail.written": { label: "Wrote an e-mail to", about: ["address"], adds: mail },
+  "mail.resent": { label: "Resent a message to", about: ["address"], adds: mail },
+} as const satisfies Record<string, AuditActionSpec>;
+
+type Actions = typeof auditActions;
+type Subjects = typeof auditSubjects;
+declare module "#core/audit/actions.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditSubjects extends Subjects {}
+}

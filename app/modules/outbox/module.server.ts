@@ -1,0 +1,24 @@
+import { auditActions, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { freeLostClaims } from "./deliver.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { personalRecords, retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "mail.write": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const outboxModule = {
+  permissions,
+  auditActions,
+  auditSubjects,
+  jobs: [{ name: "lost claims", every: 60, on: "one", run: ({ db }) => freeLostClaims(db) }],
+  notifications,
+  personalRecords,
+  retention,
+} satisfies Module;

@@ -1,0 +1,12 @@
+import { writtenMail } from "#modules/content/mails/compose.ts";
+import { fromClub, notification } from "./notification.ts";
+
+/** What this module sends on its own. */
+export const notifications = {
+  written: notification({ to: "person", mail: fromClub(writtenMail) }),
+};
+
+type Own = typeof notifications;
+declare module "./notification.ts" {
+  interface Notifications extends Own {}
+}

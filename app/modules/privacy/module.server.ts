@@ -1,0 +1,42 @@
+import { auditActions, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { deleteOldRecords } from "./retention.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { personalRecords, retention } from "./personal-data.server.ts";
+
+const permissions = {
+  "audit.read": {},
+  "privacy.manage": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const privacyModule = {
+  sections: [
+    {
+      path: "/admin/privacy",
+      permission: "privacy.manage",
+      link: {
+        name: "Privacy",
+        icon: "shield",
+        about: "Who asked to see or delete their data",
+        order: 13,
+      },
+    },
+    {
+      path: "/admin/audit",
+      permission: "audit.read",
+      link: { name: "Log", icon: "history", about: "Who changed what, and when", order: 20 },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditSubjects,
+  jobs: [{ name: "delete-old-records", at: "03:00", run: deleteOldRecords }],
+  notifications,
+  personalRecords,
+  retention,
+} satisfies Module;

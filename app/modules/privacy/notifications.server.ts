@@ -1,0 +1,13 @@
+import { deletionMail, verificationMail } from "./privacy-mails.ts";
+import { notification } from "#modules/outbox/notification.ts";
+
+/** What this module sends on its own. */
+export const notifications = {
+  "data-request": notification({ to: "person", mail: verificationMail }),
+  "data-deleted": notification({ to: "person", mail: deletionMail }),
+};
+
+type Own = typeof notifications;
+declare module "#modules/outbox/notification.ts" {
+  interface Notifications extends Own {}
+}

@@ -1,0 +1,88 @@
+import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { auditLog } from "#core/audit/schema.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import {
+  isAddress,
+  isOlder,
+  type PersonalRecords,
+  type Retention,
+  rowsOf,
+} from "#core/personal-data.server.ts";
+import { isSameAddress } from "#modules/families/family-page.ts";
+import { readFamily } from "#modules/families/read.server.ts";
+import {
+  athletes,
+  families,
+  familyCalendars,
+  guardians,
+  signatures,
+} from "#modules/families/schema.ts";
+import { familyFile } from "./family-file.server.ts";
+import { privacyRequests } from "./schema.ts";
+
+/** The families in which a person with this address is a guardian. */
+async function familiesOf(db: Database | Transaction, email: string): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ id: guardians.familyId })
+    .from(guardians)
+    .where(isAddress(guardians.email, email));
+  return found.map(({ id }) => id);
+}
+
+/** The signatures for an athlete who stays are stored without the signer's name. */
+async function forgetSigner(transaction: Transaction, email: string): Promise<void> {
+  await transaction.execute(sql`
+    update ${signatures} set signed_by = 'a guardian whose data was deleted'
+      from ${athletes} join ${guardians} on ${guardians.familyId} = ${athletes.familyId}
+     where ${signatures.athleteId} = ${athletes.id} and ${isAddress(guardians.email, email)}
+       and lower(trim(${signatures.signedBy})) = lower(trim(${guardians.name}))`);
+}
+
+export const personalRecords: readonly PersonalRecords[] = [
+  {
+    // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
+    name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, and whether there is medical information",
+    addresses: sql`select ${guardians.email} from ${guardians}`,
+    async read(db, email) {
+      const found = await familiesOf(db, email);
+      const isOwn = (guardian: { email: string }) => isSameAddress(guardian.email, email);
+      const members = await Promise.all(found.map((id) => readFamily({ db }, id)));
+      const known = members.filter((family) => family !== null);
+      return Promise.all(known.map((family) => familyFile(db, family, isOwn)));
+    },
+    // The entries of another guardian stay theirs; a family without a guardian is deleted.
+    async remove(transaction, email) {
+      const found = await familiesOf(transaction, email);
+      if (found.length === 0) return 0;
+      await forgetSigner(transaction, email);
+      await transaction.delete(guardians).where(isAddress(guardians.email, email));
+      // Who was a guardian knows the calendar's address.
+      await transaction.delete(familyCalendars).where(inArray(familyCalendars.familyId, found));
+      const others = sql`exists (
+        select 1 from ${guardians} where ${guardians.familyId} = ${families.id})`;
+      await transaction.delete(families).where(and(inArray(families.id, found), not(others)));
+      return found.length;
+    },
+  },
+];
+
+export const retention: readonly Retention[] = [
+  {
+    name: "privacy requests",
+    remove({ db, content }) {
+      const isOld = isOlder(privacyRequests.askedAt, {
+        days: content.club.retention.unconfirmedDays,
+      });
+      return rowsOf(
+        db.delete(privacyRequests).where(and(eq(privacyRequests.state, "asked"), isOld)),
+      );
+    },
+  },
+  {
+    name: "log entries",
+    remove({ db, content }) {
+      const months = content.club.retention.logMonths;
+      return rowsOf(db.delete(auditLog).where(isOlder(auditLog.happenedAt, { months })));
+    },
+  },
+];

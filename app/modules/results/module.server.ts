@@ -1,0 +1,27 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { moveResults } from "./move-results.server.ts";
+
+const permissions = {
+  "results.manage": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const resultsModule = {
+  sections: [
+    {
+      path: "/admin/meets",
+      permission: "results.manage",
+      link: { name: "Meets", icon: "stopwatch", about: "Results, bests and records", order: 10 },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  merges: [{ of: "athlete", move: moveResults }],
+} satisfies Module;

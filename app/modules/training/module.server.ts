@@ -1,0 +1,69 @@
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import type { Module } from "#core/module.server.ts";
+import { remindOfCredentials } from "./remind.server.ts";
+import { notifications } from "./notifications.server.ts";
+import { personalRecords, retention } from "./personal-data.server.ts";
+import { eq } from "drizzle-orm";
+import { attendance } from "./schema.ts";
+
+const permissions = {
+  "attendance.export": {},
+  "attendance.take": {},
+  "groups.coach": {},
+  "groups.manage": {},
+  "sessions.change": {},
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+export const trainingModule = {
+  sections: [
+    {
+      path: "/admin/attendance",
+      permission: "attendance.take",
+      link: { name: "Attendance", icon: "check", about: "Who is at practice today", order: 5 },
+    },
+    {
+      path: "/admin/groups",
+      permission: "groups.coach",
+      link: {
+        name: "Groups",
+        icon: "group",
+        about: "Athletes, coaches and whom to call",
+        order: 6,
+      },
+    },
+    {
+      path: "/admin/sessions",
+      permission: "sessions.change",
+      link: {
+        name: "Sessions",
+        icon: "calendar",
+        about: "Cancel, move or add a practice",
+        order: 8,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+  jobs: [{ name: "remind-of-credentials", at: "08:00", run: remindOfCredentials }],
+  notifications,
+  personalRecords,
+  retention,
+  merges: [
+    {
+      of: "athlete",
+      async move(transaction, { from, to }) {
+        await transaction
+          .update(attendance)
+          .set({ athleteId: to })
+          .where(eq(attendance.athleteId, from));
+      },
+    },
+  ],
+} satisfies Module;

@@ -1,0 +1,20 @@
+import { route } from "@react-router/dev/routes";
+import type { ModuleRoutes } from "#core/module-routes.ts";
+
+export const routes: ModuleRoutes = {
+  bare: [route("admin/attendance/worker.js", "modules/training/staff/attendance/worker-script.ts")],
+  admin: [
+    route("admin/attendance", "modules/training/staff/attendance/overview.tsx"),
+    route("admin/attendance/:session", "modules/training/staff/attendance/sheet.tsx"),
+    route("admin/attendance/:session/:part", "modules/training/staff/attendance/sheet.tsx", {
+      id: "sheet-part",
+    }),
+    route("admin/groups", "modules/training/staff/groups/list.tsx"),
+    route("admin/groups/:group", "modules/training/staff/groups/roster.tsx"),
+    route("admin/sessions", "modules/training/staff/sessions/list.tsx"),
+    route("admin/sessions/:key", "modules/training/staff/sessions/session.tsx"),
+    route("admin/account", "modules/training/staff/account.tsx"),
+    route("admin/people", "modules/training/staff/people.tsx"),
+    route("admin/people/:coach", "modules/training/staff/coaches/coach.tsx"),
+  ],
+};
