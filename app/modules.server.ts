@@ -45,6 +45,8 @@ export const modules: Modules = {
   auditFields: merged("auditFields"),
   notifications: merged("notifications"),
   jobs: all.flatMap(({ jobs = [] }) => jobs),
+  inboxNotices: all.flatMap(({ inboxNotices = [] }) => inboxNotices),
+  submissionLinks: all.flatMap(({ submissionLinks = [] }) => submissionLinks),
   merges: all.flatMap(({ merges = [] }) => merges),
   // Data that builds on other data goes first.
   personalRecords: all.toReversed().flatMap(({ personalRecords = [] }) => personalRecords),

@@ -1,7 +1,6 @@
-import { auditSentence } from "#core/audit/sentence.ts";
-import { relativeTime } from "#core/relative-time.ts";
+import { type AuditSentence, auditSentence } from "#core/audit/sentence.ts";
+import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import type { AuditEntry } from "./staff/audit-entries.tsx";
 import { eq, inArray } from "drizzle-orm";
 import type { AuditSubject } from "#core/audit/actions.ts";
 import { familyName, fullName } from "#core/names.ts";
@@ -15,6 +14,13 @@ type Row = typeof auditLog.$inferSelect;
 /** Asks the database only for ids that there are: most entries are about one kind of subject. */
 const found = async <Found>(ids: string[], find: (ids: string[]) => PromiseLike<Found[]>) =>
   ids.length > 0 ? find(ids) : [];
+
+/** An entry of the audit log as staff read it. */
+export interface AuditEntry extends AuditSentence {
+  id: number;
+  who: string;
+  at: RelativeTime;
+}
 
 /** Entries of the audit log as staff read them. */
 export async function auditEntries(

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { missingOf } from "#modules/families/families.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { listAuditOfAthlete } from "#core/audit/audit.server.ts";
@@ -7,8 +7,7 @@ import { listMedicalInformation } from "#modules/families/medical-information.se
 import { readFamily } from "#modules/families/read.server.ts";
 import { askWaivers } from "#modules/families/signatures.server.ts";
 import { groupsNow, waiverFacts, trainingIn } from "#modules/enrolment/rosters.server.ts";
-import { athletes } from "#modules/families/schema.ts";
-import { orderLines, orders, registrations } from "#modules/enrolment/schema.ts";
+import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
 /** Everything the club knows about one athlete. */
 export type AthletePage = NonNullable<Awaited<ReturnType<typeof readAthlete>>>;
@@ -54,15 +53,4 @@ export async function readAthlete(ctx: AppContext, familyId: string, athleteId: 
       }),
     ),
   };
-}
-
-/** The athletes that an order registered, with their families. @param reference the order's */
-export function athletesOfOrder({ db }: Pick<AppContext, "db">, reference: string) {
-  const { id, familyId, givenName, familyName } = athletes;
-  return db
-    .selectDistinct({ id, familyId, givenName, familyName })
-    .from(athletes)
-    .innerJoin(registrations, eq(registrations.athleteId, id))
-    .innerJoin(orders, and(eq(orders.id, registrations.orderId), eq(orders.reference, reference)))
-    .orderBy(givenName);
 }

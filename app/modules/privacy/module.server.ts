@@ -1,4 +1,5 @@
 import { auditActions, auditSubjects } from "./audit-actions.ts";
+import { heldRequestsNotice, openRequestsNotice } from "./inbox-notices.server.ts";
 import type { Module } from "#core/module.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
 import { notifications } from "./notifications.server.ts";
@@ -39,4 +40,5 @@ export const privacyModule = {
   notifications,
   personalRecords,
   retention,
+  inboxNotices: [openRequestsNotice, heldRequestsNotice],
 } satisfies Module;

@@ -1,13 +1,5 @@
-import type { RelativeTime } from "#core/relative-time.ts";
-import type { AuditSentence } from "#core/audit/sentence.ts";
+import type { AuditEntry } from "../audit-entries.server.ts";
 import { When } from "#core/ui/staff/when.tsx";
-
-/** An entry of the audit log as staff read it. */
-export interface AuditEntry extends AuditSentence {
-  id: number;
-  who: string;
-  at: RelativeTime;
-}
 
 /** What was changed by hand about one family, athlete or order, newest first. */
 export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (

@@ -5,9 +5,7 @@ import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import { type InboxRow, listInbox } from "../inbox.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { listHeldPrivacyRequests, listPrivacyRequests } from "#modules/privacy/requests.server.ts";
-import { QuarantineNotice, PrivacyNotice } from "./privacy-notice.tsx";
-import { privacyEntry } from "#modules/privacy/staff/privacy.tsx";
+import { InboxNotices } from "./notices.tsx";
 import { EmptyState, ExportLink, Pager } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
@@ -24,19 +22,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = inboxFilterFrom(url.searchParams);
   const before = url.searchParams.get("before");
   const ctx = context.get(appContext);
-  const [page, requests, held] = await Promise.all([
+  const [page, notices] = await Promise.all([
     listInbox(ctx, filter, { before }),
-    listPrivacyRequests(ctx),
-    listHeldPrivacyRequests(ctx),
+    Promise.all(ctx.modules.inboxNotices.map((notice) => notice(ctx))),
   ]);
   const clock = clockOf(ctx);
   const { search, kind, state, delivery, late } = filter;
   return {
     filter,
-    openRequests: requests
-      .filter(({ state: request }) => request === "verified")
-      .map((request) => privacyEntry(request, clock)),
-    held: held.length,
+    notices: notices.filter((notice) => notice !== null),
     isFiltered: Boolean(search || kind || state || delivery || late),
     query: url.search,
     listQuery: inboxQueryOf(url.searchParams),
@@ -47,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Everything visitors sent, newest first; late replies, most urgent first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, openRequests, held, isFiltered, query, listQuery, entries, next } = loaderData;
+  const { filter, notices, isFiltered, query, listQuery, entries, next } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -55,9 +49,9 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
         <h1>Inbox</h1>
         {!isEmpty && <ExportLink call="/api/inbox.csv" query={query} />}
       </header>
-      <PrivacyNotice open={openRequests} />
+      <InboxNotices notices={notices.filter(({ box }) => box === "inbox")} />
       <InboxBoxes spam={filter.spam} />
-      {filter.spam && <QuarantineNotice count={held} />}
+      {filter.spam && <InboxNotices notices={notices.filter(({ box }) => box === "spam")} />}
       {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
       <p className="found" role="status">
         {!isEmpty &&

@@ -1,10 +1,8 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { inboxQueryOf, replyClock, type ReplyClock } from "../submissions.ts";
-import { fullName } from "#core/names.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { exactTime } from "#core/time/time.ts";
-import { athletesOfOrder } from "#modules/family-pages/athlete.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readSubmission, releaseSubmission, setSubmissionState } from "../inbox.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";
@@ -51,14 +49,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       suspicion: found.suspicion,
     },
     contact: { email, phone, reference },
-    // A registration has its order's reference.
-    athletes: (await athletesOfOrder(ctx, reference)).map(
-      ({ id, familyId, givenName, familyName }) => ({
-        id,
-        name: fullName({ givenName, familyName }),
-        page: `/admin/families/${familyId}/${id}`,
-      }),
-    ),
+    links: (
+      await Promise.all(ctx.modules.submissionLinks.map((linksOf) => linksOf(ctx, reference)))
+    ).flat(),
     came: trialMessage(found.trialEntry, clock.zone),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
@@ -103,7 +96,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
 /** One submission: the sender, the request, and its deliveries. */
 export default function Submission({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
-  const { head, contact, athletes, came, question, groups, deliveries, message } = loaderData;
+  const { head, contact, links, came, question, groups, deliveries, message } = loaderData;
   return (
     <>
       <SubmissionHead {...head} />
@@ -113,9 +106,9 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
       <div className="submission">
         <div>
           <ContactCard {...contact} />
-          {athletes.map(({ id, name, page }) => (
-            <p key={id}>
-              <Link to={page}>Everything about {name}</Link>
+          {links.map(({ label, to }) => (
+            <p key={to}>
+              <Link to={to}>{label}</Link>
             </p>
           ))}
           {came && <p>{came}</p>}

@@ -1,18 +1,17 @@
 import { data, Form } from "react-router";
 import type { PrivacyRequestKind } from "#modules/inbox/privacy-request.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
-import { type Clock, spokenDayOf } from "#core/time/time.ts";
 import {
   closeAccessRequest,
   deletePerson,
   type Fulfilment,
   listHeldPrivacyRequests,
   listPrivacyRequests,
-  type PrivacyRequest,
   releasePrivacyRequest,
 } from "../requests.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
+import { type PrivacyEntry, privacyEntry } from "../request-entry.ts";
 import type { Route } from "./+types/privacy";
 import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
@@ -103,31 +102,6 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <QuarantinedRequests entries={held} />
     </>
   );
-}
-
-/** A request as staff see it. */
-export interface PrivacyEntry
-  extends Pick<PrivacyRequest, "reference" | "kind" | "state" | "email" | "details"> {
-  verified: RelativeTime | null;
-  done: RelativeTime | null;
-  /** `December 21, 2026`. */
-  due: string;
-  late: boolean;
-}
-
-export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
-  const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
-  return {
-    reference,
-    kind,
-    state,
-    email,
-    details,
-    verified: verifiedAt && relativeTime(verifiedAt, clock),
-    done: doneAt && relativeTime(doneAt, clock),
-    due: dueAt ? spokenDayOf(dueAt, clock.zone) : "",
-    late: state === "verified" && dueAt !== null && dueAt < clock.now,
-  };
 }
 
 /** One request: the person, its kind, its due date, and the two actions. */

@@ -1,0 +1,8 @@
+/** A line above the inbox, or above the possible spam, that leads to another section. */
+export interface InboxNotice {
+  box: "inbox" | "spam";
+  to: string;
+  /** The text of the link, which begins the line. */
+  label: string;
+  rest: string;
+}

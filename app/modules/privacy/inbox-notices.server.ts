@@ -1,0 +1,35 @@
+import type { AppContext } from "#core/context.server.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import type { InboxNotice } from "#modules/inbox/inbox-notice.ts";
+import { listHeldPrivacyRequests, listPrivacyRequests } from "./requests.server.ts";
+import { privacyEntry } from "./request-entry.ts";
+
+const requests = (count: number) =>
+  count === 1 ? "One privacy request" : `${count} privacy requests`;
+
+/** In the inbox: requests to answer, and by when. */
+export async function openRequestsNotice(ctx: AppContext): Promise<InboxNotice | null> {
+  const open = (await listPrivacyRequests(ctx)).filter(({ state }) => state === "verified");
+  const [first] = open.map((request) => privacyEntry(request, clockOf(ctx)));
+  if (!first) return null;
+  return {
+    box: "inbox",
+    to: "/admin/privacy",
+    label: requests(open.length),
+    rest: first.late
+      ? `to answer, the first was due ${first.due}.`
+      : `to answer, the first by ${first.due}.`,
+  };
+}
+
+/** Among the possible spam: requests that are held there too. */
+export async function heldRequestsNotice(ctx: AppContext): Promise<InboxNotice | null> {
+  const held = await listHeldPrivacyRequests(ctx);
+  if (held.length === 0) return null;
+  return {
+    box: "spam",
+    to: "/admin/privacy#held",
+    label: requests(held.length),
+    rest: "may be spam as well.",
+  };
+}

@@ -1,0 +1,28 @@
+import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
+import { type Clock, spokenDayOf } from "#core/time/time.ts";
+import type { PrivacyRequest } from "./requests.server.ts";
+
+/** A request as staff see it. */
+export interface PrivacyEntry
+  extends Pick<PrivacyRequest, "reference" | "kind" | "state" | "email" | "details"> {
+  verified: RelativeTime | null;
+  done: RelativeTime | null;
+  /** `December 21, 2026`. */
+  due: string;
+  late: boolean;
+}
+
+export function privacyEntry(request: PrivacyRequest, clock: Clock): PrivacyEntry {
+  const { reference, kind, state, email, details, verifiedAt, dueAt, doneAt } = request;
+  return {
+    reference,
+    kind,
+    state,
+    email,
+    details,
+    verified: verifiedAt && relativeTime(verifiedAt, clock),
+    done: doneAt && relativeTime(doneAt, clock),
+    due: dueAt ? spokenDayOf(dueAt, clock.zone) : "",
+    late: state === "verified" && dueAt !== null && dueAt < clock.now,
+  };
+}
