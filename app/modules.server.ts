@@ -44,7 +44,11 @@ export const modules: Modules = {
   auditSubjects: merged("auditSubjects"),
   auditFields: merged("auditFields"),
   notifications: merged("notifications"),
+  mailedLinks: merged("mailedLinks"),
+  heldForms: merged("heldForms"),
   jobs: all.flatMap(({ jobs = [] }) => jobs),
+  formEffects: all.flatMap(({ formEffects = [] }) => formEffects),
+  smsStops: all.flatMap(({ smsStops = [] }) => smsStops),
   inboxNotices: all.flatMap(({ inboxNotices = [] }) => inboxNotices),
   submissionLinks: all.flatMap(({ submissionLinks = [] }) => submissionLinks),
   merges: all.flatMap(({ merges = [] }) => merges),
@@ -53,7 +57,14 @@ export const modules: Modules = {
   retention: all.toReversed().flatMap(({ retention = [] }) => retention),
 };
 
-type Tables = "permissions" | "auditActions" | "auditSubjects" | "auditFields" | "notifications";
+type Tables =
+  | "permissions"
+  | "auditActions"
+  | "auditSubjects"
+  | "auditFields"
+  | "notifications"
+  | "mailedLinks"
+  | "heldForms";
 
 function merged<Table extends Tables>(table: Table): Modules[Table] {
   return Object.assign({}, ...all.map((module) => module[table]));

@@ -1,8 +1,5 @@
 import { modules } from "#app/modules.server.ts";
 import { liveSources } from "./live-sources.ts";
-import { makeLinkKey } from "./mailed-links.ts";
-import { endSms } from "#modules/families/end-sms.server.ts";
-import { formEffects } from "./form-effects.ts";
 import cluster from "node:cluster";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
@@ -161,8 +158,6 @@ async function boot(env: Env, root: string, development: Development | null) {
     machine,
     publicUrl: address,
     screening,
-    forms: formEffects,
-    sending: { makeLinkKey, endSms },
     inFlight,
     report,
     get content() {

@@ -1,8 +1,5 @@
 import { modules } from "#app/modules.server.ts";
 import { liveSources } from "#edge/live-sources.ts";
-import { makeLinkKey } from "#edge/mailed-links.ts";
-import { endSms } from "#modules/families/end-sms.server.ts";
-import { formEffects } from "#edge/form-effects.ts";
 import { createHash, randomUUID } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -131,8 +128,6 @@ export async function openTestContext({
     screening: { secret: "a secret for stamps", perAddress: 5, isDiskLow: async () => false },
     mailedLinkSecret: "a secret for the links in mails",
     healthKeys: keys,
-    forms: formEffects,
-    sending: { makeLinkKey, endSms },
     inFlight: new Set(),
     report: () => {},
   };

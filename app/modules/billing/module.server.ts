@@ -1,3 +1,5 @@
+import { transferEffect } from "./transfers.server.ts";
+import { transferForm } from "./transfer.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import type { Module } from "#core/module.server.ts";
 import { sql } from "drizzle-orm";
@@ -54,4 +56,6 @@ export const billingModule = {
   notifications,
   personalRecords,
   retention,
+  formEffects: [transferEffect],
+  heldForms: { donation: () => transferForm },
 } satisfies Module;

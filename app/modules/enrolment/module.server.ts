@@ -1,3 +1,5 @@
+import { waitingListEffect } from "./waiting-list.server.ts";
+import { mailedLinks } from "./mailed-links.server.ts";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { fullName } from "#core/names.ts";
@@ -63,4 +65,6 @@ export const enrolmentModule = {
   notifications,
   retention,
   submissionLinks: [athleteLinks],
+  formEffects: [waitingListEffect],
+  mailedLinks,
 } satisfies Module;

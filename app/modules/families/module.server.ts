@@ -1,3 +1,5 @@
+import { endSms } from "./end-sms.server.ts";
+import { mailedLinks } from "./mailed-links.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import type { Module } from "#core/module.server.ts";
 import { notifications } from "./notifications.server.ts";
@@ -32,4 +34,6 @@ export const familiesModule = {
   notifications,
   personalRecords,
   retention,
+  mailedLinks,
+  smsStops: [endSms],
 } satisfies Module;

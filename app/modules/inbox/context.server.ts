@@ -1,9 +1,14 @@
+import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { FormEffects } from "./form-effects.server.ts";
+import type { FormEffect, HeldForm } from "./form-effects.server.ts";
 import type { InboxNotice } from "./inbox-notice.ts";
 
 declare module "#core/module.server.ts" {
   interface Module {
+    /** What forms start beside their messages. */
+    formEffects?: readonly FormEffect[];
+    /** Its forms, for submissions that were held as possible spam and are released. */
+    heldForms?: { [Kind in SubmissionKind]?: HeldForm };
     /** Lines above the inbox, about what else is to be answered; null: there is nothing. */
     inboxNotices?: readonly ((ctx: AppContext) => Promise<InboxNotice | null>)[];
     /** Pages of the admin site about what a submission led to. @param reference the submission's */
@@ -18,11 +23,4 @@ declare module "#core/module.server.ts" {
 export interface SubmissionLink {
   label: string;
   to: string;
-}
-
-declare module "#core/context.server.ts" {
-  interface AppContext {
-    /** The effects of forms beside their messages. */
-    forms: FormEffects;
-  }
 }

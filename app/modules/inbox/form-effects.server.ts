@@ -19,7 +19,7 @@ export type Submission = Pick<
 
 /**
  * What a form starts beside its messages, in the transaction that stores it: a newsletter subscription, an
- * expected transfer, a waiting-list entry. A module that has one adds it to `app/edge/form-effects.ts`.
+ * expected transfer, a waiting-list entry. A module that has one declares it (`module.server.ts`).
  */
 export interface FormEffect {
   isFor(kind: SubmissionKind, fields: Record<string, unknown>): boolean;
@@ -32,9 +32,3 @@ export type HeldForm = (
   transaction: Transaction,
   held: typeof submissions.$inferSelect,
 ) => Form | Promise<Form>;
-
-/** The forms and effects of the modules after this one. */
-export interface FormEffects {
-  effects: readonly FormEffect[];
-  heldForms: Record<"donation" | "subscription", HeldForm>;
-}

@@ -14,12 +14,9 @@ import { deliveries, type submissions } from "#modules/outbox/schema.ts";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 
 type Held = typeof submissions.$inferSelect;
-type ReleaseContext = EffectContext & Pick<AppContext, "forms" | "staffSmsNumber">;
+type ReleaseContext = EffectContext & Pick<AppContext, "modules" | "staffSmsNumber">;
 
-const forms: Record<
-  Exclude<SubmissionKind, "subscription" | "donation" | "registration" | "contact">,
-  Form
-> = {
+const forms: Partial<Record<SubmissionKind, Form>> = {
   enquiry: enquiryForm,
   application: applicationForm,
   "waiting-list": waitingListForm,
@@ -56,7 +53,8 @@ async function formOf(
   const { kind, source } = held;
   if (kind === "registration") return null;
   if (kind === "contact") return source === "/hubspot-contacts" ? contactRecordForm : contactForm;
-  if (kind === "subscription" || kind === "donation")
-    return ctx.forms.heldForms[kind](ctx, transaction, held);
-  return forms[kind];
+  const ofModule = ctx.modules.heldForms[kind];
+  const form = ofModule ? await ofModule(ctx, transaction, held) : forms[kind];
+  if (!form) throw new Error(`No module has the form of kind ${kind}`);
+  return form;
 }

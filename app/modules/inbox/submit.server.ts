@@ -155,6 +155,6 @@ function formTokenOf(fields: Record<string, unknown>): string | null {
 
 /** What a submission starts beside its messages. For suspected spam, this waits until staff release it. */
 export const effectsOf = (
-  { forms }: Pick<AppContext, "forms">,
+  { modules }: Pick<AppContext, "modules">,
   { kind, fields }: Pick<Submission, "kind" | "fields">,
-) => forms.effects.filter((effect) => effect.isFor(kind, fields));
+) => modules.formEffects.filter((effect) => effect.isFor(kind, fields));

@@ -1,3 +1,5 @@
+import { newsletterEffect } from "./consent.server.ts";
+import { heldSubscription } from "./subscribe.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import type { Module } from "#core/module.server.ts";
 import { queueDueMessage } from "./send.server.ts";
@@ -54,4 +56,6 @@ export const messagingModule = {
       },
     },
   ],
+  formEffects: [newsletterEffect],
+  heldForms: { subscription: heldSubscription },
 } satisfies Module;

@@ -1,5 +1,5 @@
 import type { Database } from "#core/db/database.server.ts";
-import type { MakeLinkKey } from "./mailed-links.server.ts";
+import type { LinkOf, MailedLink } from "./mailed-links.server.ts";
 import type { DeliveryQueue } from "./queue.server.ts";
 
 import type { NotificationTable } from "./notification.ts";
@@ -8,17 +8,15 @@ declare module "#core/module.server.ts" {
   interface Module {
     /** What the module sends on its own. */
     notifications?: NotificationTable;
+    /** The links in its messages. */
+    mailedLinks?: { [Kind in LinkOf]?: MailedLink };
+    /** Called when the owner of a number answered STOP. */
+    smsStops?: readonly ((db: Database, number: string) => Promise<void>)[];
   }
 }
 
 declare module "#core/context.server.ts" {
   interface AppContext {
     queue: DeliveryQueue;
-    /** What sending asks the modules whose people it writes to. */
-    sending: {
-      makeLinkKey: MakeLinkKey;
-      /** The owner of a number answered STOP. */
-      endSms(db: Database, number: string): Promise<void>;
-    };
   }
 }

@@ -75,7 +75,7 @@ export function attempt(ctx: AppContext, delivery: QueuedDelivery) {
     whenAvailable(async () => {
       const isFinal = outcome.state === "failed" && outcome.isFinal;
       if (isFinal && delivery.channel === "sms")
-        await ctx.sending.endSms(ctx.db, String(delivery.payload.to));
+        for (const stop of ctx.modules.smsStops) await stop(ctx.db, String(delivery.payload.to));
       await recordAttempt(ctx, delivery, outcome);
     }, recordTimeoutMs);
   return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };

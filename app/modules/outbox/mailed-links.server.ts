@@ -24,7 +24,7 @@ const ended = "ended";
  * @param to the address or telephone number that gets it
  */
 export async function withKeys(
-  { db, sending }: Pick<AppContext, "db" | "sending">,
+  { db, modules }: Pick<AppContext, "db" | "modules">,
   to: string,
   text: string,
 ): Promise<string> {
@@ -32,20 +32,16 @@ export async function withKeys(
   // A link that occurs twice in a message is one link.
   const found = new Map(Array.from(text.matchAll(placeholder), (match) => [match[0], match]));
   for (const [whole, [, linkOf, id = ""]] of found) {
-    const key = await sending.makeLinkKey(db, { linkOf: linkOf as LinkOf, id, to });
-    written = written.replaceAll(whole, key ?? ended);
+    const link = modules.mailedLinks[linkOf as LinkOf];
+    const isFor = await link?.isFor(db, id, to.toLowerCase());
+    written = written.replaceAll(whole, isFor && link ? await link.makeKey(db, id, to) : ended);
   }
   return written;
 }
 
-/** A link that a message has. */
-export interface WantedLink {
-  linkOf: LinkOf;
-  /** Of the guardian, the waiting-list entry or the request that it is about. */
-  id: string;
-  /** Who gets the message: an address or a telephone number. */
-  to: string;
+/** A kind of link that messages have. */
+export interface MailedLink {
+  /** Whether the link is for the reader. @param to an address in lower case, or a telephone number */
+  isFor(db: Database, id: string, to: string): Promise<boolean>;
+  makeKey(db: Database, id: string, to: string): Promise<string>;
 }
-
-/** Makes the key of a link; null: it is not for this reader. */
-export type MakeLinkKey = (db: Database, wanted: WantedLink) => Promise<string | null>;

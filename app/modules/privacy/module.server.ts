@@ -1,3 +1,4 @@
+import { mailedLinks } from "./mailed-links.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { heldRequestsNotice, openRequestsNotice } from "./inbox-notices.server.ts";
 import type { Module } from "#core/module.server.ts";
@@ -41,4 +42,5 @@ export const privacyModule = {
   personalRecords,
   retention,
   inboxNotices: [openRequestsNotice, heldRequestsNotice],
+  mailedLinks,
 } satisfies Module;

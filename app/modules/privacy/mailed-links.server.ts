@@ -1,0 +1,18 @@
+import { and, eq } from "drizzle-orm";
+import { isAddress } from "#core/personal-data.server.ts";
+import { makeKey } from "#modules/outbox/mailed-keys.server.ts";
+import type { MailedLink } from "#modules/outbox/mailed-links.server.ts";
+import { verifyWithinDays } from "./privacy.ts";
+import { privacyRequests } from "./schema.ts";
+
+export const mailedLinks = {
+  /** For whoever asks to see or delete their data. */
+  "data-request": {
+    async isFor(db, id, to) {
+      const isIt = and(eq(privacyRequests.id, id), isAddress(privacyRequests.email, to));
+      return (await db.$count(privacyRequests, isIt)) > 0;
+    },
+    makeKey: (db, subjectId) =>
+      makeKey(db, { linkOf: "data-request", subjectId, days: verifyWithinDays }),
+  },
+} satisfies Record<string, MailedLink>;
