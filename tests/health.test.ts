@@ -52,23 +52,23 @@ test("admins see the backup key, and delete it after they enter the end of their
   club.backupKey.text = "# public key: age1abc\nAGE-SECRET-KEY-1QQQQQQQQUVWXYZ\n";
   expect(await read()).toContain("only on the server");
   expect(await read()).not.toContain("AGE-SECRET-KEY");
-  expect((await submit({ intent: "show-key" })).html).toContain("AGE-SECRET-KEY-1QQQQQQQQUVWXYZ");
-  const wrong = await submit({ intent: "key-saved", end: "UVWXY" });
+  expect((await submit({ _action: "show-key" })).html).toContain("AGE-SECRET-KEY-1QQQQQQQQUVWXYZ");
+  const wrong = await submit({ _action: "key-saved", end: "UVWXY" });
   expect(wrong.status).toBe(400);
   expect(wrong.html).toContain("nothing was deleted");
   expect(club.backupKey.text).not.toBeNull();
-  const right = await submit({ intent: "key-saved", end: " uvwxyz " });
+  const right = await submit({ _action: "key-saved", end: " uvwxyz " });
   expect(right.html).toContain("no longer on the server");
   expect(right.html).not.toContain("Save the backup key");
   expect(club.backupKey.text).toBeNull();
   club.backupKey.text = "";
-  expect((await submit({ intent: "show-key" })).html).toContain("The site cannot read the key.");
-  expect((await submit({ intent: "key-saved", end: "" })).html).toContain("nothing was deleted");
+  expect((await submit({ _action: "show-key" })).html).toContain("The site cannot read the key.");
+  expect((await submit({ _action: "key-saved", end: "" })).html).toContain("nothing was deleted");
   expect(club.backupKey.text).toBe("");
   club.backupKey.text = null;
   const clerk = { email: "clerk@example.ca", password: "a-good-pass-3" };
   await club.hire(clerk);
-  expect((await submit({ intent: "show-key" }, await club.signIn(clerk))).status).toBe(403);
+  expect((await submit({ _action: "show-key" }, await club.signIn(clerk))).status).toBe(403);
 });
 
 test("a rehearsal can be started without JavaScript, by admins alone", async () => {
@@ -76,7 +76,7 @@ test("a rehearsal can be started without JavaScript, by admins alone", async () 
     club.request("/admin/health", {
       method: "POST",
       headers: { Cookie: cookie, Origin: "http://club.test" },
-      body: new URLSearchParams({ intent: "rehearse" }),
+      body: new URLSearchParams({ _action: "rehearse" }),
     });
   const html = await (await rehearse(await club.signIn())).text();
   expect(html).toContain("went through everywhere");

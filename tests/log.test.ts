@@ -74,7 +74,7 @@ async function register(athlete: string): Promise<string> {
   const { session_id: id } = (await answer.json()) as { session_id: string };
   await post(`/checkout/${id}`, {
     ...registrationFields(athlete, "2014-05-04", content),
-    intent: "agree",
+    _action: "agree",
   });
   return id;
 }

@@ -108,11 +108,16 @@ const version = async () => {
 test("an admin reads and corrects it; each failure shows the text in its own answer only", async () => {
   const familyPath = `/admin/families/${familyId}`;
   expect(await (await open(familyPath)).text()).not.toContain(marker);
-  const read = await post(familyPath, { intent: "read-health", id: athleteId });
+  const read = await post(familyPath, { _action: "read-health", id: athleteId });
   expect(read.headers.get("Cache-Control")).toContain("no-store");
   expect(await read.text()).toContain(marker);
   const correct = async (text: string, from: string) =>
-    post(familyPath, { intent: "correct-health", id: athleteId, health_note: text, version: from });
+    post(familyPath, {
+      _action: "correct-health",
+      id: athleteId,
+      health_note: text,
+      version: from,
+    });
   const long = await correct(marker.padEnd(2_100, "!"), await version());
   expect([long.status, (await long.text()).includes(marker)]).toEqual([400, true]);
   const late = await correct(`${marker} late`, "2026-01-01T00:00:00.000Z");
@@ -195,10 +200,10 @@ test("without its key the site starts, names what is missing, and has no error p
   );
   const familyPath = `/admin/families/${familyId}`;
   expect(await (await open(familyPath)).text()).toContain("the key is missing on the server");
-  const read = await post(familyPath, { intent: "read-health", id: athleteId });
+  const read = await post(familyPath, { _action: "read-health", id: athleteId });
   expect([read.status, (await read.text()).includes("the key is missing")]).toEqual([409, true]);
   await server.stop();
   server = await startServer({ ...settings(), HEALTH_KEY_PREVIOUS: key });
-  const again = await post(familyPath, { intent: "read-health", id: athleteId });
+  const again = await post(familyPath, { _action: "read-health", id: athleteId });
   expect(await again.text()).toContain(`${marker} corrected`);
 }, 60_000);

@@ -1,8 +1,12 @@
 import { createContext } from "react-router";
+import type { StaffMember } from "./audit/staff.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** What the server's functions need as their first argument: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>();
+
+/** The signed-in account: set by `staffOnly`, so every page behind it can rely on it. */
+export const staffContext = createContext<StaffMember>();
 
 /** The server's data on the request beyond the Request itself. */
 export interface Visit {

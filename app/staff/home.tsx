@@ -10,12 +10,12 @@ import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
 import { listUnsentMails } from "#modules/outbox/status.server.ts";
 import { readFactors } from "#modules/accounts/passkeys.server.ts";
 import { signOut } from "#modules/accounts/sessions.server.ts";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/home";
 import { attendancePath } from "#core/ui/staff/stored-pages.ts";
 import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/content-to-check.tsx";
 import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { inboxEntry, type InboxEntry } from "#modules/inbox/staff/list.tsx";
 import { LogoutButton, useSections } from "./layout.tsx";
@@ -75,14 +75,13 @@ async function openTasks(context: Route.LoaderArgs["context"]) {
   };
 }
 
-/** The only action is Logout: ends the session and clears its cookies. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const intent = (await request.formData()).get("intent");
-  if (intent !== "logout") throw new Response("There is no such action", { status: 400 });
-  const staff = context.get(staffContext);
-  const cookies = await signOut(context.get(appContext), request.headers, staff);
-  return redirect("/login", { status: 303, headers: withCookies(cookies) });
-}
+/** Ends the session and clears its cookies. */
+export const action = pageActions({
+  async logout({ ctx, staff, request }: StaffPageAction) {
+    const cookies = await signOut(ctx, request.headers, staff);
+    return redirect("/login", { status: 303, headers: withCookies(cookies) });
+  },
+});
 
 /** The admin home page: open work, the sections, and the profile. */
 export default function AdminHome({ loaderData }: Route.ComponentProps) {

@@ -2,12 +2,12 @@ import { useEffect, useRef } from "react";
 import { Link, NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { can } from "#core/audit/staff.ts";
 import type { Section } from "#core/module.server.ts";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { attendancePath, deleteRosters } from "#core/ui/staff/stored-pages.ts";
-import { staffContext, staffOnly } from "#modules/accounts/staff/guard.ts";
+import { staffOnly } from "#modules/accounts/staff/guard.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
 import { AdminError } from "./admin-error.tsx";
 import "#core/ui/staff/staff.css";
@@ -110,7 +110,7 @@ function AdminNavigation({ name: ownName }: { name: string }) {
 export function LogoutButton() {
   return (
     <form method="post" action="/admin" onSubmit={() => void deleteRosters()}>
-      <button className="staff-button logout" name="intent" value="logout">
+      <button className="staff-button logout" name="_action" value="logout">
         Logout
       </button>
     </form>

@@ -63,7 +63,7 @@ async function refuseKnownContacts(baseURL: string): Promise<void> {
   const staff = await request.newContext({ baseURL, extraHTTPHeaders: { Origin: baseURL } });
   const signedIn = await staff.post("/api/users/login", { data: admin });
   const value = JSON.stringify(toFormData({ ...club, duplicateContacts: "refuse" }));
-  const form = { intent: "save", base: "0", confirmed: "", value };
+  const form = { _action: "save", base: "0", confirmed: "", value };
   const saved = await staff.post("/admin/content/club", { form, maxRedirects: 0 });
   await staff.dispose();
   if (saved.status() !== 303)

@@ -7,7 +7,8 @@ export const attendanceActions: StaffActions = (club, cookie, make) => {
   return [
     {
       at: "/admin/attendance",
-      action: "attendance.taken",
+      action: "record",
+      audit: "attendance.taken",
       says: "La relève, ",
       act: async () => {
         const [key, { athleteId }] = [await practice(club), await make.family()];
@@ -16,7 +17,7 @@ export const attendanceActions: StaffActions = (club, cookie, make) => {
     },
     {
       at: "post /api/attendance",
-      action: "attendance.taken",
+      audit: "attendance.taken",
       says: "La relève, ",
       act: async () => {
         const [session, { athleteId }] = [await practice(club), await make.family()];

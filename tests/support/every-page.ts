@@ -126,7 +126,7 @@ async function startCheckout(club: TestClub, kind: string, item: Item) {
 async function checkoutWithCode(club: TestClub) {
   const session = await startCheckout(club, "", itemOf(club, 0));
   const [known] = club.ctx.content.offerings.discounts.codes;
-  const fields = { ...registrationFields(), code: known?.code ?? "", intent: "update" };
+  const fields = { ...registrationFields(), code: known?.code ?? "", _action: "update" };
   return textOf(await postForm(club, `/checkout/${session}`, fields));
 }
 

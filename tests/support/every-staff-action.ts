@@ -45,40 +45,40 @@ export function everyStaffAction(
   return [
     {
       at: "/admin/inbox",
-      intent: "set-state",
-      action: "inbox.marked",
+      action: "set-state",
+      audit: "inbox.marked",
       says: "new → answered",
       act: async () => {
         const { reference } = await make.submission();
-        return submit(`/admin/inbox/${reference}`, { intent: "set-state", state: "answered" });
+        return submit(`/admin/inbox/${reference}`, { _action: "set-state", state: "answered" });
       },
     },
     {
       at: "/admin/inbox",
-      intent: "release",
-      action: "inbox.released",
+      action: "release",
+      audit: "inbox.released",
       says: "spam → inbox",
       act: async () => {
         const held = await make.submission({ suspicion: ["Too fast"] });
-        return submit(`/admin/inbox/${held.reference}`, { intent: "release" });
+        return submit(`/admin/inbox/${held.reference}`, { _action: "release" });
       },
     },
     {
       at: "/admin/inbox",
-      intent: "resend",
-      action: "inbox.resent",
+      action: "resend",
+      audit: "inbox.resent",
       says: "by e-mail",
       act: async () => {
         const { id, reference } = await make.submission();
         const queued = await make.delivery("failed", id);
-        return submit(`/admin/inbox/${reference}`, { intent: "resend", delivery: queued.id });
+        return submit(`/admin/inbox/${reference}`, { _action: "resend", delivery: queued.id });
       },
     },
     ...(["athlete", "contact"] as const).map(
       (part): StaffAction => ({
         at: "/admin/families",
-        intent: "correct",
-        action: part === "athlete" ? "families.corrected" : "families.added",
+        action: "correct",
+        audit: part === "athlete" ? "families.corrected" : "families.added",
         says: part === "athlete" ? "First name" : "Telephone: … ",
         act: async () => {
           const { familyId, athleteId } = await make.family();
@@ -87,7 +87,7 @@ export function everyStaffAction(
             given_name: "Another",
             family_name: "Name",
             born_on: "2012-05-04",
-            intent: "correct",
+            _action: "correct",
             part,
             id: part === "athlete" ? athleteId : "new",
           });
@@ -96,27 +96,27 @@ export function everyStaffAction(
     ),
     {
       at: "/admin/families",
-      intent: "merge",
-      action: "families.merged",
+      action: "merge",
+      audit: "families.merged",
       says: "1 athlete",
       act: async () => {
         const [remaining, other] = [await make.family(), await make.family()];
-        const fields = { intent: "merge", id: other.familyId, confirmed: "yes" };
+        const fields = { _action: "merge", id: other.familyId, confirmed: "yes" };
         return submit(`/admin/families/${remaining.familyId}`, fields);
       },
     },
     ...(["read", "enter", "correct", "delete"] as const).map(
       (action): StaffAction => ({
         at: "/admin/families",
-        intent: `${action}-health`,
-        action: `families.health-${({ read: "read", enter: "entered", correct: "corrected", delete: "deleted" } as const)[action]}`,
+        action: `${action}-health`,
+        audit: `families.health-${({ read: "read", enter: "entered", correct: "corrected", delete: "deleted" } as const)[action]}`,
         says: "athlete ",
         act: async () => {
           const { familyId, athleteId } =
             action === "enter" ? await make.family() : await make.medicalInformation();
           const [note] = await listMedicalInformation(club.ctx, [athleteId]);
           return submit(`/admin/families/${familyId}`, {
-            intent: `${action}-health`,
+            _action: `${action}-health`,
             id: athleteId,
             health_note: "Walnuts",
             agreed_by: "Anna Lee",
@@ -129,58 +129,61 @@ export function everyStaffAction(
     ),
     {
       at: "/admin/papers",
-      intent: "remind",
-      action: "papers.reminded",
+      action: "remind",
+      audit: "papers.reminded",
       says: "one guardian",
       act: async () => {
         await make.registered({ email: `reminded-${randomUUID()}@example.ca` });
-        return submit("/admin/papers", { intent: "remind" });
+        return submit("/admin/papers", { _action: "remind" });
       },
     },
     {
       at: "/admin/outbox",
-      intent: "resend",
-      action: "mail.resent",
+      action: "resend",
+      audit: "mail.resent",
       says: "Your place",
       act: async () =>
-        submit("/admin/outbox", { intent: "resend", delivery: (await make.delivery("failed")).id }),
+        submit("/admin/outbox", {
+          _action: "resend",
+          delivery: (await make.delivery("failed")).id,
+        }),
     },
     {
       at: "/admin/payments",
-      intent: "received",
-      action: "payments.received",
+      action: "received",
+      audit: "payments.received",
       says: "$25 announced, $9,999 received",
       act: async () => {
         const { reference } = await make.order();
-        const fields = { intent: "received", amount: "9999", sure: "999900" };
+        const fields = { _action: "received", amount: "9999", sure: "999900" };
         return submit(`/admin/payments/${reference}`, fields);
       },
     },
     {
       at: "/admin/payments",
-      intent: "give-up",
-      action: "payments.given-up",
+      action: "give-up",
+      audit: "payments.given-up",
       says: "$25 announced",
       act: async () =>
-        submit(`/admin/payments/${(await make.order()).reference}`, { intent: "give-up" }),
+        submit(`/admin/payments/${(await make.order()).reference}`, { _action: "give-up" }),
     },
     {
       at: "/admin/payments",
-      intent: "resend",
-      action: "payments.resent",
+      action: "resend",
+      audit: "payments.resent",
       says: "TEST-",
       act: async () => {
         const { id: submissionId } = await make.submission();
         await make.delivery("delivered", submissionId);
         const paid = { method: "card", state: "paid", paidAt: new Date(), submissionId } as const;
         const { reference } = await make.order(paid);
-        return submit(`/admin/payments/${reference}`, { intent: "resend" });
+        return submit(`/admin/payments/${reference}`, { _action: "resend" });
       },
     },
     {
       at: "/admin/payments",
-      intent: "correct",
-      action: "office.payments-corrected",
+      action: "correct",
+      audit: "office.payments-corrected",
       says: "Paid: $25 → $1",
       act: async () => {
         const sessionId = randomUUID();
@@ -192,15 +195,15 @@ export function everyStaffAction(
           message: "Another sum",
           cents: 100,
         });
-        return submit("/admin/payments", { intent: "correct" });
+        return submit("/admin/payments", { _action: "correct" });
       },
     },
     ...(["accept", "returned"] as const).map(
-      (intent): StaffAction => ({
+      (action): StaffAction => ({
         at: "/admin/payments",
-        intent,
+        action,
         says: "TEST-",
-        action: intent === "accept" ? "office.payment-accepted" : "office.payment-returned",
+        audit: action === "accept" ? "office.payment-accepted" : "office.payment-returned",
         act: async () => {
           const sessionId = randomUUID();
           const { reference } = await make.order({ method: "card", state: "review", sessionId });
@@ -210,73 +213,73 @@ export function everyStaffAction(
             subject: sessionId,
             message: "In US dollars",
           });
-          return submit(`/admin/payments/${reference}`, { intent });
+          return submit(`/admin/payments/${reference}`, { _action: action });
         },
       }),
     ),
     {
       at: "/admin/payments",
-      intent: "check",
-      action: "payments.checked",
+      action: "check",
+      audit: "payments.checked",
       says: "no difference",
-      act: () => submit("/admin/payments", { intent: "check" }),
+      act: () => submit("/admin/payments", { _action: "check" }),
     },
     {
       at: "/admin/privacy",
-      intent: "close",
-      action: "office.request-closed",
+      action: "close",
+      audit: "office.request-closed",
       says: "TEST-",
       act: async () =>
         submit("/admin/privacy", {
-          intent: "close",
+          _action: "close",
           reference: await make.request({ kind: "access" }),
         }),
     },
     {
       at: "/admin/privacy",
-      intent: "delete",
-      action: "office.person-deleted",
+      action: "delete",
+      audit: "office.person-deleted",
       says: "TEST-",
       act: async () =>
         submit("/admin/privacy", {
-          intent: "delete",
+          _action: "delete",
           sure: "yes",
           reference: await make.request({}),
         }),
     },
     {
       at: "/admin/privacy",
-      intent: "release",
-      action: "office.request-released",
+      action: "release",
+      audit: "office.request-released",
       says: "TEST-",
       act: async () => {
         const held = await make.request({ state: "asked", suspicion: ["Too fast"] });
-        return submit("/admin/privacy", { intent: "release", reference: held });
+        return submit("/admin/privacy", { _action: "release", reference: held });
       },
     },
     ...peopleActions(club, cookie, role),
     {
       at: "/admin/health",
-      intent: "rehearse",
-      action: "office.rehearsed",
+      action: "rehearse",
+      audit: "office.rehearsed",
       says: "-",
-      act: () => submit("/admin/health", { intent: "rehearse" }),
+      act: () => submit("/admin/health", { _action: "rehearse" }),
     },
     ...(["show-key", "key-saved"] as const).map(
-      (intent): StaffAction => ({
+      (action): StaffAction => ({
         at: "/admin/health",
-        intent,
-        action: intent === "show-key" ? "office.backup-key-shown" : "office.backup-key-saved",
+        action,
+        audit: action === "show-key" ? "office.backup-key-shown" : "office.backup-key-saved",
         says: "age1test",
         act: () => {
           club.backupKey.text = "# public key: age1test\nAGE-SECRET-KEY-1ABCDEF\n";
-          return submit("/admin/health", { intent, end: "abcdef" });
+          return submit("/admin/health", { _action: action, end: "abcdef" });
         },
       }),
     ),
     {
       at: "post /trigger-email",
-      action: "mail.written",
+      audit: "mail.written",
       says: "kofi@example.ca Saturday",
       act: () =>
         call("POST", "/trigger-email", {
@@ -288,14 +291,14 @@ export function everyStaffAction(
     ...["inbox", "newsletter", "payments", "signatures", "rosters", "attendance"].map(
       (name): StaffAction => ({
         at: `get /api/${name}.csv`,
-        action: "office.exported",
+        audit: "office.exported",
         says: name,
         act: () => call("GET", `/api/${name}.csv`),
       }),
     ),
     {
       at: "get /api/privacy-requests/{file}",
-      action: "office.exported",
+      audit: "office.exported",
       says: "person",
       act: async () =>
         call("GET", `/api/privacy-requests/${await make.request({ kind: "access" })}.json`),

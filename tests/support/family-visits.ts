@@ -125,7 +125,7 @@ export const requestLinksIn = (text = ""): string[] =>
 
 /** Asks for a link and reads the mail. @returns its paths */
 export async function askLinks(club: TestClub, email: string, next = ""): Promise<string[]> {
-  await postFamily(club, { intent: "ask", email, ...(next && { next }) });
+  await postFamily(club, { _action: "ask", email, ...(next && { next }) });
   await Promise.all(club.ctx.inFlight);
   const [mail] = await mailsTo(club, email);
   return familyLinksIn(mail);

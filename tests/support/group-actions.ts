@@ -11,8 +11,8 @@ export const groupActions: StaffActions = (club, cookie, make) => {
   return [
     {
       at: "/admin/groups",
-      intent: "move",
-      action: "groups.moved",
+      action: "move",
+      audit: "groups.moved",
       says: "Group: the program’s own group → the program’s own group",
       act: async () => {
         const { athleteId } = await make.family();
@@ -21,20 +21,20 @@ export const groupActions: StaffActions = (club, cookie, make) => {
           .select({ id: registrations.id })
           .from(registrations)
           .where(eq(registrations.athleteId, athleteId));
-        const fields = { intent: "move", registration: own?.id ?? "", group: "" };
+        const fields = { _action: "move", registration: own?.id ?? "", group: "" };
         return submit("/admin/groups/none", fields);
       },
     },
     {
       at: "/admin/groups",
-      intent: "read-health",
-      action: "families.health-read",
+      action: "read-health",
+      audit: "families.health-read",
       says: "athlete ",
       act: async () => {
         const { athleteId } = await make.medicalInformation();
         const place = { offeringType: "eclairs", offeringId: 1, seasonTo: "2090-01-01" };
         await make.sale(place, {}, athleteId);
-        return submit("/admin/groups/releve", { intent: "read-health", athlete: athleteId });
+        return submit("/admin/groups/releve", { _action: "read-health", athlete: athleteId });
       },
     },
   ];

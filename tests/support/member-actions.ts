@@ -22,7 +22,7 @@ export const memberActions: StaffActions = (club, cookie, make) => {
       .returning();
     await submit(`/admin/families/${familyId}`, {
       ...adults,
-      intent: "correct",
+      _action: "correct",
       part: "contact",
       id: "new",
     });
@@ -30,15 +30,15 @@ export const memberActions: StaffActions = (club, cookie, make) => {
     return { familyId, guardian: guardian?.id ?? "", contact: family?.contacts[0]?.id ?? "" };
   }
 
-  return (["end-links", "remove-guardian", "remove-contact"] as const).map((intent) => ({
+  return (["end-links", "remove-guardian", "remove-contact"] as const).map((action) => ({
     at: "/admin/families",
-    intent,
-    action: intent === "end-links" ? "families.links-ended" : "families.removed",
-    says: intent === "remove-contact" ? "emergency contact " : "guardian ",
+    action,
+    audit: action === "end-links" ? "families.links-ended" : "families.removed",
+    says: action === "remove-contact" ? "emergency contact " : "guardian ",
     act: async () => {
       const { familyId, guardian, contact } = await withMembers();
-      const id = intent === "remove-contact" ? contact : guardian;
-      return submit(`/admin/families/${familyId}`, { intent, id, confirmed: "yes" });
+      const id = action === "remove-contact" ? contact : guardian;
+      return submit(`/admin/families/${familyId}`, { _action: action, id, confirmed: "yes" });
     },
   }));
 };

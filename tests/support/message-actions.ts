@@ -10,7 +10,7 @@ import { messages } from "#modules/messaging/schema.ts";
 
 /** A message to one family, as the form sends it. */
 export const messageTo = (familyId: string) => ({
-  intent: "save-draft",
+  _action: "save-draft",
   to: `family:${familyId}`,
   subject: "Indoor shoes",
   text: "Bring indoor shoes.",
@@ -44,38 +44,38 @@ export const messageActions: StaffActions = (club, cookie, make) => {
     return { at: `/admin/messages/${id}`, id };
   }
   const action = (
-    intent: string,
-    noted: StaffAction["action"],
+    name: string,
+    audit: StaffAction["audit"],
     act: StaffAction["act"],
-  ): StaffAction => ({ at: "/admin/messages", intent, action: noted, says: "family ", act });
+  ): StaffAction => ({ at: "/admin/messages", action: name, audit, says: "family ", act });
   return [
     action("save-draft", "messages.drafted", async () =>
       submit("/admin/messages/write", messageTo(await guarded())),
     ),
     action("delete-draft", "messages.deleted", async () =>
-      submit((await message("draft")).at, { intent: "delete-draft" }),
+      submit((await message("draft")).at, { _action: "delete-draft" }),
     ),
     action("send-message", "messages.sent", async () =>
-      submit((await message("draft")).at, { intent: "send-message" }),
+      submit((await message("draft")).at, { _action: "send-message" }),
     ),
     action("send-test", "messages.tested", async () =>
-      submit((await message("draft")).at, { intent: "send-test" }),
+      submit((await message("draft")).at, { _action: "send-test" }),
     ),
     {
       at: "/admin/newsletter/write",
-      intent: "compose-newsletter",
-      action: "messages.drafted",
+      action: "compose-newsletter",
+      audit: "messages.drafted",
       says: "the newsletter",
       act: () =>
         submit("/admin/newsletter/write", {
-          intent: "compose-newsletter",
+          _action: "compose-newsletter",
           article: club.ctx.content.articles[0]?.slug ?? "",
         }),
     },
     {
       at: "/admin/newsletter",
-      intent: "end-subscription",
-      action: "newsletter.ended",
+      action: "end-subscription",
+      audit: "newsletter.ended",
       says: "abena@example.ca",
       act: async () => {
         const address = "Abena@example.ca";
@@ -88,21 +88,21 @@ export const messageActions: StaffActions = (club, cookie, make) => {
             method: "newsletter form",
           }),
         );
-        return submit("/admin/newsletter", { intent: "end-subscription", address });
+        return submit("/admin/newsletter", { _action: "end-subscription", address });
       },
     },
     action("send-later", "messages.sent", async () =>
-      submit((await message("draft")).at, { intent: "send-later", later: "2090-01-01T09:00" }),
+      submit((await message("draft")).at, { _action: "send-later", later: "2090-01-01T09:00" }),
     ),
     action("stop-message", "messages.stopped", async () =>
-      submit((await message("waiting")).at, { intent: "stop-message" }),
+      submit((await message("waiting")).at, { _action: "stop-message" }),
     ),
     action("resend-message", "messages.resent", async () => {
       const { at, id } = await message("waiting");
       await db.update(messages).set({ notBefore: sql`now()` }).where(eq(messages.id, id));
       await queueDueMessage(club.ctx);
       await db.update(deliveries).set({ state: "failed" }).where(eq(deliveries.messageId, id));
-      return submit(at, { intent: "resend-message" });
+      return submit(at, { _action: "resend-message" });
     }),
   ];
 };

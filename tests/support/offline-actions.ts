@@ -16,13 +16,13 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
   return [
     {
       at: "/admin/families",
-      intent: "register",
-      action: "families.registered",
+      action: "register",
+      audit: "families.registered",
       says: "not paid yet",
       act: () => {
         const { type, id, option } = membership(club.ctx.content);
         return submit("/admin/families/register", {
-          intent: "register",
+          _action: "register",
           athlete_1_given_name: "Ada",
           athlete_1_program_1: programKey({ type, id }),
           guardian_name: "Abena Osei",
@@ -33,26 +33,26 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
     },
     {
       at: "/admin/families",
-      intent: "invite",
-      action: "families.invited",
+      action: "invite",
+      audit: "families.invited",
       says: "1 family, 1 place held until",
       act: async () => {
         const last = lastSeason(club, make);
         await last.family(["Ada"]);
-        return submit(last.path(), { intent: "invite", families: "1", places: "1" });
+        return submit(last.path(), { _action: "invite", families: "1", places: "1" });
       },
     },
     {
       at: "/admin/families",
-      intent: "record-papers",
-      action: "families.waivers-recorded",
+      action: "record-papers",
+      audit: "families.waivers-recorded",
       says: "signed on",
       act: async () => {
         const { familyId, athleteId } = await make.family();
         const [waiver] = await askWaivers(club.ctx, { id: athleteId, bornOn: null });
         if (!waiver) throw new Error("The club asks for no paper");
         return submit(`/admin/families/${familyId}/${athleteId}`, {
-          intent: "record-papers",
+          _action: "record-papers",
           id: athleteId,
           [waiverField("", waiver.id)]: waiver.answer === "confirm" ? "yes" : "no",
           [textHashField("", waiver.id)]: waiver.sha256,
@@ -64,37 +64,68 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
       },
     },
     ...(["record-money", "abandon"] as const).map(
-      (intent): StaffAction => ({
+      (action): StaffAction => ({
         at: "/admin/payments",
-        intent,
-        action: intent === "abandon" ? "payments.abandoned" : "payments.recorded",
-        says: intent === "abandon" ? "nothing was paid" : "cash $1",
+        action,
+        audit: action === "abandon" ? "payments.abandoned" : "payments.recorded",
+        says: action === "abandon" ? "nothing was paid" : "cash $1",
         act: async () => {
           const { reference } = await make.order({ kind: "registration", method: "cash" });
           const money = { part_1_method: "cash", part_1_amount: "1" };
           const on = dayOf(new Date(), club.ctx.content.club.timeZone);
-          return submit(`/admin/payments/${reference}`, { intent, ...money, part_1_on: on });
+          return submit(`/admin/payments/${reference}`, {
+            _action: action,
+            ...money,
+            part_1_on: on,
+          });
         },
       }),
     ),
     {
       at: "/admin/payments",
-      intent: "withdraw",
-      action: "families.withdrawn",
+      action: "free",
+      audit: "office.hold-freed",
+      says: "TEST-",
+      act: async () => {
+        const heldUntil = new Date(Date.now() + 60_000);
+        const held = { kind: "registration", method: "card", heldUntil } as const;
+        const { reference } = await make.order({ ...held, sessionId: randomUUID() });
+        return submit("/admin/payments", { _action: "free", reference });
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "give",
+      audit: "office.place-given",
+      says: "TEST-",
+      act: async () => {
+        const { type: offeringType, id: offeringId } = membership(club.ctx.content);
+        const { id: orderId, reference } = await make.sale({ offeringType, offeringId });
+        await club.ctx.db
+          .update(registrations)
+          .set({ state: "unplaced", withoutPlace: true })
+          .where(eq(registrations.orderId, orderId ?? ""));
+        return submit("/admin/payments", { _action: "give", reference });
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "withdraw",
+      audit: "families.withdrawn",
       says: "Moved away",
       act: async () => {
         const { type: offeringType, id: offeringId } = membership(club.ctx.content);
         const { id: orderId, reference } = await make.sale({ offeringType, offeringId });
         const ofOrder = eq(registrations.orderId, orderId ?? "");
         const [sold] = await club.ctx.db.select().from(registrations).where(ofOrder);
-        const fields = { intent: "withdraw", id: sold?.id ?? "", reason: "Moved away" };
+        const fields = { _action: "withdraw", id: sold?.id ?? "", reason: "Moved away" };
         return submit(`/admin/payments/${reference}`, fields);
       },
     },
     {
       at: "/admin/payments",
-      intent: "void",
-      action: "payments.voided",
+      action: "void",
+      audit: "payments.voided",
       says: "cheque $1: It bounced",
       act: async () => {
         const cheque = { kind: "registration", method: "cheque", paidCents: 100 } as const;
@@ -102,7 +133,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const part = { orderId, method: "cheque", cents: 100, recordedBy: "Mei" } as const;
         const id = randomUUID();
         await club.ctx.db.insert(orderPayments).values({ ...part, id, receivedOn: "2026-11-02" });
-        const fields = { intent: "void", id, reason: "It bounced" };
+        const fields = { _action: "void", id, reason: "It bounced" };
         return submit(`/admin/payments/${reference}`, fields);
       },
     },

@@ -49,7 +49,7 @@ export function offlineOffice(club: TestClub, cookie: string) {
   async function register(fields: Record<string, string>, at = registerPath) {
     const priced = await submit(at, { ...fields, edit: "update" });
     const [, total = ""] = /name="total" value="(\d+)"/.exec(await priced.text()) ?? [];
-    return submit(at, { ...fields, total, intent: "register" });
+    return submit(at, { ...fields, total, _action: "register" });
   }
 
   /** The order that an answer leads to. */

@@ -25,7 +25,7 @@ export function peopleActions(
   }
 
   async function invitation(email: string) {
-    await submit("/admin/people", { intent: "invite", name: "Wren", email, role: "editor" });
+    await submit("/admin/people", { _action: "invite", name: "Wren", email, role: "editor" });
     const [open] = await club.ctx.db
       .select()
       .from(staffInvitations)
@@ -37,19 +37,19 @@ export function peopleActions(
     const { who } = await colleague();
     let own = await club.signIn(who);
     const begin = () =>
-      submit("/admin/account", { intent: "two-factor", current: who.password }, own);
+      submit("/admin/account", { _action: "two-factor", current: who.password }, own);
     const confirm = async () => {
       const view = await (await begin()).text();
       const [, uri = ""] = /name="uri" value="([^"]*)"/.exec(view) ?? [];
       const fields = { uri: uri.replaceAll("&amp;", "&"), codes: "" };
       const code = totp(fields.uri);
-      return submit("/admin/account", { intent: "two-factor-code", ...fields, code }, own);
+      return submit("/admin/account", { _action: "two-factor-code", ...fields, code }, own);
     };
     const end = async () => {
       const on = await confirm();
       const cookies = on.headers.getSetCookie().map((one) => one.split(";")[0]);
       own = cookies.filter((one) => !one?.endsWith("=")).join("; ");
-      return submit("/admin/account", { intent: "two-factor-off", current: who.password }, own);
+      return submit("/admin/account", { _action: "two-factor-off", current: who.password }, own);
     };
     return { begin, confirm, end };
   }
@@ -60,11 +60,11 @@ export function peopleActions(
     const own = await club.signIn(who);
     const phone = authenticator();
     const step = (fields: Record<string, string>) => submit("/login/passkey", fields, own);
-    const { toMake } = (await (await step({ intent: "ask-new" })).json()) as {
+    const { toMake } = (await (await step({ _action: "ask-new" })).json()) as {
       toMake: { challenge: string };
     };
     const answer = JSON.stringify(phone.make(toMake.challenge));
-    const added = await step({ intent: "new", answer, name: "My phone" });
+    const added = await step({ _action: "new", answer, name: "My phone" });
     const [passkey] = await club.ctx.db
       .select()
       .from(staffPasskeys)
@@ -75,59 +75,59 @@ export function peopleActions(
   return [
     {
       at: "/login/passkey",
-      action: "account.passkey-added",
+      audit: "account.passkey-added",
       says: "My phone",
       act: async () => (await withPasskey()).added,
     },
     {
       at: "/admin/account",
-      intent: "rename-passkey",
-      action: "account.passkey-renamed",
+      action: "rename-passkey",
+      audit: "account.passkey-renamed",
       says: "My key",
       act: async () => {
         const { own, passkey } = await withPasskey();
-        const fields = { intent: "rename-passkey", id: passkey, name: "My key" };
+        const fields = { _action: "rename-passkey", id: passkey, name: "My key" };
         return submit("/admin/account", fields, own);
       },
     },
     {
       at: "/admin/account",
-      intent: "remove-passkey",
-      action: "account.passkey-removed",
+      action: "remove-passkey",
+      audit: "account.passkey-removed",
       says: "My phone",
       act: async () => {
         const { who, own, passkey } = await withPasskey();
-        const fields = { intent: "remove-passkey", id: passkey, current: who.password };
+        const fields = { _action: "remove-passkey", id: passkey, current: who.password };
         return submit("/admin/account", fields, own);
       },
     },
     {
       at: "/admin/people",
-      intent: "sign-out",
-      action: "people.sessions-ended",
+      action: "sign-out",
+      audit: "people.sessions-ended",
       says: "1 browser",
       act: async () => {
         const { who, id } = await colleague();
         await club.signIn(who);
-        return submit("/admin/people", { intent: "sign-out", id });
+        return submit("/admin/people", { _action: "sign-out", id });
       },
     },
     {
       at: "/admin/people",
-      intent: "reset-factor",
-      action: "people.factor-reset",
+      action: "reset-factor",
+      audit: "people.factor-reset",
       says: "writer-",
       act: async () =>
-        submit("/admin/people", { intent: "reset-factor", id: (await withPasskey()).id }),
+        submit("/admin/people", { _action: "reset-factor", id: (await withPasskey()).id }),
     },
     {
       at: "/admin/people",
-      intent: "invite",
-      action: "people.invited",
+      action: "invite",
+      audit: "people.invited",
       says: "as an editor",
       act: () =>
         submit("/admin/people", {
-          intent: "invite",
+          _action: "invite",
           name: "Wren",
           email: "wren@example.ca",
           role: "editor",
@@ -135,78 +135,78 @@ export function peopleActions(
     },
     {
       at: "/admin/people",
-      intent: "withdraw",
-      action: "people.invitation-withdrawn",
+      action: "withdraw",
+      audit: "people.invitation-withdrawn",
       says: "kit@example.ca",
       act: async () =>
-        submit("/admin/people", { intent: "withdraw", id: await invitation("kit@example.ca") }),
+        submit("/admin/people", { _action: "withdraw", id: await invitation("kit@example.ca") }),
     },
     {
       at: "/admin/people",
-      intent: "role",
-      action: "people.role",
+      action: "role",
+      audit: "people.role",
       says: "editor → admin",
       act: async () =>
-        submit("/admin/people", { intent: "role", role: "admin", id: (await colleague()).id }),
+        submit("/admin/people", { _action: "role", role: "admin", id: (await colleague()).id }),
     },
     {
       at: "/admin/people",
-      intent: "assign-groups",
-      action: "people.groups",
+      action: "assign-groups",
+      audit: "people.groups",
       says: "La relève",
       act: async () => {
         const id = await club.hire({ ...editor, email: "assigned@example.ca" }, "coach");
-        return submit(`/admin/people/${id}`, { intent: "assign-groups", "group-releve": "yes" });
+        return submit(`/admin/people/${id}`, { _action: "assign-groups", "group-releve": "yes" });
       },
     },
     {
       at: "/admin/people",
-      intent: "record-credential",
-      action: "people.credential-recorded",
+      action: "record-credential",
+      audit: "people.credential-recorded",
       says: "Premiers secours",
       act: () =>
         submit("/admin/people/zoe-leger-cormier", {
-          intent: "record-credential",
+          _action: "record-credential",
           kind: "secours",
           issued_on: "2024-05-04",
         }),
     },
     {
       at: "/admin/people",
-      intent: "delete-credential",
-      action: "people.credential-deleted",
+      action: "delete-credential",
+      audit: "people.credential-deleted",
       says: "Zoé Léger-Cormier",
       act: async () => {
         const coachName = "Zoé Léger-Cormier";
         const row = { coachName, kind: "casier", issuedOn: "2024-05-04", recordedBy: "Wren" };
         const [made] = await club.ctx.db.insert(credentials).values(row).returning();
-        const fields = { intent: "delete-credential", id: made?.id ?? "" };
+        const fields = { _action: "delete-credential", id: made?.id ?? "" };
         return submit("/admin/people/zoe-leger-cormier", fields);
       },
     },
     {
       at: "/admin/people",
-      intent: "remove",
-      action: "people.removed",
+      action: "remove",
+      audit: "people.removed",
       says: "writer-",
-      act: async () => submit("/admin/people", { intent: "remove", id: (await colleague()).id }),
+      act: async () => submit("/admin/people", { _action: "remove", id: (await colleague()).id }),
     },
     {
       at: "/admin/account",
-      intent: "password",
-      action: "account.password",
+      action: "password",
+      audit: "account.password",
       says: "writer-",
       act: async () => {
         const { who } = await colleague();
         const change = { current: who.password, password: "feather-42", again: "feather-42" };
         const own = await club.signIn(who);
-        return submit("/admin/account", { intent: "password", ...change }, own);
+        return submit("/admin/account", { _action: "password", ...change }, own);
       },
     },
     {
       at: "/admin/account",
-      intent: "confirm-waiver",
-      action: "account.paper-confirmed",
+      action: "confirm-waiver",
+      audit: "account.paper-confirmed",
       says: "Version",
       act: async () => {
         const { who } = await colleague();
@@ -216,50 +216,50 @@ export function peopleActions(
           /name="waiver" value="([^"]*)".*?name="sha256" value="([^"]*)"/s.exec(
             await view.text(),
           ) ?? [];
-        const fields = { intent: "confirm-waiver", waiver: id, sha256, read: "yes" };
+        const fields = { _action: "confirm-waiver", waiver: id, sha256, read: "yes" };
         return submit("/admin/account", fields, own);
       },
     },
     {
       at: "/admin/account",
-      intent: "end",
-      action: "account.sessions-ended",
+      action: "end",
+      audit: "account.sessions-ended",
       says: "writer-",
       act: async () => {
         const { who } = await colleague();
         await club.signIn(who);
-        return submit("/admin/account", { intent: "end" }, await club.signIn(who));
+        return submit("/admin/account", { _action: "end" }, await club.signIn(who));
       },
     },
     {
       at: "/admin/account",
-      intent: "two-factor",
-      action: "account.two-factor-begun",
+      action: "two-factor",
+      audit: "account.two-factor-begun",
       says: "writer-",
       act: async () => (await secondFactor()).begin(),
     },
     {
       at: "/admin/account",
-      intent: "two-factor-code",
-      action: "account.two-factor-on",
+      action: "two-factor-code",
+      audit: "account.two-factor-on",
       says: "writer-",
       act: async () => (await secondFactor()).confirm(),
     },
     {
       at: "/admin/account",
-      intent: "two-factor-off",
-      action: "account.two-factor-off",
+      action: "two-factor-off",
+      audit: "account.two-factor-off",
       says: "writer-",
       act: async () => (await secondFactor()).end(),
     },
     {
       at: "/admin",
-      intent: "logout",
-      action: "account.signed-out",
+      action: "logout",
+      audit: "account.signed-out",
       says: "writer-",
       act: async () => {
         const own = await club.signIn((await colleague()).who);
-        return submit("/admin?index", { intent: "logout" }, own);
+        return submit("/admin?index", { _action: "logout" }, own);
       },
     },
   ];

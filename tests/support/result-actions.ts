@@ -42,57 +42,57 @@ export const resultActions: StaffActions = (club, cookie, make) => {
   return [
     {
       at,
-      intent: "add-meet",
-      action: "results.meet-saved",
+      action: "add-meet",
+      audit: "results.meet-saved",
       says: "May 9, 2026",
-      act: async () => submit(at, { ...fields, intent: "add-meet" }),
+      act: async () => submit(at, { ...fields, _action: "add-meet" }),
     },
     {
       at,
-      intent: "save-meet",
-      action: "results.meet-saved",
+      action: "save-meet",
+      audit: "results.meet-saved",
       says: "May 10, 2026",
       act: async () => {
         const changed = { ...fields, first_day: "2026-05-10" };
-        return submit(`${at}/${(await meet()).id}`, { ...changed, intent: "save-meet" });
+        return submit(`${at}/${(await meet()).id}`, { ...changed, _action: "save-meet" });
       },
     },
     {
       at,
-      intent: "add-result",
-      action: "results.entered",
+      action: "add-result",
+      audit: "results.entered",
       says: "1 result",
-      act: async () => submit(`${at}/${(await meet()).id}`, { ...line, intent: "add-result" }),
+      act: async () => submit(`${at}/${(await meet()).id}`, { ...line, _action: "add-result" }),
     },
     {
       at,
-      intent: "correct-result",
-      action: "results.corrected",
+      action: "correct-result",
+      audit: "results.corrected",
       says: "Long jump",
       act: async () => {
         const { id } = await meet();
         const known = await result(id, { athleteName: "Somebody Gone", birthYear: 2001 });
-        return submit(`${at}/${id}`, { ...line, intent: "correct-result", id: known.id });
+        return submit(`${at}/${id}`, { ...line, _action: "correct-result", id: known.id });
       },
     },
     {
       at,
-      intent: "delete-result",
-      action: "results.deleted",
+      action: "delete-result",
+      audit: "results.deleted",
       says: "Long jump",
       act: async () => {
         const { id } = await meet();
-        return submit(`${at}/${id}`, { intent: "delete-result", id: (await result(id)).id });
+        return submit(`${at}/${id}`, { _action: "delete-result", id: (await result(id)).id });
       },
     },
     {
       at,
-      intent: "save-list",
-      action: "results.entered",
+      action: "save-list",
+      audit: "results.entered",
       says: "1 result",
       act: async () =>
         submit(`${at}/${(await meet()).id}/paste`, {
-          intent: "save-list",
+          _action: "save-list",
           text: "Name,Event,Mark\nSomebody Gone,Long jump,4.70",
           who_2: line.who,
           former_2: "yes",
@@ -100,19 +100,19 @@ export const resultActions: StaffActions = (club, cookie, make) => {
     },
     {
       at,
-      intent: "delete-meet",
-      action: "results.meet-deleted",
+      action: "delete-meet",
+      audit: "results.meet-deleted",
       says: "with 0 results",
-      act: async () => submit(`${at}/${(await meet()).id}`, { intent: "delete-meet" }),
+      act: async () => submit(`${at}/${(await meet()).id}`, { _action: "delete-meet" }),
     },
     {
       at: "/admin/families",
-      intent: "hide-results",
-      action: "families.results-hidden",
+      action: "hide-results",
+      audit: "families.results-hidden",
       says: "",
       act: async () => {
         const { familyId, athleteId } = await make.family();
-        const fields = { intent: "hide-results", id: athleteId };
+        const fields = { _action: "hide-results", id: athleteId };
         askAboutResults(club);
         return submit(`/admin/families/${familyId}`, fields);
       },

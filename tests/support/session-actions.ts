@@ -15,20 +15,20 @@ export const sessionActions: StaffActions = (club, cookie, make) => {
     reason: "A reason",
   });
   const add = (id: string) =>
-    submit("/admin/sessions", { intent: "add", id, group: dailyGroup, ...times() });
+    submit("/admin/sessions", { _action: "add", id, group: dailyGroup, ...times() });
 
   /** Submits a form of a session that was just added, and cancelled if it is to be restored. */
-  async function perform(intent: string) {
+  async function perform(action: string) {
     await make.registered({ email: `${randomUUID()}@example.ca` });
     const id = randomUUID();
     await add(id);
     const at = `/admin/sessions/${extraKey(id)}`;
     const cancel = (session: string) =>
-      submit(at, { intent: "cancel", session, reason: "A reason" });
-    if (intent === "restore") await cancel("1");
-    return intent === "cancel"
+      submit(at, { _action: "cancel", session, reason: "A reason" });
+    if (action === "restore") await cancel("1");
+    return action === "cancel"
       ? cancel("1")
-      : submit(at, { ...times(), intent, session: intent === "restore" ? "2" : "1" });
+      : submit(at, { ...times(), _action: action, session: action === "restore" ? "2" : "1" });
   }
   const actions = {
     cancel: "sessions.cancelled",
@@ -40,18 +40,18 @@ export const sessionActions: StaffActions = (club, cookie, make) => {
   return [
     {
       at: "/admin/sessions",
-      intent: "add",
-      action: "sessions.added",
+      action: "add",
+      audit: "sessions.added",
       says: "La relève, ",
       act: () => add(randomUUID()),
     },
     ...Object.entries(actions).map(
-      ([intent, action]): StaffAction => ({
+      ([action, audit]): StaffAction => ({
         at: "/admin/sessions",
-        intent,
         action,
+        audit,
         says: "La relève, ",
-        act: () => perform(intent),
+        act: () => perform(action),
       }),
     ),
   ];

@@ -6,10 +6,11 @@ import type { records } from "./records.ts";
 export interface StaffAction {
   /** The page's address or the API call. */
   at: string;
-  /** The button, if there is one. */
-  intent?: string;
+  /** The action's name in its route, if it is a page's. */
+  action?: string;
   act: () => Promise<Response>;
-  action: AuditAction;
+  /** What the audit log records. */
+  audit: AuditAction;
   /** Expected in the entry's subject or detail: the item, and its previous value. */
   says: string;
 }

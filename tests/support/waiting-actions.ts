@@ -6,23 +6,23 @@ export const waitingActions: StaffActions = (club, cookie, make) => {
   const removed = "office.waiting-removed" as const;
   const restore: StaffAction = {
     at: "/admin/waiting",
-    intent: "restore-waiting",
-    action: "office.waiting-restored",
+    action: "restore-waiting",
+    audit: "office.waiting-restored",
     says: "TEST-",
     act: async () => {
       const { id } = await make.waitingPlace({ state: "removed" });
-      return submit("/admin/waiting", { intent: "restore-waiting", id });
+      return submit("/admin/waiting", { _action: "restore-waiting", id });
     },
   };
   const others = (["offer-next", "remove-waiting"] as const).map(
-    (intent): StaffAction => ({
+    (action): StaffAction => ({
       at: "/admin/waiting",
-      intent,
-      action: intent === "offer-next" ? "office.offered-out-of-turn" : removed,
-      says: intent === "offer-next" ? "Moved here for it" : "TEST-",
+      action,
+      audit: action === "offer-next" ? "office.offered-out-of-turn" : removed,
+      says: action === "offer-next" ? "Moved here for it" : "TEST-",
       act: async () => {
         const { id } = await make.waitingPlace();
-        return submit("/admin/waiting", { intent, id, reason: "Moved here for it" });
+        return submit("/admin/waiting", { _action: action, id, reason: "Moved here for it" });
       },
     }),
   );

@@ -13,22 +13,22 @@ export const writingActions: StaffActions = (club, cookie, make) => {
   return [
     {
       at: "/admin/content",
-      intent: "save",
-      action: "content.saved",
+      action: "save",
+      audit: "content.saved",
       says: "Version 1",
       act: () =>
         submit("/admin/content/enquiry", {
-          intent: "save",
+          _action: "save",
           base: "0",
           value: JSON.stringify(club.ctx.content.enquiry),
         }),
     },
     {
       at: "/admin/content",
-      intent: "restore",
-      action: "content.default",
+      action: "restore",
+      audit: "content.default",
       says: "Version 2",
-      act: () => submit("/admin/content/enquiry", { intent: "restore", base: "1", version: "0" }),
+      act: () => submit("/admin/content/enquiry", { _action: "restore", base: "1", version: "0" }),
     },
     ...(["blog", "town"] as const).flatMap((kind): StaffAction[] => {
       const write = kind === "blog" ? make.article : make.town;
@@ -43,52 +43,52 @@ export const writingActions: StaffActions = (club, cookie, make) => {
       return [
         {
           at: address,
-          intent: "save",
-          action: "page.published",
+          action: "save",
+          audit: "page.published",
           says: "By the form",
-          act: () => submit(address, { intent: "save", publish: "now", category: "1", ...fields }),
+          act: () => submit(address, { _action: "save", publish: "now", category: "1", ...fields }),
         },
         {
           at: address,
-          intent: "delete",
-          action: "page.deleted",
+          action: "delete",
+          audit: "page.deleted",
           says: "the ",
-          act: async () => submit(address, { intent: "delete", id: `${await write()}` }),
+          act: async () => submit(address, { _action: "delete", id: `${await write()}` }),
         },
         {
           at: address,
-          intent: "restore",
-          action: "page.restored",
+          action: "restore",
+          audit: "page.restored",
           says: "the ",
-          act: async () => submit(address, { intent: "restore", id: `${await write(gone)}` }),
+          act: async () => submit(address, { _action: "restore", id: `${await write(gone)}` }),
         },
         {
           at: `post ${create}`,
-          action: "page.published",
+          audit: "page.published",
           says: "the ",
           act: () => call("POST", create, body),
         },
         {
           at: `put ${item}/{id}`,
-          action: "page.published",
+          audit: "page.published",
           says: "the ",
           act: async () => call("PUT", `${item}/${await write()}`, body),
         },
         {
           at: `put ${item}/{id}/draft`,
-          action: "page.kept",
+          audit: "page.kept",
           says: "the ",
           act: async () => call("PUT", `${item}/${await write()}/draft`, body),
         },
         {
           at: `delete ${item}/{id}`,
-          action: "page.deleted",
+          audit: "page.deleted",
           says: "the ",
           act: async () => call("DELETE", `${item}/${await write()}`),
         },
         {
           at: `post ${item}/{id}/restore`,
-          action: "page.restored",
+          audit: "page.restored",
           says: "the ",
           act: async () => call("POST", `${item}/${await write(gone)}/restore`),
         },
@@ -96,7 +96,7 @@ export const writingActions: StaffActions = (club, cookie, make) => {
     }),
     {
       at: "post /api/upload",
-      action: "picture.uploaded",
+      audit: "picture.uploaded",
       says: "two.png",
       act: async () => {
         const body = new FormData();
@@ -106,13 +106,13 @@ export const writingActions: StaffActions = (club, cookie, make) => {
     },
     {
       at: "put /api/uploads/{id}",
-      action: "picture.described",
+      audit: "picture.described",
       says: "Description: Rain → Sun",
       act: async () => call("PUT", `/api/uploads/${await make.picture()}`, { alt: "Sun" }),
     },
     {
       at: "put /api/uploads/{id}/consent",
-      action: "picture.agreed",
+      audit: "picture.agreed",
       says: "Rain Ada’s mother agreed",
       act: async () => {
         const agreed = { agreed: true, agreedBy: "Ada’s mother" };
@@ -121,36 +121,44 @@ export const writingActions: StaffActions = (club, cookie, make) => {
     },
     {
       at: "delete /api/uploads/{id}/consent",
-      action: "picture.consent-withdrawn",
+      audit: "picture.consent-withdrawn",
       says: "Rain Ada’s mother had agreed",
       act: async () => call("DELETE", `/api/uploads/${await make.picture(agreed)}/consent`),
     },
     {
       at: "/admin/pictures",
-      action: "picture.agreed",
+      action: "consent",
+      audit: "picture.agreed",
       says: "Rain Ada’s mother agreed",
       act: async () => {
         const fields = { agreed: "yes", agreedBy: "Ada’s mother" };
-        return submit("/admin/pictures", { consent: await make.picture(), ...fields });
+        return submit("/admin/pictures", {
+          _action: "consent",
+          id: await make.picture(),
+          ...fields,
+        });
       },
     },
     {
       at: "/admin/pictures",
-      action: "picture.consent-withdrawn",
+      action: "withdraw",
+      audit: "picture.consent-withdrawn",
       says: "Rain Ada’s mother had agreed",
-      act: async () => submit("/admin/pictures", { withdraw: await make.picture(agreed) }),
+      act: async () =>
+        submit("/admin/pictures", { _action: "withdraw", id: await make.picture(agreed) }),
     },
     {
       at: "delete /api/uploads/{id}",
-      action: "picture.deleted",
+      audit: "picture.deleted",
       says: "Rain",
       act: async () => call("DELETE", `/api/uploads/${await make.picture()}`),
     },
     {
       at: "/admin/pictures",
-      action: "picture.deleted",
+      action: "delete",
+      audit: "picture.deleted",
       says: "Rain",
-      act: async () => submit("/admin/pictures", { delete: await make.picture() }),
+      act: async () => submit("/admin/pictures", { _action: "delete", id: await make.picture() }),
     },
   ];
 };

@@ -137,7 +137,7 @@ test("a machine that stays behind lets in one family a second", async () => {
 test("payments, webhooks, what is sent, and the pages after it never wait", async () => {
   const club = await openMachine();
   await look(club, "/checkout/osei", browser());
-  const sent = { method: "POST", body: "intent=accept" };
+  const sent = { method: "POST", body: "_action=accept" };
   for (const path of ["/checkout/osei", "/webhooks/stripe", "/create-checkout-session"])
     expect(await club.open(path, browser(), sent)).toMatchObject({ text: `page ${path}` });
   for (const path of [

@@ -33,7 +33,7 @@ const contact = (headers: Headers) => {
   return club.request("/contact-us", form(fields, { "X-Forwarded-For": email, ...headers }));
 };
 const savePage = (headers: Headers) =>
-  club.request("/admin/account", form({ intent: "none" }, { Cookie, ...headers }));
+  club.request("/admin/account", form({ _action: "none" }, { Cookie, ...headers }));
 const saveCall = (headers: Headers) =>
   club.request("/api/blog", json({ title: "" }, { Cookie, ...headers }));
 const checkout = (headers: Headers) =>

@@ -31,19 +31,19 @@ async function mailLinks() {
   const family = await newFamily(club, "Ada");
   const changes = { guardian_name: "Abena Osei", guardian_relationship: "Mother" };
   const phone = { guardian_phone: "905-555-0123" };
-  const entry = { intent: "correct", part: "guardian", id: family.guardianId };
+  const entry = { _action: "correct", part: "guardian", id: family.guardianId };
   const moved = { ...entry, ...changes, ...phone, guardian_email: "moved@example.ca" };
   await postFamily(club, moved, family.cookie);
   const kofi = { ...phone, guardian_name: "Kofi Mensah", guardian_relationship: "Father" };
-  const added = { intent: "add-guardian", ...kofi, guardian_email: "kofi@example.ca" };
+  const added = { _action: "add-guardian", ...kofi, guardian_email: "kofi@example.ca" };
   await postFamily(club, added, family.cookie);
-  await postFamily(club, { intent: "ask-deletion" }, family.cookie);
+  await postFamily(club, { _action: "ask-deletion" }, family.cookie);
   const { type, id } = membership(content);
   membership(content).option.capacity = 1;
   await waiting(club, { type, id }).join("bo", { email: "bo@example.ca" });
   membership(content).option.capacity = 2;
   await offerFreePlaces(club.ctx);
-  await postFamily(club, { intent: "ask", email: family.email });
+  await postFamily(club, { _action: "ask", email: family.email });
   await Promise.all(club.ctx.inFlight);
 }
 

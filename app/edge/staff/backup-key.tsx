@@ -26,7 +26,7 @@ export function BackupKey({ backupKey, error }: BackupKeyProps) {
         </p>
       ) : (
         <Form method="post" action="#backup-key">
-          <button className="staff-button" name="intent" value="show-key" disabled={busy}>
+          <button className="staff-button" name="_action" value="show-key" disabled={busy}>
             Show the key
           </button>
         </Form>
@@ -41,7 +41,7 @@ export function BackupKey({ backupKey, error }: BackupKeyProps) {
           required
           error={error || undefined}
         />
-        <button className="staff-button primary" name="intent" value="key-saved" disabled={busy}>
+        <button className="staff-button primary" name="_action" value="key-saved" disabled={busy}>
           It is saved: delete it from the server
         </button>
       </Form>

@@ -9,8 +9,8 @@ import { confirmBackupKey, showBackupKey } from "../backup/office-key.ts";
 import { readHealth, readOperations } from "../health.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackupKey } from "./backup-key.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/health";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
@@ -59,26 +59,19 @@ interface Answer {
 }
 
 /** Sends a test enquiry through every vendor, or gives the office the private key of the backups. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const form = await request.formData();
-  switch (form.get("intent")) {
-    case "rehearse":
-      return data<Answer>({ rehearsal: await rehearse(ctx, staff) });
-    case "show-key": {
-      const key = await showBackupKey(ctx, staff);
-      return key ? data<Answer>({ key }) : data<Answer>({ keyError: unreadable }, 400);
-    }
-    case "key-saved": {
-      const done = await confirmBackupKey(ctx, staff, String(form.get("end") ?? ""));
-      if (done !== "differs") return data<Answer>({ message: keyIsGone });
-      return data<Answer>({ keyError: otherKey }, 400);
-    }
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+export const action = pageActions({
+  rehearse: async ({ ctx, staff }: StaffPageAction) =>
+    data<Answer>({ rehearsal: await rehearse(ctx, staff) }),
+  async "show-key"({ ctx, staff }: StaffPageAction) {
+    const key = await showBackupKey(ctx, staff);
+    return key ? data<Answer>({ key }) : data<Answer>({ keyError: unreadable }, 400);
+  },
+  async "key-saved"({ ctx, staff, fields: { end = "" } }: StaffPageAction) {
+    const done = await confirmBackupKey(ctx, staff, end);
+    if (done !== "differs") return data<Answer>({ message: keyIsGone });
+    return data<Answer>({ keyError: otherKey }, 400);
+  },
+});
 
 const unreadable =
   "The site cannot read the key. The person who runs the server finds it in backup-key.txt.";
@@ -187,7 +180,7 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
         closed without payment.
       </p>
       <Form method="post" action="#rehearsal">
-        <button className="staff-button primary" name="intent" value="rehearse" disabled={busy}>
+        <button className="staff-button primary" name="_action" value="rehearse" disabled={busy}>
           {busy ? "Testing…" : "Start a test run"}
         </button>
       </Form>

@@ -54,9 +54,9 @@ test("an announced transfer is listed but in no total; once received, it counts 
   expect(await paymentsPage()).toContain("Announced");
   expect(await paymentsPage()).not.toContain("by e-transfer");
 
-  const wrong = await staff(order.reference, { intent: "received", amount: "a lot" });
+  const wrong = await staff(order.reference, { _action: "received", amount: "a lot" });
   expect([wrong.status, (await wrong.text()).includes("as a number")]).toEqual([400, true]);
-  const received = { intent: "received", amount: "$35.50" };
+  const received = { _action: "received", amount: "$35.50" };
   const asked = await staff(order.reference, received);
   expect(asked.status).toBe(409);
   expect(await asked.text()).toContain(
@@ -80,7 +80,7 @@ test("an amount that differs from the announcement is booked only after staff co
   await announce({ amount: "25" });
   const { reference } = await only();
   const book = (fields: Record<string, string>) =>
-    staff(reference, { intent: "received", ...fields });
+    staff(reference, { _action: "received", ...fields });
   expect((await book({ amount: "9999" })).status).toBe(409);
   expect((await book({ amount: "9999", sure: "2500" })).status).toBe(409);
   expect(await only()).toMatchObject({ state: "open", paidCents: 0 });
@@ -91,9 +91,9 @@ test("an amount that differs from the announcement is booked only after staff co
 test("a transfer that never arrived is cancelled; if it arrives later, it counts", async () => {
   await announce();
   const { reference } = await only();
-  await staff(reference, { intent: "give-up" });
+  await staff(reference, { _action: "give-up" });
   expect(await only()).toMatchObject({ state: "expired", paidAt: null });
-  await staff(reference, { intent: "received", amount: "40" });
+  await staff(reference, { _action: "received", amount: "40" });
   expect(await only()).toMatchObject({ state: "paid", paidCents: 4000 });
 });
 

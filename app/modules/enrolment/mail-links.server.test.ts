@@ -68,7 +68,7 @@ test("nobody learns from asking whether an address is known: the work is done af
   const inFlight: number[] = [];
   for (const email of [known, unpaid, "nobody@example.ca"]) {
     await Promise.all(club.ctx.inFlight);
-    const answer = await postFamily(club, { intent: "ask", email });
+    const answer = await postFamily(club, { _action: "ask", email });
     inFlight.push(club.ctx.inFlight.size);
     const { status, headers } = answer;
     const page = await readPage(club, headers.get("Location") ?? "", cookiesOf(answer));
@@ -85,7 +85,7 @@ test("nobody learns from asking whether an address is known: the work is done af
 });
 
 test("an invalid address gets an error at its field, and the input stays", async () => {
-  const answer = await postFamily(club, { intent: "ask", email: "abena at example" });
+  const answer = await postFamily(club, { _action: "ask", email: "abena at example" });
   const page = await answer.text();
   expect([answer.status, page.includes('value="abena at example"')]).toEqual([400, true]);
   expect(page).toContain("Enter an e-mail address like name@example.ca");
@@ -97,14 +97,14 @@ test("one mailbox gets three links an hour, known or not; one network asks for t
   for (const email of [known, "stranger@example.ca"]) {
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1)
-      statuses.push((await postFamily(club, { intent: "ask", email })).status);
+      statuses.push((await postFamily(club, { _action: "ask", email })).status);
     expect([email, statuses]).toEqual([email, [303, 303, 303, 429]]);
   }
   const network = { "X-Forwarded-For": "198.18.0.7" };
   const ask = (n: number) =>
     club.request("/family", {
       method: "POST",
-      body: new URLSearchParams({ intent: "ask", email: `many-${n}@example.ca` }),
+      body: new URLSearchParams({ _action: "ask", email: `many-${n}@example.ca` }),
       headers: { Accept: "text/html", Origin: "http://club.test", ...network },
     });
   for (let n = 0; n < 30; n += 1) expect((await ask(n)).status).toBe(303);

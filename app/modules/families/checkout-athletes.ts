@@ -83,10 +83,10 @@ export type FormEdit =
   | { edit: "update" };
 
 /** The edit that a button's value asks for, or null: it is another button. */
-export function formEditFrom(intent: unknown): FormEdit | null {
-  if (intent === "add-athlete") return { edit: "add athlete" };
-  if (intent === "update") return { edit: "update" };
-  const n = Number(/^remove-(\d)$/.exec(String(intent))?.[1]);
+export function formEditFrom(action: unknown): FormEdit | null {
+  if (action === "add-athlete") return { edit: "add athlete" };
+  if (action === "update") return { edit: "update" };
+  const n = Number(/^remove-(\d)$/.exec(String(action))?.[1]);
   return n ? { edit: "remove athlete", n } : null;
 }
 

@@ -121,7 +121,7 @@ test("a registration follows its order: cancelled or refunded it is withdrawn", 
     return row?.state;
   };
   expect(await stateOf(cancelled)).toBe("held");
-  await postForm(club, `/checkout/${cancelled}`, { intent: "decline" });
+  await postForm(club, `/checkout/${cancelled}`, { _action: "decline" });
   expect(await stateOf(cancelled)).toBe("withdrawn");
   await step(refunded, "pay");
   expect(await stateOf(refunded)).toBe("active");

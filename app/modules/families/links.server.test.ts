@@ -102,7 +102,7 @@ test("a changed, ended or unknown link opens the same page; an expired one has i
   const email = (await newFamily(club)).email;
   const [ended = ""] = await askLinks(club, email);
   const cookie = cookiesOf(await follow(club, ended));
-  await postFamily(club, { intent: "end-links" }, cookie);
+  await postFamily(club, { _action: "end-links" }, cookie);
   const [open = ""] = await askLinks(club, email);
   const changed = open.replace(/.$/, (last) => (last === "A" ? "B" : "A"));
   const bodies: string[] = [];
@@ -138,7 +138,7 @@ test("links end with the guardian's address, or with the guardian; the other gua
   const second = { guardian_name: "Kofi Mensah", guardian_relationship: "Father" };
   const other = `second-${email}`;
   const added = { ...second, guardian_phone: "416-555-0101", guardian_email: other };
-  await postFamily(club, { intent: "add-guardian", ...added }, first);
+  await postFamily(club, { _action: "add-guardian", ...added }, first);
   const [theirs = ""] = requestLinksIn((await mailsTo(club, other))[0]);
   const kofi = cookiesOf(await follow(club, theirs));
   const isOpen = async (cookie: string) =>
@@ -174,7 +174,7 @@ test("a network that follows many wrong links is turned away, but a right one st
 test("a link continues to the checkout that asked for it, automatically only in the same browser", async () => {
   const email = (await newFamily(club)).email;
   const next = `/checkout/${await startCheckout(club)}`;
-  const asked = await postFamily(club, { intent: "ask", email, next });
+  const asked = await postFamily(club, { _action: "ask", email, next });
   await Promise.all(club.ctx.inFlight);
   const [link = ""] = familyLinksIn((await mailsTo(club, email))[0]);
   expect(link).toContain(`?next=${encodeURIComponent(next)}`);

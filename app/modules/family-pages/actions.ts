@@ -1,7 +1,7 @@
-import { data, redirect, type RouterContextProvider } from "react-router";
+import { data, redirect } from "react-router";
 import { familyPath } from "#modules/families/family-page.ts";
 import type { OfferAnswer } from "#modules/enrolment/waiting.ts";
-import { endFamilyLinks, type FamilyVisit } from "#modules/families/links.server.ts";
+import { endFamilyLinks, type FamilyVisit, visitOf } from "#modules/families/links.server.ts";
 import { addGuardian, correctOwnFamily } from "#modules/families/guardians.server.ts";
 import { answerOwnOffer } from "#modules/billing/own-waiting.server.ts";
 import {
@@ -14,14 +14,22 @@ import { endCalendar, makeCalendar } from "./calendar-key.server.ts";
 import { sayAbsence } from "#modules/training/absences.server.ts";
 import { withdrawRequest } from "#modules/families/guardian-requests.server.ts";
 import { errorSummary } from "#core/forms/result.ts";
-import { appContext, visitContext } from "#core/request-context.ts";
+import type { PageAction } from "#core/forms/page-actions.server.ts";
+import { visitContext } from "#core/request-context.ts";
 import type { Done, Refusal } from "./answers.ts";
 
-interface FamilyAction {
-  context: Readonly<RouterContextProvider>;
-  visit: FamilyVisit;
-  fields: Record<string, string>;
-}
+/** What a guardian does on the family's page. */
+type FamilyAction = (
+  given: PageAction,
+  visit: FamilyVisit,
+) => Promise<Response | ReturnType<typeof refused>>;
+
+/** An action for a browser with a family's link. */
+const inFamily = (perform: FamilyAction) => async (given: PageAction) => {
+  const visit = await visitOf(given.ctx, given.request.headers);
+  if (!visit) throw redirect(`${familyPath}?done=closed`, 303);
+  return perform(given, visit);
+};
 
 const refused = (status: number, refusal: Refusal) => data(refusal, status);
 
@@ -30,32 +38,26 @@ const done = (what: Done, at: string) =>
   redirect(`${familyPath}?${new URLSearchParams({ done: what, at })}`, 303);
 
 /** A family's actions on its page, by the name of the button. */
-export const actions: Record<
-  string,
-  (action: FamilyAction) => Promise<Response | ReturnType<typeof refused>>
-> = {
-  async correct({ context, visit, fields: { part, id = "", ...values } }) {
+export const actions = {
+  correct: inFamily(async ({ ctx, fields: { part, id = "", ...values } }, visit) => {
     if (part !== "athlete" && part !== "guardian" && part !== "contact")
       throw new Response("There is no such part", { status: 400 });
-    const ctx = context.get(appContext);
     const result = await correctOwnFamily(ctx, visit, { part, id }, values);
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
       return refused(400, { at: id, message: errorSummary(result.errors), values, ...result });
     if (result.asked) return done("address-asked", id);
     return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
-  },
-  async "answer-papers"({ context, visit, fields: { athlete = "", ...values } }) {
-    const ctx = context.get(appContext);
+  }),
+  "answer-papers": inFamily(async ({ ctx, fields: { athlete = "", ...values } }, visit) => {
     const result = await answerOwnWaivers(ctx, visit, athlete, values);
     const at = `papers-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
       return refused(400, { at, message: errorSummary(result.errors), values, ...result });
     return done("waivers", at);
-  },
-  async "write-health"({ context, visit, fields: { athlete = "", ...values } }) {
-    const ctx = context.get(appContext);
+  }),
+  "write-health": inFamily(async ({ ctx, fields: { athlete = "", ...values } }, visit) => {
     const result = await writeOwnMedicalInformation(ctx, visit, athlete, values);
     const at = `health-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
@@ -63,62 +65,62 @@ export const actions: Record<
       return refused(400, { at, message: errorSummary(result.errors), values, ...result });
     const actions = { saved: "health-saved", deleted: "health-deleted" } as const;
     return done(result.outcome === "unchanged" ? "unchanged" : actions[result.outcome], at);
-  },
-  async "say-absence"({ context, visit, fields: { athlete = "", session = "", coming = "" } }) {
-    const isComing = coming === "yes";
-    const absence = { athlete, session, isComing };
-    const outcome = await sayAbsence(context.get(appContext), visit, absence);
-    const at = `practices-${athlete}`;
-    const message = "That practice has begun, or the club has changed it. Nothing was changed.";
-    if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });
-    return done(isComing ? "coming" : "not-coming", at);
-  },
-  async "take-invite"({ context, visit, fields: { invite = "" } }) {
+  }),
+  "say-absence": inFamily(
+    async ({ ctx, fields: { athlete = "", session = "", coming = "" } }, visit) => {
+      const isComing = coming === "yes";
+      const absence = { athlete, session, isComing };
+      const outcome = await sayAbsence(ctx, visit, absence);
+      const at = `practices-${athlete}`;
+      const message = "That practice has begun, or the club has changed it. Nothing was changed.";
+      if (outcome === "late") return refused(409, { at, message, errors: {}, values: {} });
+      return done(isComing ? "coming" : "not-coming", at);
+    },
+  ),
+  "take-invite": inFamily(async ({ ctx, context, fields: { invite = "" } }, visit) => {
     const { address: network } = context.get(visitContext);
     const { familyId } = visit;
-    const ctx = context.get(appContext);
     const taken = await takeInvite(ctx, { inviteId: invite, familyId, network });
     if (taken.outcome === "checkout") return redirect(taken.path, 303);
     const message = taken.outcome === "refused" ? taken.message : inviteOver;
     return refused(409, { at: `invite-${invite}`, message, errors: {}, values: {} });
-  },
-  async "decline-invite"({ context, visit, fields: { invite = "" } }) {
+  }),
+  "decline-invite": inFamily(async ({ ctx, fields: { invite = "" } }, visit) => {
     const { familyId } = visit;
-    const { outcome } = await declineInvite(context.get(appContext), {
+    const { outcome } = await declineInvite(ctx, {
       inviteId: invite,
       familyId,
     });
     const at = `invite-${invite}`;
     if (outcome === "declined") return done("not-next-season", at);
     return refused(409, { at, message: inviteOver, errors: {}, values: {} });
-  },
-  async "add-guardian"({ context, visit, fields: values }) {
-    const result = await addGuardian(context.get(appContext), visit, values);
+  }),
+  "add-guardian": inFamily(async ({ ctx, fields: values }, visit) => {
+    const result = await addGuardian(ctx, visit, values);
     const at = "new-guardian";
     if (result.outcome === "asked") return done("guardian-asked", at);
     if (result.outcome === "refused")
       return refused(409, { at, message: result.message, errors: {}, values });
     return refused(400, { at, message: errorSummary(result.errors), values, ...result });
-  },
-  async "withdraw-request"({ context, visit, fields: { request = "" } }) {
-    const isDone = await withdrawRequest(context.get(appContext), visit, request);
+  }),
+  "withdraw-request": inFamily(async ({ ctx, fields: { request = "" } }, visit) => {
+    const isDone = await withdrawRequest(ctx, visit, request);
     if (isDone) return done("request-withdrawn", "requests");
     const message = "This was answered in the meantime. Nothing was changed.";
     return refused(409, { at: "requests", message, errors: {}, values: {} });
-  },
-  "take-place": (action) => answerOfferOf("take", action),
-  "pass-place": (action) => answerOfferOf("pass", action),
-  "leave-list": (action) => answerOfferOf("leave", action),
-  async "make-calendar"({ context, visit }) {
-    await makeCalendar(context.get(appContext), visit);
+  }),
+  "take-place": inFamily((given, visit) => answerOfferOf("take", given, visit)),
+  "pass-place": inFamily((given, visit) => answerOfferOf("pass", given, visit)),
+  "leave-list": inFamily((given, visit) => answerOfferOf("leave", given, visit)),
+  "make-calendar": inFamily(async ({ ctx }, visit) => {
+    await makeCalendar(ctx, visit);
     return done("calendar-made", "calendar");
-  },
-  async "end-calendar"({ context, visit }) {
-    const isEnded = await endCalendar(context.get(appContext), visit);
+  }),
+  "end-calendar": inFamily(async ({ ctx }, visit) => {
+    const isEnded = await endCalendar(ctx, visit);
     return done(isEnded ? "calendar-ended" : "unchanged", "calendar");
-  },
-  async "ask-deletion"({ context, visit, fields: { details = "" } }) {
-    const ctx = context.get(appContext);
+  }),
+  "ask-deletion": inFamily(async ({ ctx, context, fields: { details = "" } }, visit) => {
     const { address } = context.get(visitContext);
     const result = await askPrivacyRequest(ctx, {
       fields: { kind: "deletion", email: visit.email, details },
@@ -129,12 +131,12 @@ export const actions: Record<
     if (result.outcome === "sent") return done("deletion-asked", at);
     const { message } = result;
     return refused(503, { at, message, errors: {}, values: { details } });
-  },
-  async "end-links"({ context, visit }) {
-    const cookie = await endFamilyLinks(context.get(appContext), visit);
+  }),
+  "end-links": inFamily(async ({ ctx }, visit) => {
+    const cookie = await endFamilyLinks(ctx, visit);
     const headers = { "Set-Cookie": cookie };
     return redirect(`${familyPath}?done=ended`, { status: 303, headers });
-  },
+  }),
 };
 
 const inviteOver =
@@ -143,11 +145,12 @@ const inviteOver =
 /** A guardian's actions with a waiting-list entry. */
 async function answerOfferOf(
   answer: OfferAnswer,
-  { context, visit, fields: { id = "" } }: FamilyAction,
+  { ctx, context, fields: { id = "" } }: PageAction,
+  visit: FamilyVisit,
 ) {
   const { address: network } = context.get(visitContext);
   const answered = { id, answer, network };
-  const result = await answerOwnOffer(context.get(appContext), visit, answered);
+  const result = await answerOwnOffer(ctx, visit, answered);
   const at = "waiting";
   switch (result.outcome) {
     case "checkout":

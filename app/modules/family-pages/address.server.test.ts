@@ -37,7 +37,7 @@ const giveAddress = ({ guardianId, cookie }: TestFamily, email: string, changes 
   postFamily(
     club,
     {
-      intent: "correct",
+      _action: "correct",
       part: "guardian",
       id: guardianId,
       guardian_name: "Abena Osei",
@@ -56,7 +56,7 @@ const kofi = (email: string) => ({
   guardian_email: email,
 });
 const addGuardian = ({ cookie }: TestFamily, email: string, changes = {}) =>
-  postFamily(club, { intent: "add-guardian", ...kofi(email), ...changes }, cookie);
+  postFamily(club, { _action: "add-guardian", ...kofi(email), ...changes }, cookie);
 
 /** The link in the newest e-mail to an address that confirms or refuses something. */
 const askedIn = async (email: string) => requestLinksIn((await mailsTo(club, email))[0])[0] ?? "";
@@ -91,13 +91,13 @@ test("somebody who enters another person's address reads, sees and ends nothing 
   expect(await textOf(attacker)).not.toMatch(/Kofi Secret|custody/);
   const left = await postFamily(
     club,
-    { intent: "leave-list", id: entry?.id ?? "" },
+    { _action: "leave-list", id: entry?.id ?? "" },
     attacker.cookie,
   );
   expect(left.status).toBe(404);
   // No link and no message goes to it, and the pages it opened before are unchanged.
   expect((await guardianOf(club, attacker.email)).email).toBe(attacker.email);
-  await postFamily(club, { intent: "ask", email: victim.email });
+  await postFamily(club, { _action: "ask", email: victim.email });
   await Promise.all(club.ctx.inFlight);
   expect(familyLinksIn((await mailsTo(club, victim.email))[0])).toHaveLength(1);
   expect(await textOf(victim)).toContain("custody");
@@ -146,7 +146,7 @@ test("the present address refuses it: it does not count, and every link of the g
   expect(await (await readLink(club, refuse)).text()).toContain("Refuse this address?");
   // The link sent to the present address confirms nothing.
   expect((await follow(club, refuse)).headers.getSetCookie()).toEqual([]);
-  const opened = await follow(club, refuse, {}, { intent: "refuse" });
+  const opened = await follow(club, refuse, {}, { _action: "refuse" });
   expect(opened.headers.get("Location")).toBe("/family/address/answered?refused");
   expect(await textOf({ cookie })).toContain("Mail me the link");
   const confirm = await askedIn(`thief-${email}`);
@@ -160,7 +160,7 @@ test("the present address refuses it: it does not count, and every link of the g
 test("the owner of the address says that it is a mistake; the guardian may take it back", async () => {
   const family = await newFamily(club, "Mista");
   await giveAddress(family, `wrong-${family.email}`);
-  await follow(club, await askedIn(`wrong-${family.email}`), {}, { intent: "refuse" });
+  await follow(club, await askedIn(`wrong-${family.email}`), {}, { _action: "refuse" });
   expect(await textOf(family)).not.toContain("Your new address is not confirmed yet");
   await giveAddress(family, `other-${family.email}`);
   const earlier = await askedIn(`other-${family.email}`);
@@ -171,7 +171,7 @@ test("the owner of the address says that it is a mistake; the guardian may take 
     .select()
     .from(guardianRequests)
     .where(eq(guardianRequests.familyId, family.familyId));
-  const back = { intent: "withdraw-request", request: request?.id ?? "" };
+  const back = { _action: "withdraw-request", request: request?.id ?? "" };
   const stranger = await newFamily(club);
   expect((await postFamily(club, back, stranger.cookie)).status).toBe(409);
   const answer = await postFamily(club, back, family.cookie);
@@ -226,7 +226,7 @@ test("a second guardian counts once they confirm; every guardian is notified, al
   const fourth = await addGuardian(family, `more-${email}`);
   expect([fourth.status, (await fourth.text()).includes("Please call us")]).toEqual([409, true]);
   // The other guardian refuses: the requester's links end, their own stay.
-  await follow(club, await askedIn(other), {}, { intent: "refuse" });
+  await follow(club, await askedIn(other), {}, { _action: "refuse" });
   expect(await textOf(family)).toContain("Mail me the link");
   expect(await textOf({ cookie: there })).toContain("Sasha");
   expect((await familyLog(club, familyId)).map(({ action }) => action)).toEqual([

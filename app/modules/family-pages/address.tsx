@@ -8,6 +8,7 @@ import {
 } from "#modules/families/answer-request.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { Button, ButtonLink } from "#core/ui/button.tsx";
+import { actionField } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/address";
 import type { Done } from "./answers.ts";
 import { OpenButtons, sharedDevice } from "./open-buttons.tsx";
@@ -34,7 +35,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
   const asked = await readRequest(ctx, params.key);
   if (!asked) return null;
-  if (form.get("intent") === "refuse") {
+  if (form.get(actionField) === "refuse") {
     const { outcome } = await refuseRequest(ctx, params.key);
     // The key no longer opens anything; a reload repeats nothing.
     if (outcome === "refused") throw redirect(`${familyPath}/address/answered?refused`, 303);
@@ -75,7 +76,7 @@ function Confirm({ asked, clubName }: { asked: RequestView; clubName: string }) 
       <form method="post" className="family-open">
         <OpenButtons label="Confirm and open the page" />
         <p>
-          <Button size="small" name="intent" value="refuse">
+          <Button size="small" name="_action" value="refuse">
             {isNew ? "This is a mistake" : "This is not me"}
           </Button>
           <span>We delete the name and the address, and nothing changes.</span>
@@ -98,7 +99,7 @@ function Refuse({ asked: { isNew, by, name } }: { asked: RequestView }) {
       </p>
       <form method="post" className="family-open">
         <p>
-          <Button name="intent" value="refuse">
+          <Button name="_action" value="refuse">
             Refuse
           </Button>
           <span>If it is right, you need not do anything.</span>

@@ -33,7 +33,7 @@ export function AskForm({ next, answer }: AskFormProps) {
         error={answer?.failed ? answer.message : undefined}
       />
       {next && <input type="hidden" name="next" value={next} />}
-      <Button name="intent" value="ask">
+      <Button name="_action" value="ask">
         Mail me the link
       </Button>
     </form>

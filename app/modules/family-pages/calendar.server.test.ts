@@ -26,7 +26,7 @@ const fetchFeed = (path: string, headers = {}) =>
 /** A family makes its calendar. @returns its browser, and the calendar's address */
 async function withCalendar(name: string) {
   const family = await newFamily(club, name);
-  const made = await postFamily(club, { intent: "make-calendar" }, family.cookie);
+  const made = await postFamily(club, { _action: "make-calendar" }, family.cookie);
   expect(made.headers.get("Location")).toBe("/family?done=calendar-made&at=calendar");
   return { ...family, path: await addressOf(family.cookie) };
 }
@@ -71,10 +71,10 @@ test("the key is stored only as a hash, and opens nothing else", async () => {
 
 test("it ends everywhere, and a new one has another address", async () => {
   const { cookie, path } = await withCalendar("End");
-  await postFamily(club, { intent: "end-calendar" }, cookie);
+  await postFamily(club, { _action: "end-calendar" }, cookie);
   expect((await fetchFeed(path)).status).toBe(404);
   expect(await addressOf(cookie)).toBe("");
-  await postFamily(club, { intent: "make-calendar" }, cookie);
+  await postFamily(club, { _action: "make-calendar" }, cookie);
   const next = await addressOf(cookie);
   expect(next).not.toBe(path);
   expect((await fetchFeed(next)).status).toBe(200);

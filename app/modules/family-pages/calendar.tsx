@@ -28,7 +28,7 @@ export function CalendarSection({ links, isUnknown, success }: CalendarSectionPr
       )}
       <form method="post" action={familyPath} className="family-calendar">
         {!links && (
-          <Button size="small" name="intent" value="make-calendar">
+          <Button size="small" name="_action" value="make-calendar">
             {isUnknown ? "Make a new link" : "Make the calendar link"}
           </Button>
         )}
@@ -39,7 +39,7 @@ export function CalendarSection({ links, isUnknown, success }: CalendarSectionPr
               Every calendar that has it gets no practices any more. You can make a new link at any
               time. Do so if somebody has it who should not.
             </p>
-            <Button size="small" name="intent" value="end-calendar">
+            <Button size="small" name="_action" value="end-calendar">
               End the calendar link
             </Button>
           </details>

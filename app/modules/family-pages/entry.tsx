@@ -29,7 +29,7 @@ interface EntryProps {
   verb: string;
   fields: EntryField[];
   /** The button's name for the server, and the fields sent with it. */
-  intent: string;
+  action: string;
   hidden?: Record<string, string>;
   button: string;
   success: { at: string; message: string } | null;
@@ -47,7 +47,7 @@ export function Entry(props: EntryProps) {
     heading,
     verb,
     fields,
-    intent,
+    action,
     hidden = {},
     button,
     success,
@@ -83,7 +83,7 @@ export function Entry(props: EntryProps) {
           {fields.map((field) => (
             <EntryControl key={field.name} id={id} field={field} refusal={wrong} />
           ))}
-          <Button name="intent" value={intent}>
+          <Button name="_action" value={action}>
             {button}
           </Button>
         </form>

@@ -68,7 +68,7 @@ test("a cancelled checkout is not listed, an unpaid one is", async () => {
     update registrations set athlete_id = (select id from athletes where family_id = ${familyId})
     where order_id = ${(await orderOf(club, session)).id}`);
   expect((await readPage(club, "/family", cookie)).text).toContain("Not paid yet");
-  await postForm(club, `/checkout/${session}`, { intent: "decline" });
+  await postForm(club, `/checkout/${session}`, { _action: "decline" });
   const { text } = await readPage(club, "/family", cookie);
   expect([text.includes("Not paid yet"), text.includes("Withdrawn")]).toEqual([false, false]);
 });
@@ -77,7 +77,7 @@ test("a guardian corrects a name and a telephone; the log has the guardian and t
   const { cookie, familyId, athleteId, guardianId, email } = await newFamily(club, "Mistak");
   const athlete = { given_name: "Mistake", family_name: "Osei", born_on: "2012-05-04" };
   const correct = (part: string, id: string, fields: Record<string, string>) =>
-    postFamily(club, { intent: "correct", part, id, ...fields }, cookie);
+    postFamily(club, { _action: "correct", part, id, ...fields }, cookie);
   const saved = await correct("athlete", athleteId, athlete);
   expect([saved.status, saved.headers.get("Location")]).toEqual([
     303,
@@ -108,7 +108,7 @@ test("a guardian corrects a name and a telephone; the log has the guardian and t
 test("an error has a message at its field and in a summary, and the values stay", async () => {
   const { cookie, athleteId } = await newFamily(club);
   const wrong = { given_name: "", family_name: "Kept-Typed", born_on: "2012-02-30" };
-  const fields = { intent: "correct", part: "athlete", id: athleteId, ...wrong };
+  const fields = { _action: "correct", part: "athlete", id: athleteId, ...wrong };
   const answer = await postFamily(club, fields, cookie);
   const page = await answer.text();
   expect(answer.status).toBe(400);
@@ -134,19 +134,19 @@ test("nobody corrects another family's entry, nor another guardian's", async () 
     ["guardian", "new"],
     ["athlete", "x"],
   ] as const) {
-    const answer = await postFamily(club, { intent: "correct", ...fields, part, id }, cookie);
+    const answer = await postFamily(club, { _action: "correct", ...fields, part, id }, cookie);
     expect([part, id, answer.status]).toEqual([part, id, 404]);
   }
   const { text } = await readPage(club, "/family", cookie);
   expect(text).toMatch(/Kofi Has a link of their own|Kofi\s+Has a link of their own/);
   expect(text).not.toMatch(/kofi-other@example\.ca|416-555-0177/);
-  for (const fields of [{ intent: "nothing" }, { intent: "constructor" }, { intent: "correct" }])
+  for (const fields of [{ _action: "nothing" }, { _action: "constructor" }, { _action: "correct" }])
     expect((await postFamily(club, fields, cookie)).status).toBe(400);
 });
 
 test("a deletion request works as on its form: a mail with a button, then staff", async () => {
   const { cookie, email } = await newFamily(club);
-  const asked = await postFamily(club, { intent: "ask-deletion", details: "All of it" }, cookie);
+  const asked = await postFamily(club, { _action: "ask-deletion", details: "All of it" }, cookie);
   expect(asked.headers.get("Location")).toBe("/family?done=deletion-asked&at=deletion");
   const requests = await club.ctx.db
     .select()
@@ -159,7 +159,7 @@ test("a deletion request works as on its form: a mail with a button, then staff"
 
   // A link in the text is no reason to hold it; a fourth request is refused, not confirmed as mailed.
   const details = "See https://example.ca https://example.org https://example.com [url=x]";
-  const again = () => postFamily(club, { intent: "ask-deletion", details }, cookie);
+  const again = () => postFamily(club, { _action: "ask-deletion", details }, cookie);
   for (const answer of [await again(), await again()]) expect(answer.status).toBe(303);
   const fourth = await again();
   expect(fourth.status).toBe(503);
@@ -173,13 +173,13 @@ test("no other site's page acts for a family, and an ended link changes nothing"
   const { cookie, familyId } = await newFamily(club);
   const elsewhere = await club.request("/family", {
     method: "POST",
-    body: new URLSearchParams({ intent: "end-links" }),
+    body: new URLSearchParams({ _action: "end-links" }),
     headers: { Cookie: cookie, Origin: "https://evil.example", Accept: "text/html" },
   });
   expect(elsewhere.status).toBe(403);
-  const ended = await postFamily(club, { intent: "end-links" }, cookie);
+  const ended = await postFamily(club, { _action: "end-links" }, cookie);
   expect(ended.headers.getSetCookie()).toEqual([expect.stringMatching(/^family=; Max-Age=0/)]);
-  const late = await postFamily(club, { intent: "end-links" }, cookie);
+  const late = await postFamily(club, { _action: "end-links" }, cookie);
   expect(late.headers.get("Location")).toBe("/family?done=closed");
   expect((await readPage(club, "/family?done=closed", "")).text).toContain("nothing was changed");
   expect((await familyLog(club, familyId)).map(({ action, detail }) => [action, detail])).toEqual([

@@ -16,6 +16,7 @@ import { readOwnPractices } from "#modules/training/absences.server.ts";
 import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
+import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/family";
 import { doneMessages, outsideMessages, type Refusal } from "./answers.ts";
 import { AskForm, askedLabels } from "./ask.tsx";
@@ -76,29 +77,21 @@ function outsideMessageFor(name: string | undefined): string | null {
   return name === "ended" || name === "closed" ? outsideMessages[name] : null;
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { intent = "", ...fields } = textsOf(await request.formData());
-  if (intent === "ask") {
-    const { address: network } = context.get(visitContext);
-    const asked = await askFamilyLink(ctx, { fields, network });
-    if (asked.outcome === "sent") {
-      const { next } = asked;
-      const query = new URLSearchParams({ done: "asked", ...(next && { next }) });
-      const headers = next ? { "Set-Cookie": nextCookie(ctx, next) } : undefined;
-      throw redirect(`${familyPath}?${query}`, { status: 303, ...(headers && { headers }) });
-    }
-    const { message, email, outcome } = asked;
-    const refusal: Refusal = { at: "ask", message, errors: {}, values: { ...fields, email } };
-    return data(refusal, outcome === "invalid" ? 400 : 429);
+/** Only `ask` is for somebody without a link; each of the others needs one. */
+export const action = pageActions({ ...actions, ask });
+
+async function ask({ ctx, context, fields }: PageAction) {
+  const { address: network } = context.get(visitContext);
+  const asked = await askFamilyLink(ctx, { fields, network });
+  if (asked.outcome === "sent") {
+    const { next } = asked;
+    const query = new URLSearchParams({ done: "asked", ...(next && { next }) });
+    const headers = next ? { "Set-Cookie": nextCookie(ctx, next) } : undefined;
+    throw redirect(`${familyPath}?${query}`, { status: 303, ...(headers && { headers }) });
   }
-  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (!action) throw new Response("There is no such action", { status: 400 });
-  const visit = await visitOf(ctx, request.headers);
-  if (!visit) throw redirect(`${familyPath}?done=closed`, 303);
-  const answer = await action({ context, visit, fields });
-  if (answer instanceof Response) throw answer;
-  return answer;
+  const { message, email, outcome } = asked;
+  const refusal: Refusal = { at: "ask", message, errors: {}, values: { ...fields, email } };
+  return data(refusal, outcome === "invalid" ? 400 : 429);
 }
 
 /** A family's page, or the form that asks for the link to it. */

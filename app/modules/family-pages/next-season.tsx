@@ -32,10 +32,10 @@ export function NextSeason({ invites, success, refusal }: NextSeasonProps) {
           </ul>
           <form method="post" action={familyPath}>
             <input type="hidden" name="invite" value={id} />
-            <Button name="intent" value="take-invite" about={`for ${season}`}>
+            <Button name="_action" value="take-invite" about={`for ${season}`}>
               Register
             </Button>
-            <Button name="intent" value="decline-invite" size="small" about={`: ${season}`}>
+            <Button name="_action" value="decline-invite" size="small" about={`: ${season}`}>
               Not next season
             </Button>
           </form>

@@ -30,7 +30,7 @@ export function PeopleSection(props: PeopleSectionProps) {
   const correct = (part: string, id: string) => ({
     id,
     verb: "Change",
-    intent: "correct",
+    action: "correct",
     button: "Save",
     hidden: { part, id },
     ...answers,
@@ -66,7 +66,7 @@ export function PeopleSection(props: PeopleSectionProps) {
         id="new-guardian"
         heading="Another parent or guardian"
         verb="Add"
-        intent="add-guardian"
+        action="add-guardian"
         button="Ask them to confirm"
         fields={entryFields(guardianFields, emptyOf(guardianFields), relationships.other)}
       >

@@ -28,7 +28,7 @@ test("without JavaScript: not coming, and coming after all, each with its messag
   const { athleteId, cookie } = await training();
   const session = await practice(club, 1);
   const say = (coming: string) =>
-    postFamily(club, { intent: "say-absence", athlete: athleteId, session, coming }, cookie);
+    postFamily(club, { _action: "say-absence", athlete: athleteId, session, coming }, cookie);
   expect((await readPage(club, "/family", cookie)).text).toContain("Not coming?");
   const answer = await say("no");
   expect([answer.status, answer.headers.get("Location")]).toEqual([
@@ -57,7 +57,7 @@ test("a practice that was cancelled meanwhile: the family gets a message, and no
     .where(eq(sessionChanges.key, session));
   expect((await readPage(club, "/family", cookie)).text).toContain("Cancelled: Ice on the track");
   const before = await db.$count(attendance);
-  const fields = { intent: "say-absence", athlete: athleteId, session, coming: "no" };
+  const fields = { _action: "say-absence", athlete: athleteId, session, coming: "no" };
   const answer = await postFamily(club, fields, cookie);
   expect(answer.status).toBe(409);
   expect(await answer.text()).toContain("the club has changed it. Nothing was changed.");
@@ -65,7 +65,7 @@ test("a practice that was cancelled meanwhile: the family gets a message, and no
 });
 
 test("without the family's link there is no message", async () => {
-  const fields = { intent: "say-absence", athlete: "x", session: "y", coming: "no" };
+  const fields = { _action: "say-absence", athlete: "x", session: "y", coming: "no" };
   const answer = await postFamily(club, fields);
   expect(answer.headers.get("Location")).toBe("/family?done=closed");
 });

@@ -59,7 +59,7 @@ function PracticeEntry({ practice, athlete }: PracticeEntryProps) {
           <input type="hidden" name="athlete" value={athlete.id} />
           <input type="hidden" name="session" value={key} />
           <input type="hidden" name="coming" value={isExcused ? "yes" : "no"} />
-          <Button size="small" name="intent" value="say-absence">
+          <Button size="small" name="_action" value="say-absence">
             {isExcused ? "Coming after all" : "Not coming"}
             <span className="unseen">
               : {athlete.givenName}, {date}

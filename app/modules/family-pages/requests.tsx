@@ -23,7 +23,7 @@ export function Requests({ requests, success, refusal }: RequestsProps) {
               <input type="hidden" name="request" value={request.id} />
               <Button
                 size="small"
-                name="intent"
+                name="_action"
                 value="withdraw-request"
                 about={`the request for ${request.email}`}
               >

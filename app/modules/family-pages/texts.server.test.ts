@@ -29,7 +29,7 @@ const boxIn = (html: string) => box.exec(html)?.[0];
 
 /** A guardian's own details as their form sends them. */
 const ownDetails = (id: string, email: string, changes = {}) => ({
-  intent: "correct",
+  _action: "correct",
   part: "guardian",
   id,
   guardian_name: adults.guardian_name,

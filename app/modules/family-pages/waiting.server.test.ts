@@ -41,8 +41,8 @@ const entryOf = async (email: string) => {
   return found;
 };
 /** The family answers its place on offer. */
-const submit = (intent: string, waiting: string) =>
-  postFamily(club, { intent, id: waiting }, family.cookie);
+const submit = (action: string, waiting: string) =>
+  postFamily(club, { _action: action, id: waiting }, family.cookie);
 
 test("a family sees its own entry and place in line, and nobody else's", async () => {
   expect(await page()).not.toContain("Waiting lists");

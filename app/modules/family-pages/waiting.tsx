@@ -45,10 +45,10 @@ function WaitingEntry(waiting: OwnWaiting) {
         <input type="hidden" name="id" value={id} />
         {offeredUntil && (
           <div className="family-offer">
-            <Button name="intent" value="take-place">
+            <Button name="_action" value="take-place">
               Take it and register
             </Button>
-            <Button size="small" name="intent" value="pass-place">
+            <Button size="small" name="_action" value="pass-place">
               Pass this time
             </Button>
             <p>If you pass, the next family gets it and you keep your turn.</p>
@@ -59,7 +59,7 @@ function WaitingEntry(waiting: OwnWaiting) {
             Leave the list…<span className="unseen"> for {title}</span>
           </summary>
           <p>The next family moves up, and we offer you nothing more.</p>
-          <Button size="small" name="intent" value="leave-list">
+          <Button size="small" name="_action" value="leave-list">
             Leave the list
           </Button>
         </details>

@@ -28,7 +28,7 @@ async function answersOf(id: string): Promise<Record<string, string>> {
     [waiverField(prefix, waiver.id), waiver.answer === "confirm" ? "yes" : "no"],
     [textHashField(prefix, waiver.id), waiver.sha256],
   ]);
-  return { intent: "answer-papers", athlete: id, ...Object.fromEntries(fields) };
+  return { _action: "answer-papers", athlete: id, ...Object.fromEntries(fields) };
 }
 
 /** Moves an athlete's signatures back in time. */
@@ -125,7 +125,7 @@ test("from the 18th birthday on, the athlete's name is below the waivers", async
 const health = (athleteId: string, { text = "", consent = true, remove = false }) => {
   const names = healthFields(ownPrefix(athleteId));
   return {
-    intent: "write-health",
+    _action: "write-health",
     athlete: athleteId,
     [names.note]: text,
     ...(consent && { [names.consent]: "on" }),
@@ -178,7 +178,7 @@ test("nobody answers or writes for another family's athlete", async () => {
   const before = (await signaturesOf(stranger.athleteId)).length;
   for (const fields of [
     await answersOf(stranger.athleteId),
-    { intent: "answer-papers", athlete: "x" },
+    { _action: "answer-papers", athlete: "x" },
     health(stranger.athleteId, { text: "Foreign" }),
     health(stranger.athleteId, { remove: true }),
   ])

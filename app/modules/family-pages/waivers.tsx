@@ -42,7 +42,7 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
             values={wrong?.values ?? {}}
             errors={wrong?.errors ?? {}}
           />
-          <Button name="intent" value="answer-papers">
+          <Button name="_action" value="answer-papers">
             Send the answers
           </Button>
         </form>
@@ -100,7 +100,7 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
           values={isRefused ? refusal.values : values}
           errors={isRefused ? refusal.errors : {}}
         />
-        <Button name="intent" value="answer-papers">
+        <Button name="_action" value="answer-papers">
           Save the answer
         </Button>
       </form>
@@ -140,7 +140,7 @@ export function HealthSection({
           errors={wrong?.errors ?? {}}
           isStored={hasMedicalInformation}
           button={
-            <Button name="intent" value="write-health">
+            <Button name="_action" value="write-health">
               Save the medical information
             </Button>
           }

@@ -40,7 +40,7 @@ export function YourDataSection({ success, refusal }: YourDataSectionProps) {
             maxLength={longest.text}
             defaultValue={wrong?.values.details ?? ""}
           />
-          <Button name="intent" value="ask-deletion">
+          <Button name="_action" value="ask-deletion">
             Ask for deletion
           </Button>
         </form>
@@ -52,7 +52,7 @@ export function YourDataSection({ success, refusal }: YourDataSectionProps) {
             Every link that we mailed to you ends at once, on this device and all others. You can
             ask for a new one at any time.
           </p>
-          <Button name="intent" value="end-links">
+          <Button name="_action" value="end-links">
             End my links
           </Button>
         </form>

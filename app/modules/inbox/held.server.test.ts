@@ -64,7 +64,7 @@ test.each(namesOf(publicForms).filter((name) => name !== "data request"))(
     expect(receipt).toContain(suspect.reference);
 
     const at = `/admin/inbox/${suspect.reference}`;
-    const submit = () => staffActions(club, cookie).submit(at, { intent: "release" });
+    const submit = () => staffActions(club, cookie).submit(at, { _action: "release" });
     const answers = await Promise.all([submit(), submit()]);
     expect(answers.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
       `${at}?done=before`,

@@ -67,7 +67,7 @@ async function save(
   const at = `/admin/content/${collection}`;
   const html = (await (await request.get(at)).text()).replaceAll("\\", "");
   const [, base = "0"] = /"version",(\d+)/.exec(html) ?? [];
-  const form = { intent: "save", base, confirmed: "", value: JSON.stringify(toFormData(value)) };
+  const form = { _action: "save", base, confirmed: "", value: JSON.stringify(toFormData(value)) };
   expect((await request.post(at, { form, headers })).status()).toBeLessThan(400);
 }
 

@@ -48,7 +48,7 @@ test("a message to two groups arrives once at an address that is in both, and ca
   await expect(page.getByRole("status").filter({ hasText: "nobody got it" }).first()).toBeVisible();
 
   const later = nowIn(content.club.timeZone).add({ seconds: 2 }).toPlainDateTime().toString();
-  const form = { intent: "send-later", later };
+  const form = { _action: "send-later", later };
   expect((await page.request.post(page.url(), { form, headers })).status()).toBeLessThan(400);
   await expect(async () => {
     await page.reload();

@@ -33,7 +33,7 @@ async function registerJunior(page: Page) {
     ...form,
     ...paid,
     total,
-    intent: "register",
+    _action: "register",
   });
   expect(done.url()).toContain("/admin/payments/");
   await page.goto("/admin/groups/junior");
@@ -89,7 +89,7 @@ test("a practice is cancelled with two clicks: page, feed and outbox have it", a
     .click();
   await expect(page.getByRole("button", { name: "Send in a minute" })).toBeVisible();
   const later = nowIn(content.club.timeZone).add({ seconds: 2 }).toPlainDateTime().toString();
-  await post(page, page.url(), { intent: "send-later", later });
+  await post(page, page.url(), { _action: "send-later", later });
   await expect
     .poll(async () => {
       await page.goto("/admin/outbox");

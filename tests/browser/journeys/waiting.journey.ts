@@ -24,7 +24,7 @@ async function placesFor(staff: Page, capacity: number) {
   const page = await staff.content();
   const [, version = "0"] = /"version",(\d+)/.exec(page.replaceAll("\\", "")) ?? [];
   const value = JSON.stringify(toFormData({ ...content.offerings, groups }));
-  const form = { intent: "save", base: version, confirmed: "", value };
+  const form = { _action: "save", base: version, confirmed: "", value };
   const first = await staff.request.post("/admin/content/offerings", { form, headers: headers() });
   expect(first.status()).toBeLessThan(400);
 }

@@ -212,7 +212,7 @@ test("accomplishments by their number", async ({ page, holds }) => {
   ] as const) {
     const { heading, banner, items } = content.accomplishments;
     const value = toFormData({ heading, banner, items: items.slice(0, count) });
-    const form = { intent: "save", base: String(version), value: JSON.stringify(value) };
+    const form = { _action: "save", base: String(version), value: JSON.stringify(value) };
     const to = `${site.address}/admin/content/accomplishments`;
     const saved = await page.request.post(to, { form, headers, maxRedirects: 0 });
     expect(saved.status()).toBe(303);

@@ -98,7 +98,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   ] as const) {
     await holds(`Editor: ${what} are admins' (D29)`, async () => {
       const answer = await editor.request.post(`/admin/content/${collection}`, {
-        form: { intent: "save", base: "0", value: JSON.stringify(toFormData(value)) },
+        form: { _action: "save", base: "0", value: JSON.stringify(toFormData(value)) },
         headers: { Origin: process.env.SITE_ADDRESS ?? "" },
       });
       expect(await answer.text()).toContain("Only an admin may change this. Nothing was saved.");

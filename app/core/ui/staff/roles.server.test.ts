@@ -136,13 +136,13 @@ describe.each(people)("%s", (person) => {
     const theirs = await openTestClub({ pages: "built" });
     const { id, cookie } = await join(theirs, person);
     const actions = everyStaffAction(theirs, cookie, person === "coach" ? "coach" : "editor");
-    for (const { at, intent, act } of actions) {
+    for (const { at, action, act } of actions) {
       if (person === "nobody" && own.includes(at)) continue;
-      const action = [at, intent].filter(Boolean).join(" ");
+      const name = [at, action].filter(Boolean).join(" ");
       const { status } = await act();
-      const may = isRole(person) && mayDo(person, [at, action]);
-      expect.soft(status === 404 && may, action).toBe(false);
-      expect.soft(statusOf(person, may), action).toContain(status);
+      const may = isRole(person) && mayDo(person, [at, name]);
+      expect.soft(status === 404 && may, name).toBe(false);
+      expect.soft(statusOf(person, may), name).toContain(status);
     }
     const { db } = theirs.ctx;
     const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, id));
@@ -191,7 +191,7 @@ test("a role that changes while somebody is signed in counts from their next req
   const assign = (groups: Record<string, string>) =>
     club.request(`/admin/people/${id}`, {
       method: "POST",
-      body: new URLSearchParams({ intent: "assign-groups", ...groups }),
+      body: new URLSearchParams({ _action: "assign-groups", ...groups }),
       headers: { Cookie: cookies.admin, Origin: "http://club.test" },
     });
   expect(await (await open("/admin/groups", "nobody")).text()).toContain("You have no group yet");
@@ -205,7 +205,7 @@ test("a role that changes while somebody is signed in counts from their next req
   expect(await status("/admin/groups/releve")).toBe(404);
   await club.request("/admin/people", {
     method: "POST",
-    body: new URLSearchParams({ intent: "role", id, role: "editor" }),
+    body: new URLSearchParams({ _action: "role", id, role: "editor" }),
     headers: { Cookie: cookies.admin, Origin: "http://club.test" },
   });
   expect([await status("/admin/groups"), await status("/admin/blogs")]).toEqual([403, 200]);

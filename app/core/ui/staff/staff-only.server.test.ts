@@ -78,7 +78,7 @@ test.each([
 });
 
 test("a form that an editor sends to an admins' section changes nothing", async () => {
-  const body = new URLSearchParams({ intent: "delete", sure: "yes", reference: "A" });
+  const body = new URLSearchParams({ _action: "delete", sure: "yes", reference: "A" });
   expect((await open("/admin/privacy", "editor", { method: "POST", body })).status).toBe(403);
 });
 
@@ -93,10 +93,10 @@ test.each([
   ["correct-health", "nobody", 303],
   ["delete-health", "nobody", 303],
   ["read-health", "admin", 200],
-])("%s by %s answers %i; only an admin reads, and the log says so", async (intent, who, status) => {
+])("%s by %s answers %i; only an admin reads, and the log says so", async (action, who, status) => {
   const { db } = club.ctx;
   const { familyId, athleteId, text } = await records(club).medicalInformation();
-  const body = new URLSearchParams({ intent, id: athleteId, health_note: "Another" });
+  const body = new URLSearchParams({ _action: action, id: athleteId, health_note: "Another" });
   for (const end of ["", ".data"]) {
     const answer = await open(`/admin/families/${familyId}${end}`, who, { method: "POST", body });
     // A script's request gets a redirect as data.

@@ -1,7 +1,7 @@
-import { createContext, data, type MiddlewareFunction, redirect } from "react-router";
+import { data, type MiddlewareFunction, redirect } from "react-router";
 import { mayOpen, roleOf, type StaffMember } from "#core/audit/staff.ts";
 import { currentStaff, waitingStaff } from "../sessions.server.ts";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 
 /**
  * Guards the admin site: runs before any loader or action below it, so a form posted without a
@@ -28,9 +28,6 @@ export const refused = ({ role }: StaffMember) =>
 
 /** Headers of a private page. */
 export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };
-
-/** The signed-in account: set by `staffOnly`, so every page behind it can rely on it. */
-export const staffContext = createContext<StaffMember>();
 
 /** The address of the login page, or another `page` of the sign-in, that leads on to `wanted`. */
 export function loginPath(wanted: URL, page = "/login"): string {

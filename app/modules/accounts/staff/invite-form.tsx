@@ -42,7 +42,7 @@ export function InviteForm({ errors, values }: InviteFormProps) {
             ))}
           </select>
         </div>
-        <button className="staff-button primary" name="intent" value="invite">
+        <button className="staff-button primary" name="_action" value="invite">
           Send invitation
         </button>
       </Form>

@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isOwnGroup, type OwnGroups, ownGroups } from "../own-groups.server.ts";
-import { appContext } from "#core/request-context.ts";
-import { staffContext } from "./guard.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 
 type PageContext = Readonly<RouterContextProvider>;
 

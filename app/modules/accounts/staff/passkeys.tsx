@@ -83,7 +83,7 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
             maxLength={60}
             defaultValue={name}
           />
-          <button className="staff-button small" name="intent" value="rename-passkey">
+          <button className="staff-button small" name="_action" value="rename-passkey">
             Rename
           </button>
         </Form>
@@ -97,7 +97,7 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
             autoComplete="current-password"
             required
           />
-          <button className="staff-button small" name="intent" value="remove-passkey">
+          <button className="staff-button small" name="_action" value="remove-passkey">
             Remove {name}
           </button>
         </Form>

@@ -32,16 +32,16 @@ test("sessions are listed and ended, one by one and all others; a new password e
   const page = await textOf(get("/admin/account", one));
   const ids = Array.from(page.matchAll(/name="session" value="([^"]+)"/g), ([, id]) => id ?? "");
   expect(ids).toHaveLength(2);
-  await post("/admin/account", { intent: "end", session: ids[0] ?? "" }, one);
+  await post("/admin/account", { _action: "end", session: ids[0] ?? "" }, one);
   const open = async () =>
     (await Promise.all([one, two, three].map((as) => get("/admin", as)))).map(
       ({ status }) => status,
     );
   expect((await open()).toSorted()).toEqual([200, 200, 303]);
-  await post("/admin/account", { intent: "end" }, one);
+  await post("/admin/account", { _action: "end" }, one);
   expect(await open()).toEqual([200, 303, 303]);
   const four = await club.signIn(editor);
-  const change = { intent: "password", current: editor.password, ...chosen };
+  const change = { _action: "password", current: editor.password, ...chosen };
   const easy = { ...change, password: "qwertyuiop", again: "qwertyuiop" };
   expect(await textOf(post("/admin/account", easy, one))).toContain("Many people use this");
   const changed = await post("/admin/account", change, one);
@@ -66,7 +66,7 @@ test("an admin sees where colleagues are signed in, and signs them out", async (
   const page = await textOf(get("/admin/people"));
   expect(page).toContain("Signed in: 2");
   const [, session = ""] = /name="session" value="([^"]+)"/.exec(page) ?? [];
-  const end = (fields: object) => post("/admin/people", { intent: "sign-out", id, ...fields });
+  const end = (fields: object) => post("/admin/people", { _action: "sign-out", id, ...fields });
   expect((await end({ session })).status).toBe(200);
   const open = async () =>
     (await Promise.all([one, two].map((as) => get("/admin", as)))).map(({ status }) => status);
@@ -75,5 +75,5 @@ test("an admin sees where colleagues are signed in, and signs them out", async (
   expect(await open()).toEqual([303, 303]);
   expect((await end({})).status).toBe(409);
   const own = await club.signIn(editor);
-  expect((await post("/admin/people", { intent: "sign-out", id }, own)).status).toBe(403);
+  expect((await post("/admin/people", { _action: "sign-out", id }, own)).status).toBe(403);
 });

@@ -61,7 +61,7 @@ export function SessionList({ sessions }: { sessions: SignedIn[] }) {
             {!isThisOne && (
               <Form method="post">
                 <input type="hidden" name="session" value={id} />
-                <button className="staff-button small" name="intent" value="end">
+                <button className="staff-button small" name="_action" value="end">
                   Sign out<span className="unseen"> {browserName(userAgent)}</span>
                 </button>
               </Form>
@@ -71,7 +71,7 @@ export function SessionList({ sessions }: { sessions: SignedIn[] }) {
       </ul>
       {sessions.length > 1 && (
         <Form method="post">
-          <button className="staff-button" name="intent" value="end">
+          <button className="staff-button" name="_action" value="end">
             Sign out everywhere else
           </button>
         </Form>
@@ -106,7 +106,7 @@ export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) 
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="session" value={session} />
-              <button className="staff-button small" name="intent" value="sign-out">
+              <button className="staff-button small" name="_action" value="sign-out">
                 Sign out
                 <span className="unseen">
                   {" "}
@@ -119,7 +119,7 @@ export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) 
       </ul>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <button className="staff-button small" name="intent" value="sign-out">
+        <button className="staff-button small" name="_action" value="sign-out">
           Sign {name} out everywhere
         </button>
       </Form>

@@ -48,7 +48,7 @@ export function TwoFactorSetup({ setup: { uri, codes, qr } }: { setup: Setup }) 
           />
         </li>
       </ol>
-      <button className="staff-button primary" name="intent" value="two-factor-code">
+      <button className="staff-button primary" name="_action" value="two-factor-code">
         Turn it on
       </button>
     </Form>

@@ -11,17 +11,17 @@ import { listDocuments } from "../read.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { findUploads } from "#modules/media/library.server.ts";
 import { builtInBlog, listCategories } from "../articles.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { thumbnail } from "#modules/media/staff/library.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { StatusMessage } from "#core/ui/staff/result-line.tsx";
+import { pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/blogs";
 import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
 import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
-import { answerWriting, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
+import { writingActions, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
 
 const home = "/admin/blogs";
@@ -91,12 +91,9 @@ function beginning({ content, pictures }: AppContext, slug: string | null): Blog
   return { ...builtInBlog(article), blog_image: picture ? pictureFile(picture) : "" };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const who = { by: context.get(staffContext), zone: clockOf(ctx).zone };
-  const what = { kind: articleKind, home, fieldsOf: blogFieldsOf };
-  return answerWriting(ctx, { request, ...what, ...who });
-}
+export const action = pageActions(
+  writingActions(() => ({ kind: articleKind, home, fieldsOf: blogFieldsOf })),
+);
 
 /** The articles by staff (docs/specification.md 2.20). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {

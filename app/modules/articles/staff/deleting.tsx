@@ -39,7 +39,7 @@ export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
           {days} days.
         </p>
         <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="_action" value="delete" />
         <ErrorLine error={obstacle ?? unanswered} />
         <div className="popup-ways">
           <button className="staff-button danger">Delete</button>
@@ -66,7 +66,7 @@ export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
     <Form className="just-deleted" method="post">
       <p role="status">“{entry.title}” was deleted.</p>
       <input type="hidden" name="id" value={entry.id} />
-      <button className="staff-button" name="intent" value="restore">
+      <button className="staff-button" name="_action" value="restore">
         Undo
       </button>
     </Form>
@@ -89,7 +89,7 @@ export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
             </span>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <button className="staff-button" name="intent" value="restore">
+              <button className="staff-button" name="_action" value="restore">
                 Restore<span className="unseen">: {title}</span>
               </button>
             </Form>

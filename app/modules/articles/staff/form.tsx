@@ -72,7 +72,7 @@ export function WritingForm(props: WritingFormProps) {
     const found = await saveObstacle();
     setObstacle(found);
     if (found) return;
-    sent.set("intent", "save");
+    sent.set("_action", "save");
     const { id, version } = await autosave.leave();
     sent.set("id", String(id ?? ""));
     sent.set("version", String(version));
@@ -120,7 +120,7 @@ export function WritingForm(props: WritingFormProps) {
           />
           <button
             className="staff-button primary"
-            name="intent"
+            name="_action"
             value="save"
             aria-disabled={isBusy}
           >

@@ -4,15 +4,15 @@ import { locationFieldsSchema } from "../writing-fields.ts";
 import { listDocuments } from "../read.server.ts";
 import { locationKind } from "../location-kind.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { StatusMessage } from "#core/ui/staff/result-line.tsx";
+import { pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/location-pages";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
 import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
 import { LocationFields, locationFieldsOf, type LocationForm } from "./location-fields.tsx";
-import { answerWriting, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
+import { writingActions, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
 
 const home = "/admin/location-pages";
@@ -55,13 +55,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { zone } = clockOf(ctx);
-  const by = context.get(staffContext);
-  const fieldsOf = locationFieldsOf;
-  return answerWriting(ctx, { request, kind: locationKind(ctx), home, fieldsOf, by, zone });
-}
+export const action = pageActions(
+  writingActions((ctx) => ({ kind: locationKind(ctx), home, fieldsOf: locationFieldsOf })),
+);
 
 /** A page for each town (docs/specification.md 2.20). */
 export default function AdminLocationPages({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,8 @@ import { data, redirect } from "react-router";
 import { relativeTime } from "#core/relative-time.ts";
 import { type Clock, wallClockOf } from "#core/time/time.ts";
 import type { SaveOutcome } from "../writing.ts";
-import type { StaffMember } from "#core/audit/staff.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { ContentType } from "../kinds.server.ts";
 import {
@@ -17,56 +18,45 @@ import { publishTime } from "./fields.tsx";
 import type { WritingError, WritingStart } from "./form.tsx";
 import { revisionEntry, documentEntry } from "./history.tsx";
 
-interface WritingAction<Fields extends { slug_url: string }> {
-  request: Request;
+interface Writing<Fields extends { slug_url: string }> {
   kind: ContentType<Fields>;
   /** The page that lists the items. */
   home: string;
   fieldsOf: (form: FormData) => object;
-  /** The signed-in account. */
-  by: StaffMember;
-  /** The time zone of a chosen time. */
-  zone: string;
 }
 
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
 /** Saves, deletes or restores an item, and redirects to the list, which shows the result. */
-export async function answerWriting<Fields extends { slug_url: string }>(
-  ctx: AppContext,
-  action: WritingAction<Fields>,
-) {
-  const { request, kind, home, by } = action;
-  const form = await request.formData();
-  const id = numberOf(form, "id");
-  switch (form.get("intent")) {
-    case "save":
-      return save(ctx, action, form, id || null);
-    case "delete":
-      await deleteDocument(ctx, kind, id, by);
-      return redirect(`${home}?deleted=${id}`, 303);
-    case "restore": {
-      const outcome = await undeleteDocument(ctx, kind, id, by);
-      return redirect(`${home}?done=${outcome}`, 303);
-    }
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+export const writingActions = <Fields extends { slug_url: string }>(
+  writingOf: (ctx: AppContext) => Writing<Fields>,
+) => ({
+  save: (given: StaffPageAction) => save(given, writingOf(given.ctx)),
+  async delete({ ctx, staff, form }: StaffPageAction) {
+    const { kind, home } = writingOf(ctx);
+    const id = numberOf(form, "id");
+    await deleteDocument(ctx, kind, id, staff);
+    return redirect(`${home}?deleted=${id}`, 303);
+  },
+  async restore({ ctx, staff, form }: StaffPageAction) {
+    const { kind, home } = writingOf(ctx);
+    const outcome = await undeleteDocument(ctx, kind, numberOf(form, "id"), staff);
+    return redirect(`${home}?done=${outcome}`, 303);
+  },
+});
 
 async function save<Fields extends { slug_url: string }>(
-  ctx: AppContext,
-  { kind, home, fieldsOf, by, zone }: WritingAction<Fields>,
-  form: FormData,
-  id: number | null,
+  { ctx, staff, form }: StaffPageAction,
+  { kind, home, fieldsOf }: Writing<Fields>,
 ) {
+  const id = numberOf(form, "id") || null;
   const given = fieldsOf(form);
   const refuse = (status: number, error: Partial<WritingError> & { message: string }) =>
     data<WritingError>({ field: "", theirs: null, given, ...error }, status);
-  const when = publishTime(form, zone);
+  const when = publishTime(form, clockOf(ctx).zone);
   if ("error" in when) return refuse(400, { message: when.error, field: "publish_time" });
   const version = numberOf(form, "version");
-  const save = { fields: given, by, ...(id !== null && { version }), publish_at: when.at };
+  const save = { fields: given, by: staff, ...(id !== null && { version }), publish_at: when.at };
   const result: SaveOutcome<Fields> = await saveDocument(ctx, kind, id, save);
   switch (result.outcome) {
     case "saved": {

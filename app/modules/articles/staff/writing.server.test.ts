@@ -33,7 +33,7 @@ test("without JavaScript an article is written and published; a refused one keep
   expect(page).not.toMatch(/>All<\/option>/);
 
   const refused = await send("/admin/blogs?new", [
-    ["intent", "save"],
+    ["_action", "save"],
     ["heading", "A heading that must not be lost"],
     ["paragraph", "<p>Words that must not be lost</p>"],
   ]);
@@ -44,7 +44,7 @@ test("without JavaScript an article is written and published; a refused one keep
   expect(again).toContain("Words that must not be lost");
 
   const saved = await send("/admin/blogs?new", [
-    ["intent", "save"],
+    ["_action", "save"],
     ["title", "By hand"],
     ["heading", "One"],
     ["paragraph", "Plain words."],
@@ -62,7 +62,7 @@ test("without JavaScript an article is written and published; a refused one keep
 
 test("the publication time is in the club's zone, and is required", async () => {
   const planned: [string, string][] = [
-    ["intent", "save"],
+    ["_action", "save"],
     ["title", "In summer"],
     ["publish", "later"],
   ];
@@ -87,7 +87,7 @@ test("a saved article replaces a built-in one, which returns when it is deleted"
   const moved = image.replace(/[0-9a-f]{8}\.webp$/, "00000000.webp");
   await send("/admin/blogs?new", [
     ...([
-      ["intent", "save"],
+      ["_action", "save"],
       ["title", "Written over"],
       ["publish", "now"],
     ] as [string, string][]),
@@ -105,7 +105,7 @@ test("a saved article replaces a built-in one, which returns when it is deleted"
   expect(list).not.toContain(`?new=${article?.slug}`);
   const { items } = await articles();
   await send("/admin/blogs", [
-    ["intent", "delete"],
+    ["_action", "delete"],
     ["id", String(items.find(({ fields }) => fields.title === "Written over")?.id)],
   ]);
   club.forgetPages();
@@ -115,7 +115,7 @@ test("a saved article replaces a built-in one, which returns when it is deleted"
 
 test("deleting asks first, and is undone", async () => {
   await send("/admin/blogs?new", [
-    ["intent", "save"],
+    ["_action", "save"],
     ["title", "Short lived"],
     ["publish", "now"],
   ]);
@@ -123,13 +123,13 @@ test("deleting asks first, and is undone", async () => {
   const id = String(items.find(({ fields }) => fields.title === "Short lived")?.id);
   expect(await (await open(`/admin/blogs?delete=${id}`)).text()).toContain("Delete this article?");
   const gone = await send("/admin/blogs", [
-    ["intent", "delete"],
+    ["_action", "delete"],
     ["id", id],
   ]);
   expect(gone.headers.get("Location")).toBe(`/admin/blogs?deleted=${id}`);
   expect(await (await open(`/admin/blogs?deleted=${id}`)).text()).toContain("Undo");
   await send("/admin/blogs", [
-    ["intent", "restore"],
+    ["_action", "restore"],
     ["id", id],
   ]);
   expect((await articles()).items.map(({ fields }) => fields.title)).toContain("Short lived");
@@ -137,14 +137,14 @@ test("deleting asks first, and is undone", async () => {
 
 test("an earlier version is opened, and restored by saving it", async () => {
   await send("/admin/blogs?new", [
-    ["intent", "save"],
+    ["_action", "save"],
     ["title", "First text"],
     ["publish", "now"],
   ]);
   const id = (await articles()).items.find(({ fields }) => fields.title === "First text")?.id ?? 0;
   const version = "1";
   await send(`/admin/blogs?edit=${id}`, [
-    ["intent", "save"],
+    ["_action", "save"],
     ["id", String(id)],
     ["version", version],
     ["title", "Second text"],
@@ -160,7 +160,7 @@ test("an earlier version is opened, and restored by saving it", async () => {
 
 test("a preview is for staff only, never cached or indexed", async () => {
   await send("/admin/location-pages?new", [
-    ["intent", "save"],
+    ["_action", "save"],
     ["main_heading", "Secret place"],
     ["publish", "draft"],
   ]);
@@ -186,7 +186,7 @@ test("pictures in the text of an article and of a town's page are served in thei
   const html = `<p>Before.<img src="${src}" alt="Two lanes" onerror="x()"></p><img src="https://elsewhere.example/a.webp"><p>After.</p>`;
   await send("/admin/blogs?new", [
     ...([
-      ["intent", "save"],
+      ["_action", "save"],
       ["title", "Pictured"],
       ["publish", "now"],
     ] as [string, string][]),
@@ -199,7 +199,7 @@ test("pictures in the text of an article and of a town's page are served in thei
   ]);
   await send("/admin/location-pages?new", [
     ...([
-      ["intent", "save"],
+      ["_action", "save"],
       ["main_heading", "Pictured town"],
       ["publish", "now"],
     ] as [string, string][]),
@@ -228,7 +228,7 @@ test("pictures in the text of an article and of a town's page are served in thei
   const gone = await club.request(`/api/uploads/${upload.id}`, { method: "DELETE", headers });
   expect([gone.status, use?.kind]).toEqual([409, "article"]);
   await send("/admin/blogs", [
-    ["intent", "delete"],
+    ["_action", "delete"],
     ["id", String(use?.id)],
   ]);
   expect(await (await open("/admin/pictures")).text()).toContain("(deleted)");

@@ -16,6 +16,7 @@ import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { missing, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
+import { actionField } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/agreement";
 import { emptyQuery, filledForField } from "./filled-for.tsx";
 import type { ProgramChoice } from "./bill.tsx";
@@ -103,8 +104,8 @@ function programChoice(
 export async function action({ context, request, params }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const fields = Object.fromEntries(await request.formData());
-  const { intent, ...values } = textsOf(Object.entries(fields));
-  if (intent === "decline") {
+  const { [actionField]: action, ...values } = textsOf(Object.entries(fields));
+  if (action === "decline") {
     await cancelCheckout(ctx, { sessionId: params.session });
     throw redirect("/register-for-membership", 303);
   }
@@ -119,7 +120,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     code: code.code,
     asked: await askedAtCheckout(ctx, params.session, { values: now, returning }),
   });
-  const edit = formEditFrom(intent);
+  const edit = formEditFrom(action);
   if (edit || code.error) {
     const { error } = code;
     const errors: Record<string, string> = error ? { code: error } : {};

@@ -97,7 +97,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
       {!isOnly && (
         <button
           className="checkout-add"
-          name="intent"
+          name="_action"
           value={`remove-${n}`}
           onClick={(event) => {
             event.preventDefault();

@@ -34,7 +34,7 @@ test.each(spellings)(
         }),
         headers: { Accept: "text/html", Origin: "http://club.test" },
       });
-    const bill = async (name: string) => (await send(name, { intent: "update" })).text();
+    const bill = async (name: string) => (await send(name, { _action: "update" })).text();
     expect(await bill("Kofi Osei")).toContain("Second child,");
     const page = await bill(again);
     expect(page).not.toContain("Second child,");

@@ -177,7 +177,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             <Button>{labels.accept}</Button>
             <button
               className="checkout-decline"
-              name="intent"
+              name="_action"
               value="decline"
               onClick={() => endDraft(reference)}
             >
@@ -196,7 +196,7 @@ function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => v
   return (
     <button
       className="checkout-add"
-      name="intent"
+      name="_action"
       value="add-athlete"
       onClick={(event) => {
         event.preventDefault();
@@ -229,7 +229,7 @@ function CodeField({ value, error }: { value: string; error: string | undefined 
         defaultValue={value}
         error={error}
       />
-      <button className="checkout-add" name="intent" value="update">
+      <button className="checkout-add" name="_action" value="update">
         Apply the code
       </button>
     </div>
@@ -257,7 +257,7 @@ function useAsked(
     askedFor.current = days;
     const fields = new FormData(form.current);
     for (const name of Array.from(fields.keys())) if (isHealthField(name)) fields.delete(name);
-    fields.set("intent", "update");
+    fields.set("_action", "update");
     fields.delete("code");
     void submit(fields, { method: "post" });
   }, [form, days, submit]);

@@ -22,11 +22,11 @@ const tooMany = /Too many codes were tried\. Leave it empty, or wait (\d+) minut
 /** "Apply the code", or another button. */
 async function send(
   code: string,
-  { address = "203.0.113.9", intent = "update", data = false } = {},
+  { address = "203.0.113.9", action = "update", data = false } = {},
 ) {
   const answer = await club.request(data ? `${path}.data` : path, {
     method: "POST",
-    body: new URLSearchParams({ ...registrationFields(), code, intent }),
+    body: new URLSearchParams({ ...registrationFields(), code, _action: action }),
     headers: { Accept: "text/html", Origin: "http://club.test", "X-Forwarded-For": address },
   });
   return answer.text();
@@ -44,9 +44,9 @@ test("past the limit the right code gets the same answer as a wrong one, with ea
     expect(await send(`guess ${n}`)).toMatch(unknown);
     expect(await send(`guess again ${n}`, { data: true })).toMatch(unknown);
   }
-  for (const intent of ["update", "add-athlete", "agree"]) {
-    expect(await send("a guess", { intent })).toMatch(tooMany);
-    const page = await send(right, { intent });
+  for (const action of ["update", "add-athlete", "agree"]) {
+    expect(await send("a guess", { action })).toMatch(tooMany);
+    const page = await send(right, { action });
     expect(page).toMatch(tooMany);
     expect(page).not.toContain(`Code ${right}`);
   }

@@ -160,7 +160,7 @@ function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
         </ButtonAnchor>
         {endAt && (
           <form method="post" action={endAt}>
-            <button className="checkout-decline" name="intent" value="decline">
+            <button className="checkout-decline" name="_action" value="decline">
               Cancel this registration
             </button>
           </form>

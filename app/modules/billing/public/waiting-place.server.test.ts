@@ -21,10 +21,10 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 const linkOf = async (name: string) => `/waiting-place/${(await families.offersMailed(name))[0]}`;
-const submit = (path: string, intent: string) =>
+const submit = (path: string, action: string) =>
   club.request(path, {
     method: "POST",
-    body: new URLSearchParams({ intent }),
+    body: new URLSearchParams({ _action: action }),
     headers: { Origin: "http://club.test", Accept: "text/html", "X-Forwarded-For": "203.0.113.7" },
   });
 const textOf = async (path: string) =>

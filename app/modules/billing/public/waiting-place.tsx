@@ -1,15 +1,11 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import {
-  type OfferAnswer,
-  offerAnswers,
-  offerHours,
-  offerPath,
-} from "#modules/enrolment/waiting.ts";
+import { type OfferAnswer, offerHours, offerPath } from "#modules/enrolment/waiting.ts";
 import { answerOffer, type Offer, readOffer } from "../answer-offer.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import { Button, ButtonLink } from "#core/ui/button.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
+import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/waiting-place";
 
 /**
@@ -36,13 +32,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return data(view, { status: offer ? 200 : 404 });
 }
 
-const isAnswer = (text: unknown): text is OfferAnswer => offerAnswers.some((each) => each === text);
+type Given = PageAction<Route.ActionArgs>;
 
 /** Takes the place, passes it on, or leaves the list. */
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const answer = (await request.formData()).get("intent");
-  if (!isAnswer(answer)) throw new Response("There is no such answer", { status: 400 });
+export const action = pageActions({
+  take: (given: Given) => answerWith(given, "take"),
+  pass: (given: Given) => answerWith(given, "pass"),
+  leave: (given: Given) => answerWith(given, "leave"),
+});
+
+async function answerWith({ ctx, context, params }: Given, answer: OfferAnswer) {
   const { address: network } = context.get(visitContext);
   const answered = await answerOffer(ctx, params.key, { answer, network });
   if (answered.outcome === "checkout") throw redirect(answered.path, 303);
@@ -102,7 +101,7 @@ function Answers() {
         <p key={answer}>
           <Button
             size={answer === "take" ? "normal" : "small"}
-            name="intent"
+            name="_action"
             value={answer}
             aria-describedby={`${answer}-hint`}
             aria-disabled={busy || undefined}
@@ -137,7 +136,7 @@ function Answered({ offer: { state, title, list } }: { offer: Offer }) {
       <p role="status">{state === "offered" ? "" : ended[state]}</p>
       {isListed ? (
         <Form method="post">
-          <Button size="small" name="intent" value="leave">
+          <Button size="small" name="_action" value="leave">
             Leave the list
           </Button>
         </Form>

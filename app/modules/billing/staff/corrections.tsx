@@ -76,7 +76,7 @@ export function Registrations({
             {mayEnd && (
               <ReasonForm
                 {...{ id, error }}
-                intent="withdraw"
+                action="withdraw"
                 label={`Withdraw ${name} from ${title}`}
                 text="It ends today. The place goes to the next family, and rosters, attendance and messages no longer have it. Whoever paid gets an email. A refund is a separate step. This cannot be undone."
               />
@@ -120,7 +120,7 @@ export function RecordedParts({
               {mayEnd && (
                 <ReasonForm
                   {...{ id, error }}
-                  intent="void"
+                  action="void"
                   label={`Void ${what}`}
                   text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their places. We don’t write to the family about it. This cannot be undone."
                 />

@@ -18,9 +18,9 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { listDisputed } from "../decide.server.ts";
 import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
 import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
 import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
@@ -80,38 +80,29 @@ const doneMessages: Record<string, string> = {
     "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.",
 };
 
-/**
- * Frees or gives a place, compares with the provider, or corrects our records; then redirects, so
- * that a reload repeats nothing.
- */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { integrations } = ctx;
-  const form = await request.formData();
-  const intent = form.get("intent");
-  if (intent === "free" || intent === "give") {
-    const staff = context.get(staffContext);
-    const reference = String(form.get("reference"));
-    const done =
-      intent === "free"
-        ? (await freeHold(ctx, staff, reference))
-          ? "freed"
-          : "not-freed"
-        : (await assignPlaces(ctx, staff, reference))
-          ? "given"
-          : "not-given";
-    return redirect(`/admin/payments?done=${done}`, 303);
-  }
-  if (intent !== "check" && intent !== "correct") {
-    throw new Response("There is no such action", { status: 400 });
-  }
-  const by = context.get(staffContext);
-  if (intent === "correct") await reconcilePayments(ctx, by);
+/** Each redirects, so that a reload repeats nothing. */
+export const action = pageActions({
+  async free({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
+    return back((await freeHold(ctx, staff, reference)) ? "freed" : "not-freed");
+  },
+  async give({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
+    return back((await assignPlaces(ctx, staff, reference)) ? "given" : "not-given");
+  },
+  check,
+  async correct(given: StaffPageAction) {
+    await reconcilePayments(given.ctx, given.staff);
+    return check(given);
+  },
+});
+
+const back = (done: string) => redirect(`/admin/payments?done=${done}`, 303);
+
+async function check({ ctx, staff }: StaffPageAction) {
   const found = await checkPayments(ctx);
   await recordAudit(ctx.db, {
-    actor: by,
+    actor: staff,
     action: "payments.checked",
-    subject: { type: "vendor", id: integrations.payments.vendor },
+    subject: { type: "vendor", id: ctx.integrations.payments.vendor },
     details: { differences: found },
   });
   return redirect("/admin/payments", 303);

@@ -38,7 +38,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
         <input type="hidden" name="token" value={values.token ?? token} />
         <MoneyPart n={1} {...{ values, today }} errors={error?.errors ?? {}} />
         <div>
-          <button className="staff-button primary" name="intent" value="record-money">
+          <button className="staff-button primary" name="_action" value="record-money">
             Record this payment
           </button>
         </div>
@@ -53,7 +53,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
             {isWithdrawn ? "No more money is expected." : "The place is free at once."} This cannot
             be undone.
           </p>
-          <button className="staff-button" name="intent" value="abandon">
+          <button className="staff-button" name="_action" value="abandon">
             {paidCents > 0
               ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "give up" : "free the place"}`
               : isWithdrawn

@@ -4,7 +4,6 @@ import { giftCentsFrom } from "../checkout.ts";
 import { isOpenDispute } from "../disputes.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { hasValidReceipt, isOffline } from "#modules/enrolment/orders.ts";
-import { textsOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
 import { abandonOffline, recordMoney } from "../offline-payment.server.ts";
 import { acceptPayment, readOrderTrouble, recordReturnedPayment } from "../decide.server.ts";
@@ -16,10 +15,10 @@ import { listAuditOfOrder } from "#core/audit/audit.server.ts";
 import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
 import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { AnswerGroups } from "#modules/inbox/staff/answers.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { When } from "#core/ui/staff/when.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/payment";
 import { takeCorrection } from "./take-correction.ts";
 import { OfflinePaymentForm, type PaymentError } from "./offline.tsx";
@@ -84,54 +83,49 @@ const doneMessages: Record<string, string> = {
   ...correctionMessages,
 };
 
-/**
- * Resends the receipt, or records the outcome of a transfer or of a mismatched payment; then
- * redirects, so that a reload repeats nothing.
- */
-export async function action({ request, params: { reference }, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const by = context.get(staffContext);
-  const form = await request.formData();
-  const back = (isDone: boolean, done: string) =>
-    redirect(`/admin/payments/${reference}?done=${isDone ? done : "before"}`, 303);
-  const intent = form.get("intent");
-  switch (intent) {
-    case "withdraw":
-    case "void":
-      return takeCorrection(ctx, by, { intent, reference, values: textsOf(form) });
-    case "resend":
-      return back(await resendConfirmation(ctx, reference, by), "resent");
-    case "received": {
-      const typed = String(form.get("amount") ?? "");
-      const amount = giftCentsFrom(typed);
-      if ("refusal" in amount) return refused({ message: amount.refusal, typed, sure: null }, 400);
-      const warning = amountDifference(await readOrder(ctx, reference), amount.value);
-      if (warning && form.get("sure") !== String(amount.value))
-        return refused({ message: warning, typed, sure: amount.value }, 409);
-      return back(await receiveTransfer(ctx, reference, amount.value, by), "received");
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** Each redirects, so that a reload repeats nothing. */
+export const action = pageActions({
+  withdraw: (given: Given) => takeCorrection(given, "withdraw"),
+  void: (given: Given) => takeCorrection(given, "void"),
+  async resend({ ctx, staff, params: { reference } }: Given) {
+    return back(reference, await resendConfirmation(ctx, reference, staff), "resent");
+  },
+  async received({ ctx, staff, params: { reference }, fields }: Given) {
+    const { amount: typed = "", sure } = fields;
+    const amount = giftCentsFrom(typed);
+    if ("refusal" in amount) return refused({ message: amount.refusal, typed, sure: null }, 400);
+    const warning = amountDifference(await readOrder(ctx, reference), amount.value);
+    if (warning && sure !== String(amount.value))
+      return refused({ message: warning, typed, sure: amount.value }, 409);
+    return back(reference, await receiveTransfer(ctx, reference, amount.value, staff), "received");
+  },
+  async "give-up"({ ctx, staff, params: { reference } }: Given) {
+    return back(reference, await giveUpTransfer(ctx, reference, staff), "given-up");
+  },
+  async "record-money"({ ctx, staff, params: { reference }, fields: values }: Given) {
+    const result = await recordMoney(ctx, staff, reference, values);
+    if (result.outcome === "invalid") {
+      const { message, errors } = result;
+      return data<OrderError>({ money: { message, errors, values } }, 400);
     }
-    case "give-up":
-      return back(await giveUpTransfer(ctx, reference, by), "given-up");
-    case "record-money": {
-      const values = textsOf(form);
-      const result = await recordMoney(ctx, by, reference, values);
-      if (result.outcome === "invalid") {
-        const { message, errors } = result;
-        return data<OrderError>({ money: { message, errors, values } }, 400);
-      }
-      const recorded = { paid: "complete", part: "recorded", before: "before" } as const;
-      return back(true, recorded[result.outcome]);
-    }
-    case "abandon":
-      return back(await abandonOffline(ctx, by, reference), "abandoned");
-    case "accept":
-      return back(await acceptPayment(ctx, reference, by), "accepted");
-    case "returned":
-      return back(await recordReturnedPayment(ctx, reference, by), "returned");
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+    const recorded = { paid: "complete", part: "recorded", before: "before" } as const;
+    return back(reference, true, recorded[result.outcome]);
+  },
+  async abandon({ ctx, staff, params: { reference } }: Given) {
+    return back(reference, await abandonOffline(ctx, staff, reference), "abandoned");
+  },
+  async accept({ ctx, staff, params: { reference } }: Given) {
+    return back(reference, await acceptPayment(ctx, reference, staff), "accepted");
+  },
+  async returned({ ctx, staff, params: { reference } }: Given) {
+    return back(reference, await recordReturnedPayment(ctx, reference, staff), "returned");
+  },
+});
+
+const back = (reference: string, isDone: boolean, done: string) =>
+  redirect(`/admin/payments/${reference}?done=${isDone ? done : "before"}`, 303);
 
 /** The form that was refused: a gift's transfer, an offline order, or a correction without a reason. */
 interface OrderError {
@@ -192,7 +186,7 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
               In the inbox
             </Link>
             {resendable && (
-              <button className="staff-button" name="intent" value="resend">
+              <button className="staff-button" name="_action" value="resend">
                 <Icon name="retry" />
                 Resend the receipt
               </button>
@@ -262,10 +256,10 @@ function TransferForm({ amount, error }: TransferFormProps) {
             required
           />
         </label>
-        <button className="staff-button primary" name="intent" value="received">
+        <button className="staff-button primary" name="_action" value="received">
           It arrived: thank the donor
         </button>
-        <button className="staff-button" name="intent" value="give-up">
+        <button className="staff-button" name="_action" value="give-up">
           It never arrived
         </button>
       </div>
@@ -296,10 +290,10 @@ function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
           : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
       </p>
       <div>
-        <button className="staff-button primary" name="intent" value="accept" aria-disabled={busy}>
+        <button className="staff-button primary" name="_action" value="accept" aria-disabled={busy}>
           Accept it as it is
         </button>
-        <button className="staff-button" name="intent" value="returned" aria-disabled={busy}>
+        <button className="staff-button" name="_action" value="returned" aria-disabled={busy}>
           It was refunded
         </button>
       </div>

@@ -24,10 +24,10 @@ const read = async (path: string) => {
     .replace(/<[^>]+>/g, " ")
     .replace(/\s+/g, " ");
 };
-const decide = (reference: string, intent: string, as = cookie) =>
+const decide = (reference: string, action: string, as = cookie) =>
   club.request(`/admin/payments/${reference}`, {
     method: "POST",
-    body: new URLSearchParams({ intent }),
+    body: new URLSearchParams({ _action: action }),
     headers: { Cookie: as, Origin: "http://club.test" },
   });
 

@@ -28,7 +28,7 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
             <Link to="/admin/content/offerings">Memberships and prices</Link>, or refund another
             family), or refund the payment at the card provider.
           </p>
-          <PlaceList entries={withoutPlace} intent="give" button="Give it a place" />
+          <PlaceList entries={withoutPlace} action="give" button="Give it a place" />
         </section>
       )}
       {held.length > 0 && (
@@ -40,7 +40,7 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
             These families accepted the terms and have {holdMinutes} minutes to pay. If you free a
             place, its checkout ends and can no longer be paid.
           </p>
-          <PlaceList entries={held} intent="free" button="Free this place" />
+          <PlaceList entries={held} action="free" button="Free this place" />
         </section>
       )}
     </>
@@ -49,11 +49,11 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
 
 interface PlaceListProps {
   entries: PlaceEntry[];
-  intent: "give" | "free";
+  action: "give" | "free";
   button: string;
 }
 
-function PlaceList({ entries, intent, button }: PlaceListProps) {
+function PlaceList({ entries, action, button }: PlaceListProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
     <ul>
@@ -70,11 +70,11 @@ function PlaceList({ entries, intent, button }: PlaceListProps) {
             <input type="hidden" name="reference" value={reference} />
             <button
               className="staff-button small"
-              name="intent"
-              value={intent}
+              name="_action"
+              value={action}
               aria-disabled={busy || undefined}
             >
-              {intent === "give" && <Icon name="check" />}
+              {action === "give" && <Icon name="check" />}
               {button}
               <span className="unseen">
                 {" "}

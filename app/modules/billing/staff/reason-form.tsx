@@ -13,7 +13,7 @@ export interface ReasonError {
 interface ReasonFormProps {
   /** The id of the registration or payment. */
   id: string;
-  intent: "withdraw" | "void";
+  action: "withdraw" | "void";
   /** Such as "Withdraw Ada from Hurdles". */
   label: string;
   /** The effect of the action. */
@@ -22,7 +22,7 @@ interface ReasonFormProps {
 }
 
 /** A collapsible panel with a question: the effect, and the reason. It works without scripts, too. */
-export function ReasonForm({ id, intent, label, text, error }: ReasonFormProps) {
+export function ReasonForm({ id, action, label, text, error }: ReasonFormProps) {
   const busy = useNavigation().formMethod === "POST";
   const own = error?.id === id ? error : undefined;
   return (
@@ -44,8 +44,8 @@ export function ReasonForm({ id, intent, label, text, error }: ReasonFormProps) 
         />
         <button
           className="staff-button primary"
-          name="intent"
-          value={intent}
+          name="_action"
+          value={action}
           aria-disabled={busy || undefined}
         >
           {label}

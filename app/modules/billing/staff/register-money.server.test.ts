@@ -76,7 +76,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     `Still to pay: ${formatMoney(firstMembership.priceCents)}`,
   );
   const at = `/admin/payments/${order.reference}`;
-  const part = { intent: "record-money", token: randomUUID(), ...cash(5_000) };
+  const part = { _action: "record-money", token: randomUUID(), ...cash(5_000) };
   for (const wrong of [
     { part_1_amount: "a lot" },
     { part_1_amount: "0" },
@@ -101,8 +101,8 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
   const rest = cash(firstMembership.priceCents - 5_000);
   // Two colleagues record the same remaining payment.
   const both = await Promise.all([
-    office.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
-    office.submit(at, { intent: "record-money", token: randomUUID(), ...rest }),
+    office.submit(at, { _action: "record-money", token: randomUUID(), ...rest }),
+    office.submit(at, { _action: "record-money", token: randomUUID(), ...rest }),
   ]);
   expect(both.map(({ headers }) => headers.get("Location")).toSorted()).toEqual([
     `${at}?done=before`,
@@ -133,9 +133,9 @@ test("giving up an order frees the place; money received was given back before",
     [some, "refunded"],
   ] as const) {
     const at = `/admin/payments/${office.referenceIn(answer)}`;
-    const once = await office.submit(at, { intent: "abandon" });
+    const once = await office.submit(at, { _action: "abandon" });
     expect(once.headers.get("Location")).toBe(`${at}?done=abandoned`);
-    expect((await office.submit(at, { intent: "abandon" })).headers.get("Location")).toBe(
+    expect((await office.submit(at, { _action: "abandon" })).headers.get("Location")).toBe(
       `${at}?done=before`,
     );
     const order = await office.orderOf(answer);
@@ -199,7 +199,7 @@ test("a gift’s transfer is not recorded on a registration by e-transfer", asyn
   const answer = await office.register({ ...ada(), ...adults, part_1_method: "transfer" });
   const at = `/admin/payments/${office.referenceIn(answer)}`;
   const amount = String(firstMembership.priceCents / 100);
-  for (const fields of [{ intent: "received", amount }, { intent: "give-up" }])
+  for (const fields of [{ _action: "received", amount }, { _action: "give-up" }])
     expect((await office.submit(at, fields)).headers.get("Location")).toBe(`${at}?done=before`);
   expect(await office.orderOf(answer)).toMatchObject({
     state: "open",

@@ -109,7 +109,7 @@ test("unknown details are added one by one; known ones may not be emptied", asyn
   const { id, guardians: of, athletes: children } = await office.onlyFamily();
   const at = `/admin/families/${id}`;
   const correct = (part: string, entry: string | undefined, fields: Record<string, string>) =>
-    office.submit(at, { intent: "correct", part, id: entry ?? "", ...fields });
+    office.submit(at, { _action: "correct", part, id: entry ?? "", ...fields });
   const phone = { guardian_name: "Abena", guardian_phone: "905-555-0123" };
   expect((await correct("guardian", of[0]?.id, phone)).status).toBe(200);
   const child = { given_name: "Ada", family_name: "Mensah", born_on: "" };
@@ -157,7 +157,7 @@ test("a full offering: staff see a message, nothing is recorded, and a higher ca
 
 test("pressed twice at once, it registers once", async () => {
   const fields = { ...ada(), ...adults, ...cash(), total: String(firstMembership.priceCents) };
-  const send = () => office.submit(registerPath, { ...fields, intent: "register" });
+  const send = () => office.submit(registerPath, { ...fields, _action: "register" });
   const answers = await Promise.all([send(), send()]);
   expect(new Set(answers.map(office.referenceIn)).size).toBe(1);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
@@ -193,7 +193,7 @@ test("an error is at its field, and the input stays", async () => {
     ...ada(),
     ...adults,
     ...cash(),
-    intent: "register",
+    _action: "register",
   });
   expect([unseen.status, (await unseen.text()).includes("Check the bill")]).toEqual([409, true]);
   for (const parts of [
@@ -207,7 +207,7 @@ test("an error is at its field, and the input stays", async () => {
     expect([parts, refused.status]).toEqual([parts, 400]);
   }
   expect(await club.ctx.db.$count(orders)).toBe(0);
-  for (const fields of [{ intent: "nothing" }, {}])
+  for (const fields of [{ _action: "nothing" }, {}])
     expect((await office.submit(registerPath, fields)).status).toBe(400);
   const more = await office.submit(registerPath, { ...ada(), edit: "add-athlete" });
   expect(await more.text()).toMatch(/value="Ada"[^]*name="athlete_2_given_name"/);
@@ -283,14 +283,14 @@ test("only admins register by hand and record money", async () => {
     [as, 403],
     ["", 303],
   ] as const) {
-    expect((await office.submit(registerPath, { ...fields, intent: "register" }, who)).status).toBe(
-      status,
-    );
+    expect(
+      (await office.submit(registerPath, { ...fields, _action: "register" }, who)).status,
+    ).toBe(status);
     expect(await club.ctx.db.$count(orders)).toBe(0);
   }
   const answer = await office.register({ ...ada(), ...adults, part_1_method: "cash" });
   const at = `/admin/payments/${office.referenceIn(answer)}`;
-  for (const intent of ["record-money", "abandon"])
-    expect((await office.submit(at, { intent, ...cash() }, as)).status).toBe(403);
+  for (const action of ["record-money", "abandon"])
+    expect((await office.submit(at, { _action: action, ...cash() }, as)).status).toBe(403);
   expect((await office.orderOf(answer)).state).toBe("open");
 });

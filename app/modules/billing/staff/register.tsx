@@ -9,14 +9,13 @@ import {
 } from "#modules/families/checkout-athletes.ts";
 import { ownGuardian, relationships } from "#modules/families/families.ts";
 import { formatMoney } from "#core/money.ts";
-import { textsOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
 import { offlinePrograms } from "../offline-lines.server.ts";
 import { priceOfflineOrder, registerOffline } from "../offline-order.server.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/register";
 import {
   OfflineAthlete,
@@ -70,40 +69,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { intent, edit, ...values } = textsOf(await request.formData());
-  const familyId = url.searchParams.get("family");
-  const change = formEditFrom(edit);
-  if (change && change.edit !== "update")
-    return data({
-      message: "",
-      failed: false,
-      errors: {},
-      bill: null,
-      values: edited(values, change),
-    });
-  if (intent !== "register" && !change)
-    throw new Response("There is no such action", { status: 400 });
-  const result = change
-    ? await priceOfflineOrder(ctx, { values, familyId })
-    : await registerOffline(ctx, context.get(staffContext), { values, familyId });
-  switch (result.outcome) {
-    case "registered": {
-      const done = result.isPaid ? "registered" : "registered-unpaid";
-      throw redirect(`/admin/payments/${result.reference}?done=${done}`, 303);
+export const action = pageActions({
+  async register({ ctx, staff, url, fields: { edit, ...values } }: StaffPageAction) {
+    const familyId = url.searchParams.get("family");
+    const change = formEditFrom(edit);
+    if (change && change.edit !== "update")
+      return data({
+        message: "",
+        failed: false,
+        errors: {},
+        bill: null,
+        values: edited(values, change),
+      });
+    const result = change
+      ? await priceOfflineOrder(ctx, { values, familyId })
+      : await registerOffline(ctx, staff, { values, familyId });
+    switch (result.outcome) {
+      case "registered": {
+        const done = result.isPaid ? "registered" : "registered-unpaid";
+        throw redirect(`/admin/payments/${result.reference}?done=${done}`, 303);
+      }
+      case "gone":
+        throw data(null, 404);
+      case "bill":
+        return data({ message: "", failed: false, errors: {}, bill: result.bill, values });
+      default: {
+        const { message, errors, bill } = result;
+        const status = result.outcome === "price" ? 409 : 400;
+        return data({ message, failed: true, errors, bill, values }, status);
+      }
     }
-    case "gone":
-      throw data(null, 404);
-    case "bill":
-      return data({ message: "", failed: false, errors: {}, bill: result.bill, values });
-    default: {
-      const { message, errors, bill } = result;
-      const status = result.outcome === "price" ? 409 : 400;
-      return data({ message, failed: true, errors, bill, values }, status);
-    }
-  }
-}
+  },
+});
 
 /** Registers athletes in person or by telephone: the people, the offerings and the payment. */
 export default function RegisterOffline({ loaderData, actionData }: Route.ComponentProps) {
@@ -163,7 +160,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
         {bill && <OfflinePayment {...{ values, errors, today }} totalCents={bill.totalCents} />}
         <div className="by-hand-ways">
           {bill && (
-            <button className="staff-button primary" name="intent" value="register">
+            <button className="staff-button primary" name="_action" value="register">
               Register
             </button>
           )}

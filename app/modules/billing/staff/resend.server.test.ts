@@ -30,7 +30,7 @@ async function paid() {
 async function resent(reference: string) {
   const path = `/admin/payments/${reference}`;
   const page = await (await club.request(path, { headers: { Cookie: cookie } })).text();
-  const answer = await office.submit(path, { intent: "resend" });
+  const answer = await office.submit(path, { _action: "resend" });
   return [page.includes("Resend the receipt"), answer.headers.get("Location")?.split("=")[1]];
 }
 

@@ -174,7 +174,7 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
         {findings.some(({ correctable }) => correctable) && (
           <button
             className="staff-button primary"
-            name="intent"
+            name="_action"
             value="correct"
             aria-disabled={busy || undefined}
           >
@@ -183,7 +183,7 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
         )}
         <button
           className="staff-button"
-          name="intent"
+          name="_action"
           value="check"
           aria-disabled={busy || undefined}
         >

@@ -39,7 +39,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
 
   const voided = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-    office.submit(at, { intent: "void", id, ...fields });
+    office.submit(at, { _action: "void", id, ...fields });
   const pageOf = async (path: string) => {
     const answer = await club.request(path, { headers: { Cookie: cookie } });
     return (await answer.text()).replace(/<!-- -->/g, "");
@@ -95,7 +95,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
 
   // Paid again, correctly.
   await club.ctx.db.delete(deliveries);
-  const again = { intent: "record-money", token: randomUUID(), ...cash() };
+  const again = { _action: "record-money", token: randomUUID(), ...cash() };
   expect(doneOf(await office.submit(at, again))).toBe("complete");
   expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "paid",
@@ -164,7 +164,7 @@ test("it needs a reason, a payment of this order, and an admin", async ({
   for (const unknown of [randomUUID(), "cheque", "", other.part])
     expect((await voided(at, unknown)).status).toBe(404);
   await club.hire(editor);
-  const fields = { intent: "void", id: part, reason };
+  const fields = { _action: "void", id: part, reason };
   expect((await office.submit(at, fields, await club.signIn(editor))).status).toBe(403);
   expect(await club.ctx.db.$count(orderPayments, eq(orderPayments.voidReason, reason))).toBe(0);
 });
@@ -175,7 +175,7 @@ test("money given back with the whole order, and a payment by card, cannot be vo
   by: { registered, voided, pageOf },
 }) => {
   const some = await registered(cash(5_000));
-  await office.submit(some.at, { intent: "abandon" });
+  await office.submit(some.at, { _action: "abandon" });
   expect(doneOf(await voided(some.at, some.part))).toBe("void-over");
   expect(await pageOf(`${some.at}?done=void-over`)).toContain("This order was given up");
   expect(await readOrder(club.ctx, some.reference)).toMatchObject({
@@ -197,7 +197,7 @@ test("an order whose payments were all voided can be given up: nothing was paid"
   const before = await office.placesLeft();
   const { reference, at, part } = await byCheque();
   await voided(at, part);
-  expect(doneOf(await office.submit(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(doneOf(await office.submit(at, { _action: "abandon" }))).toBe("abandoned");
   expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "expired",
     refundedCents: 0,
@@ -212,12 +212,12 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
   by: { byCheque },
 }) => {
   const { at, part } = await byCheque();
-  await office.submit(at, { intent: "void", id: part, reason });
+  await office.submit(at, { _action: "void", id: part, reason });
   const files = await Promise.all(
     modules.personalRecords.map((kind) => kind.read(club.ctx.db, email)),
   );
   expect(JSON.stringify(files)).toContain(reason);
-  await office.submit(at, { intent: "record-money", token: randomUUID(), ...cash() });
+  await office.submit(at, { _action: "record-money", token: randomUUID(), ...cash() });
   await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);

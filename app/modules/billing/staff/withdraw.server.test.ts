@@ -57,7 +57,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   }
 
   const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-    office.submit(at, { intent: "withdraw", id, ...fields });
+    office.submit(at, { _action: "withdraw", id, ...fields });
   const states = async (reference: string) =>
     (await readOrder(club.ctx, reference))?.lines.map((line) => line.registration?.state);
   const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
@@ -145,7 +145,7 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ({
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "families.withdrawn"))).toBe(1);
   expect(doneOf(await withdraw(at, kofi))).toBe("withdrawn");
   // Nothing on the receipt is valid any more.
-  expect(doneOf(await office.submit(at, { intent: "resend" }))).toBe("before");
+  expect(doneOf(await office.submit(at, { _action: "resend" }))).toBe("before");
 });
 
 test("it needs a reason, a registration of this order, and an admin", async ({
@@ -171,7 +171,7 @@ test("it needs a reason, a registration of this order, and an admin", async ({
   for (const unknown of [randomUUID(), "ada", "", other.ada])
     expect((await withdraw(at, unknown)).status).toBe(404);
   await club.hire(editor);
-  const fields = { intent: "withdraw", id, reason };
+  const fields = { _action: "withdraw", id, reason };
   expect((await office.submit(at, fields, await club.signIn(editor))).status).toBe(403);
   expect(await states(reference)).toEqual(["active", "active"]);
   expect(await mailsTo(club, email)).toEqual([]);
@@ -225,7 +225,7 @@ test("an order that gets a place later takes none for withdrawn lines", async ({
     .update(registrations)
     .set({ state: "unplaced", withoutPlace: true })
     .where(eq(registrations.id, kofi));
-  const given = await office.submit("/admin/payments", { intent: "give", reference });
+  const given = await office.submit("/admin/payments", { _action: "give", reference });
   expect(doneOf(given)).toBe("given");
   expect(await states(reference)).toEqual(["withdrawn", "active"]);
   const [agreement = ""] = (await mailsTo(club, email)).filter((text) => text.includes("TERMS"));
@@ -243,7 +243,7 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
   expect(await textOf(at)).toContain("The place is taken.");
   await withdraw(at, kofi);
   expect(await textOf(at)).toContain("Every registration was withdrawn.");
-  expect(doneOf(await office.submit(at, { intent: "abandon" }))).toBe("abandoned");
+  expect(doneOf(await office.submit(at, { _action: "abandon" }))).toBe("abandoned");
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await readOrder(club.ctx, reference)).toMatchObject({ state: "expired" });
 });

@@ -25,7 +25,7 @@ beforeAll(async () => {
   const id = await club.hire(coach, "coach");
   await club.request(`/admin/people/${id}`, {
     method: "POST",
-    body: new URLSearchParams({ intent: "assign-groups", "group-releve": "yes" }),
+    body: new URLSearchParams({ _action: "assign-groups", "group-releve": "yes" }),
     headers: { Cookie: cookies.office, Origin: "http://club.test" },
   });
   cookies.coach = await club.signIn(coach);

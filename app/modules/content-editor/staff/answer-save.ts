@@ -4,7 +4,7 @@ import type { CollectionName } from "#modules/content/collections.ts";
 import { fieldPathLabel } from "#modules/content/editing/check.ts";
 import { differences } from "#modules/content/editing/compose.ts";
 import { formSchema, fromFormData } from "#modules/content/editing/schema-form.ts";
-import type { StaffMember } from "#core/audit/staff.ts";
+import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { openCollection, restoreContent, saveContent } from "../editor.server.ts";
 import type { Refusal } from "./save.tsx";
@@ -12,31 +12,48 @@ import type { Refusal } from "./save.tsx";
 /** How many differing fields are listed. */
 const maxListed = 12;
 
-/** Saves what the form or a history button sent; answers 400 or 409 when refused. */
-export async function answerSave(
-  ctx: AppContext,
-  staff: StaffMember,
-  { collection, form }: { collection: CollectionName; form: FormData },
+/** Saves what the form sent; answers 400 or 409 when refused. */
+export async function saveSent(
+  { ctx, staff, fields }: StaffPageAction,
+  collection: CollectionName,
 ) {
-  const schema = formSchema(collection);
-  const base = Number(form.get("base"));
-  const confirmed = String(form.get("confirmed") ?? "");
-  const version = Number(form.get("version"));
-  const value =
-    form.get("intent") === "save" ? fromFormData(schema, sentValue(form.get("value"))) : undefined;
-  const result =
-    form.get("intent") === "restore"
-      ? await restoreContent(ctx, staff, { collection, base, confirmed, version })
-      : await saveContent(ctx, staff, { collection, base, confirmed, value });
+  const value = fromFormData(formSchema(collection), sentValue(fields.value));
+  const { confirmed = "" } = fields;
+  const base = Number(fields.base);
+  const result = await saveContent(ctx, staff, { collection, base, confirmed, value });
+  return answerSave(ctx, result, { collection, value, restores: null });
+}
+
+/** The same for a button of the history. */
+export async function restoreSent(
+  { ctx, staff, fields }: StaffPageAction,
+  collection: CollectionName,
+) {
+  const { confirmed = "" } = fields;
+  const restores = { base: Number(fields.base), version: Number(fields.version) };
+  const result = await restoreContent(ctx, staff, { collection, confirmed, ...restores });
+  return answerSave(ctx, result, { collection, value: undefined, restores });
+}
+
+interface Sent {
+  collection: CollectionName;
+  /** Undefined: an earlier version was to be restored. */
+  value: unknown;
+  restores: { base: number; version: number } | null;
+}
+
+async function answerSave(
+  ctx: AppContext,
+  result: Awaited<ReturnType<typeof saveContent | typeof restoreContent>>,
+  { collection, value, restores }: Sent,
+) {
   switch (result.outcome) {
     case "saved":
       return redirect(`/admin/content/${collection}?saved=${result.version}`, 303);
     case "invalid":
       return data<Refusal>(result, 400);
-    case "unconfirmed": {
-      const restores = value === undefined ? { base, version } : null;
+    case "unconfirmed":
       return data<Refusal>({ ...result, collection, restores }, 409);
-    }
     case "conflict": {
       if (value === undefined) {
         const message = "A colleague has saved since. Look at the newest version first.";
@@ -44,7 +61,7 @@ export async function answerSave(
       }
       const theirs = await openCollection(ctx, collection);
       const places = differences(theirs.value, value).map(({ path }) =>
-        fieldPathLabel(schema, path),
+        fieldPathLabel(formSchema(collection), path),
       );
       const { outcome, version, savedBy } = result;
       return data<Refusal>(
@@ -55,8 +72,8 @@ export async function answerSave(
   }
 }
 
-function sentValue(text: FormDataEntryValue | null): unknown {
-  const value = storableJson(String(text));
+function sentValue(text = ""): unknown {
+  const value = storableJson(text);
   if (value === null) throw new Response("The form could not be read", { status: 400 });
   return value;
 }

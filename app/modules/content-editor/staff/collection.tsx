@@ -6,7 +6,7 @@ import {
   useNavigation,
   useSubmit,
 } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { portraitFiles } from "#core/ui/portrait-files.server.ts";
 import { asEditorsSee } from "../admin-fields.ts";
 import { type CollectionName, guideTo, isCollection } from "#modules/content/collections.ts";
@@ -19,14 +19,15 @@ import { listUploads } from "#modules/media/library.server.ts";
 import { openCollection } from "../editor.server.ts";
 import { agreedOn } from "#modules/media/staff/agreed-on.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { refused, staffContext } from "#modules/accounts/staff/guard.ts";
+import { refused } from "#modules/accounts/staff/guard.ts";
 import { ErrorLine } from "#core/ui/staff/result-line.tsx";
 import { saveObstacle } from "#core/ui/staff/save-obstacle.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/collection";
 import { fieldId, fieldIn } from "./field-path.ts";
 import { type Choices, choicesFrom } from "./form-context.ts";
 import { ContentForm } from "./form.tsx";
-import { answerSave } from "./answer-save.ts";
+import { restoreSent, saveSent } from "./answer-save.ts";
 import { History, type Refusal, SaveResult } from "./save.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -70,11 +71,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const collection = collectionFor(params.collection, context);
-  const form = await request.formData();
-  return answerSave(context.get(appContext), context.get(staffContext), { collection, form });
-}
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  save: (given: Given) => saveSent(given, collectionFor(given.params.collection, given.context)),
+  restore: (given: Given) =>
+    restoreSent(given, collectionFor(given.params.collection, given.context)),
+});
 
 /** @throws 404 for an unknown collection, 403 for one this person may not change */
 function collectionFor(name: string, context: Route.LoaderArgs["context"]): CollectionName {
@@ -157,7 +160,7 @@ function CollectionEditor(props: CollectionEditorProps) {
     setObstacle(found);
     if (found) return;
     const value = JSON.stringify(content);
-    await submit({ intent: "save", base, value, confirmed }, { method: "post" });
+    await submit({ _action: "save", base, value, confirmed }, { method: "post" });
   };
   return (
     <>

@@ -37,7 +37,7 @@ const send = (collection: string, fields: Record<string, string>, who: Who = "ed
     headers: { Cookie: cookies[who], Origin: "http://club.test" },
   });
 const save = (collection: string, value: unknown, base = 0, who: Who = "editor") =>
-  send(collection, { intent: "save", base: `${base}`, value: JSON.stringify(value) }, who);
+  send(collection, { _action: "save", base: `${base}`, value: JSON.stringify(value) }, who);
 const page = async (path: string) => (await club.request(path)).text();
 const formData = <T>(value: T) => structuredClone(toFormData(value)) as T;
 
@@ -73,7 +73,7 @@ test("what is saved is on the public page, and its cached copy is gone", async (
   await expect.poll(() => page("/contact-us")).toContain("Weekdays until nine");
   const opened = await (await open("/admin/content/contact?saved=1")).text();
   expect(opened).toContain("Saved. The website shows it now.");
-  expect((await send("contact", { intent: "restore", base: "1", version: "0" })).status).toBe(303);
+  expect((await send("contact", { _action: "restore", base: "1", version: "0" })).status).toBe(303);
   await expect.poll(() => page("/contact-us")).not.toContain("Weekdays until nine");
 });
 
@@ -208,7 +208,7 @@ test("without JavaScript too: restoring a version that moves sold places is conf
     seasonFrom: "2090-11-08",
     seasonTo: "2091-03-31",
   });
-  const fields = { intent: "restore", base: "1", version: "0" };
+  const fields = { _action: "restore", base: "1", version: "0" };
   const answer = await send("offerings", fields, "admin");
   const html = await answer.text();
   expect(answer.status).toBe(409);

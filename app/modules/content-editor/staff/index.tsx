@@ -1,12 +1,11 @@
 import { Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { collectionGroups } from "#modules/content/collections.ts";
 import { findTexts } from "../search.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { can } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listCollections } from "../editor.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import type { Route } from "./+types/index";
 import { type Change, LastChange } from "./save.tsx";
 import { SearchResults, ContentSearch } from "./search.tsx";

@@ -74,9 +74,9 @@ const send = (name: string, fields: Record<string, string>, who: Who) =>
     headers: { Cookie: cookies[who], Origin: "http://club.test" },
   });
 const save = (name: string, value: unknown, who: Who, base = 0) =>
-  send(name, { intent: "save", base: `${base}`, value: JSON.stringify(value) }, who);
+  send(name, { _action: "save", base: `${base}`, value: JSON.stringify(value) }, who);
 const restore = (name: string, version: number, who: Who, base: number) =>
-  send(name, { intent: "restore", base: `${base}`, version: `${version}` }, who);
+  send(name, { _action: "restore", base: `${base}`, version: `${version}` }, who);
 const written = (name: CollectionName) =>
   structuredClone(toFormData(club.ctx.content[name])) as Value;
 const saves = () => club.ctx.db.$count(contentVersions);

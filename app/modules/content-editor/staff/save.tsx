@@ -106,7 +106,7 @@ function Warnings({
       </ul>
       {restores ? (
         <Form method="post" className="entry-buttons">
-          <input type="hidden" name="intent" value="restore" />
+          <input type="hidden" name="_action" value="restore" />
           <input type="hidden" name="base" value={restores.base} />
           <input type="hidden" name="version" value={restores.version} />
           <input type="hidden" name="confirmed" value={confirmed} />
@@ -203,7 +203,7 @@ interface RestoreProps {
 function Restore({ base, version, children }: RestoreProps) {
   return (
     <Form method="post">
-      <input type="hidden" name="intent" value="restore" />
+      <input type="hidden" name="_action" value="restore" />
       <input type="hidden" name="base" value={base} />
       <input type="hidden" name="version" value={version} />
       <button className="staff-button small">{children}</button>

@@ -34,7 +34,7 @@ const submit = (path: string, fields: Record<string, string>) =>
   staffActions(club, cookie).submit(path, fields);
 const preview = async (path = last.path()) => readPage(club, path, cookie);
 const invite = (families: number, places: number, path = last.path()) =>
-  submit(path, { intent: "invite", families: String(families), places: String(places) });
+  submit(path, { _action: "invite", families: String(families), places: String(places) });
 const states = async () => {
   const rows = await club.ctx.db.select().from(seasonInvites).orderBy(seasonInvites.createdAt);
   return rows.map(({ state }) => state);
@@ -56,7 +56,7 @@ const inviteOf = async (familyId: string) => {
 
 /** Opens a family's checkout from its page. @returns its path */
 async function take(family: { familyId: string; email: string }, browser: string) {
-  const fields = { intent: "take-invite", invite: await inviteOf(family.familyId) };
+  const fields = { _action: "take-invite", invite: await inviteOf(family.familyId) };
   const answer = await postFamily(club, fields, browser);
   return { status: answer.status, path: answer.headers.get("Location") ?? "" };
 }
@@ -170,9 +170,9 @@ test("not next season: the places are free at once, and the log says so; another
   await invite(2, 2);
   expect(await leftNow()).toBe(0);
   const stranger = await openFamily(club, second.email);
-  const declining = { intent: "decline-invite", invite: await inviteOf(first.familyId) };
-  for (const intent of ["decline-invite", "take-invite"])
-    expect((await postFamily(club, { ...declining, intent }, stranger)).status).toBe(409);
+  const declining = { _action: "decline-invite", invite: await inviteOf(first.familyId) };
+  for (const action of ["decline-invite", "take-invite"])
+    expect((await postFamily(club, { ...declining, _action: action }, stranger)).status).toBe(409);
   expect(await leftNow()).toBe(0);
   const browser = await openFamily(club, first.email);
   const answer = await postFamily(club, declining, browser);

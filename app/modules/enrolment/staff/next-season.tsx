@@ -9,9 +9,9 @@ import {
   planCounts,
   previewInvites,
 } from "../invite-families.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/next-season";
 import { ChooseOfferings, ChooseEditions } from "./next-season-choice.tsx";
 import { InviteList, inviteEntry } from "./next-season-list.tsx";
@@ -55,35 +55,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Invites the families of the preview. */
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { intent, families, places } = textsOf(await request.formData());
-  if (intent !== "invite") throw new Response("There is no such action", { status: 400 });
-  const query = textsOf(url.searchParams);
-  const { timeZone } = ctx.content.club;
-  const { from, to } = await readChoice(ctx, query);
-  const until = query.until ?? "";
-  const error = holdError(until, dayOf(new Date(), timeZone));
-  if (!from || !to || error)
-    return data({ message: error ?? "Choose both seasons first", failed: true }, { status: 400 });
-  const invited = await inviteFamilies(ctx, context.get(staffContext), {
-    from: from.id,
-    to: to.id,
-    leads: leadsIn(query),
-    until,
-    confirmed: { families: Number(families), places: Number(places) },
-  });
-  if (invited.outcome === "invited") {
-    const sent = new URLSearchParams({ from: from.id, to: to.id, sent: String(invited.families) });
-    throw redirect(`/admin/families/next-season?${sent}`, 303);
-  }
-  const message = {
-    nobody: "There is nobody to invite any more. No e-mail was sent.",
-    changed:
-      "Somebody registered or was invited since the preview, so no e-mail was sent. Check the new numbers.",
-  }[invited.outcome];
-  return data({ message, failed: true }, { status: 409 });
-}
+export const action = pageActions({
+  async invite({ ctx, staff, url, fields: { families, places } }: StaffPageAction) {
+    const query = textsOf(url.searchParams);
+    const { timeZone } = ctx.content.club;
+    const { from, to } = await readChoice(ctx, query);
+    const until = query.until ?? "";
+    const error = holdError(until, dayOf(new Date(), timeZone));
+    if (!from || !to || error)
+      return data({ message: error ?? "Choose both seasons first", failed: true }, { status: 400 });
+    const invited = await inviteFamilies(ctx, staff, {
+      from: from.id,
+      to: to.id,
+      leads: leadsIn(query),
+      until,
+      confirmed: { families: Number(families), places: Number(places) },
+    });
+    if (invited.outcome === "invited") {
+      const sent = new URLSearchParams({
+        from: from.id,
+        to: to.id,
+        sent: String(invited.families),
+      });
+      throw redirect(`/admin/families/next-season?${sent}`, 303);
+    }
+    const message = {
+      nobody: "There is nobody to invite any more. No e-mail was sent.",
+      changed:
+        "Somebody registered or was invited since the preview, so no e-mail was sent. Check the new numbers.",
+    }[invited.outcome];
+    return data({ message, failed: true }, { status: 409 });
+  },
+});
 
 /** Invites last season's families to the next one, and shows their answers. */
 export default function NextSeason({ loaderData, actionData }: Route.ComponentProps) {
@@ -170,7 +173,7 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
           <input type="hidden" name="places" value={places} />
           <button
             className="staff-button primary"
-            name="intent"
+            name="_action"
             value="invite"
             aria-disabled={busy || undefined}
           >

@@ -30,7 +30,7 @@ afterAll(() => club.close());
 async function post(familyId: string, fields: Record<string, string>) {
   const answer = await club.request(`/admin/families/${familyId}`, {
     method: "POST",
-    body: new URLSearchParams({ intent: "correct", id: "new", ...fields }),
+    body: new URLSearchParams({ _action: "correct", id: "new", ...fields }),
     headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
   });
   return { status: answer.status, html: await answer.text() };
@@ -81,7 +81,7 @@ test("a child added without a registration is on the family's page and outlives 
 
 test("a family cannot add a child on its own page", async () => {
   const { familyId, cookie: own } = await newFamily(club);
-  const answer = await postFamily(club, { ...child, intent: "correct", id: "new" }, own);
+  const answer = await postFamily(club, { ...child, _action: "correct", id: "new" }, own);
   expect(answer.status).toBe(404);
   expect(await childrenOf(familyId)).toHaveLength(1);
 });

@@ -202,7 +202,7 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
             />
           );
         })}
-        <button className="staff-button primary" name="intent" value="correct">
+        <button className="staff-button primary" name="_action" value="correct">
           Save
         </button>
       </Form>

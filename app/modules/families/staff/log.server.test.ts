@@ -35,7 +35,7 @@ const done = async (answer: Promise<Response>) => expect((await answer).status).
 const correct = (familyId: string, id: string, fields: Record<string, string>) =>
   done(
     submit(`/admin/families/${familyId}`, {
-      intent: "correct",
+      _action: "correct",
       part: "athlete",
       id,
       family_name: "",
@@ -63,11 +63,11 @@ test("a family's, an athlete's and an order's log survive a merge", async () => 
   const { guardian, sold } = await membersOf(other);
   const at = (familyId: string) => `/admin/families/${familyId}`;
   await correct(other.familyId, other.athleteId, { given_name: "Ada", name_used: "Adi" });
-  const links = { intent: "end-links", id: guardian.id, confirmed: "yes" };
+  const links = { _action: "end-links", id: guardian.id, confirmed: "yes" };
   await done(submit(at(other.familyId), links));
-  const away = { intent: "withdraw", id: sold.id, reason: "Moved away" };
+  const away = { _action: "withdraw", id: sold.id, reason: "Moved away" };
   await done(submit(`/admin/payments/${sold.reference}`, away));
-  const merge = { intent: "merge", id: other.familyId, confirmed: "yes" };
+  const merge = { _action: "merge", id: other.familyId, confirmed: "yes" };
   await done(submit(at(remaining.familyId), merge));
 
   const withdrawn = "Withdrew a registration: athlete Ada (Hurdles)";
@@ -118,22 +118,22 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   );
 
   await correct(family.familyId, family.athleteId, { given_name: "Zarathan", name_used: "" });
-  const adult = { intent: "correct", part: "guardian", id: guardian.id, guardian_email: email };
+  const adult = { _action: "correct", part: "guardian", id: guardian.id, guardian_email: email };
   const typed = {
     guardian_name: "Zarina Quux",
     guardian_phone: "416-555-0188",
     guardian_relationship: "",
   };
   await done(submit(at, { ...adult, ...typed }));
-  const contact = { intent: "correct", part: "contact", id: "new", emergency_name: "Zenobia" };
+  const contact = { _action: "correct", part: "contact", id: "new", emergency_name: "Zenobia" };
   const reached = { emergency_relationship: "Grandparent", emergency_phone: "416-555-7391" };
   await done(submit(at, { ...contact, ...reached }));
   const reason = "Zarathan moves to Zug";
   const order = `/admin/payments/${sold.reference}`;
-  await done(submit(order, { intent: "void", id: payment, reason }));
-  await done(submit(order, { intent: "withdraw", id: sold.id, reason }));
-  await done(submit("/admin/waiting", { intent: "offer-next", id: waiting.id, reason }));
-  await done(submit("/admin/newsletter", { intent: "end-subscription", address: email }));
+  await done(submit(order, { _action: "void", id: payment, reason }));
+  await done(submit(order, { _action: "withdraw", id: sold.id, reason }));
+  await done(submit("/admin/waiting", { _action: "offer-next", id: waiting.id, reason }));
+  await done(submit("/admin/newsletter", { _action: "end-subscription", address: email }));
   const mail = { to: email, subject: "About Zarathan", message: "Come on Tuesday" };
   await done(call("POST", "/trigger-email", mail));
   const words = ["Zarathan", "Zarina", "Zenobia", "7391", "Zug", "z…@", email];
@@ -145,7 +145,7 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   );
 
   const reference = await make.request({ email });
-  await done(submit("/admin/privacy", { intent: "delete", sure: "yes", reference }));
+  await done(submit("/admin/privacy", { _action: "delete", sure: "yes", reference }));
   expect(await db.$count(athletes, eq(athletes.id, family.athleteId))).toBe(0);
   // The confirmation is on its way to the address.
   expect(await stored()).toEqual(words.map((word) => [word, word === email ? ["deliveries"] : []]));

@@ -65,7 +65,7 @@ export function MedicalInformationEntry({
             defaultValue={values.health_consent ?? ""}
             error={errors.health_consent}
           />
-          <button className="staff-button primary" name="intent" value="enter-health">
+          <button className="staff-button primary" name="_action" value="enter-health">
             Save the medical information
           </button>
         </Form>

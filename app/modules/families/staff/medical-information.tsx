@@ -82,7 +82,7 @@ function Note({ note, view }: { note: NotedAthlete; view: MedicalInformationView
         {isReadable && (!view || view.error) && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
-            <button className="staff-button primary" name="intent" value="read-health">
+            <button className="staff-button primary" name="_action" value="read-health">
               Read the medical information
             </button>
           </Form>
@@ -92,7 +92,7 @@ function Note({ note, view }: { note: NotedAthlete; view: MedicalInformationView
           <Form method="post" preventScrollReset>
             <p>Nobody can read it afterwards. This cannot be undone.</p>
             <input type="hidden" name="id" value={athleteId} />
-            <button className="staff-button primary" name="intent" value="delete-health">
+            <button className="staff-button primary" name="_action" value="delete-health">
               Delete the medical information of {name}
             </button>
           </Form>
@@ -129,7 +129,7 @@ function NoteView({ note, view }: { note: NotedAthlete; view: MedicalInformation
             autoComplete="off"
             error={error}
           />
-          <button className="staff-button primary" name="intent" value="correct-health">
+          <button className="staff-button primary" name="_action" value="correct-health">
             Save
           </button>
         </Form>

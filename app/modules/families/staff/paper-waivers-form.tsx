@@ -98,7 +98,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
           max={today}
           defaultValue={values[broughtFields.on] ?? today}
         />
-        <button className="staff-button primary" name="intent" value="record-papers">
+        <button className="staff-button primary" name="_action" value="record-papers">
           Record
         </button>
       </Form>

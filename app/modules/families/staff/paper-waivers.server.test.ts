@@ -40,7 +40,7 @@ async function athlete() {
     .returning();
   const waivers = await office.asked(athleteId);
   const fields = {
-    intent: "record-papers",
+    _action: "record-papers",
     id: athleteId,
     signed_by: guardian?.id ?? "",
     signed_on: today,
@@ -210,7 +210,7 @@ test("who was 18 on the day signs for themselves", async () => {
   const asked = await readAthlete(club.ctx, path.split("/")[3] ?? "", athleteId);
   const [waiver] = asked?.asked.filter(({ answer }) => answer === "confirm") ?? [];
   const sent = {
-    intent: "record-papers",
+    _action: "record-papers",
     id: athleteId,
     [waiverField("", waiver?.id ?? "")]: "yes",
     [textHashField("", waiver?.id ?? "")]: waiver?.sha256 ?? "",

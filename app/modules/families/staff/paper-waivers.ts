@@ -1,18 +1,15 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { data } from "react-router";
+import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { recordBroughtWaivers } from "../paper-waivers.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { broughtId } from "./paper-waivers-form.tsx";
 import type { Answer } from "./entries.tsx";
 
 /** Records waivers that a family signed on paper and brought. */
 export async function takeBroughtWaivers(
-  context: Readonly<RouterContextProvider>,
+  { ctx, staff, fields }: StaffPageAction,
   of: { familyId: string; athleteId: string },
-  fields: Record<string, string>,
 ) {
-  const ctx = context.get(appContext);
-  const result = await recordBroughtWaivers(ctx, context.get(staffContext), of, fields);
+  const result = await recordBroughtWaivers(ctx, staff, of, fields);
   if (result.outcome === "gone") throw data(null, 404);
   const answer = { id: broughtId(of.athleteId), errors: {}, values: {} };
   if (result.outcome === "saved") {

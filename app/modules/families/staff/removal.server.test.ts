@@ -46,7 +46,7 @@ async function twoGuardians() {
   const second = { ...adults, guardian_name: "Kwame Osei", guardian_relationship: "Father" };
   await postFamily(
     club,
-    { ...second, intent: "add-guardian", guardian_email: email },
+    { ...second, _action: "add-guardian", guardian_email: email },
     family.cookie,
   );
   const [mail] = await mailsTo(club, email);
@@ -60,14 +60,14 @@ test("ending one guardian's links closes the page on each of their devices, and 
   const { familyId, guardianId, email, cookie: own, second } = await twoGuardians();
   const otherPhone = await openFamily(club, email);
   const [unopened = ""] = await askLinks(club, email);
-  await postFamily(club, { intent: "make-calendar" }, own);
+  await postFamily(club, { _action: "make-calendar" }, own);
   const asked = "third@example.ca";
-  await postFamily(club, { ...adults, intent: "add-guardian", guardian_email: asked }, own);
+  await postFamily(club, { ...adults, _action: "add-guardian", guardian_email: asked }, own);
   const [toThird] = await mailsTo(club, asked);
   for (const device of [own, otherPhone, second.cookie])
     expect(await page(device)).toContain("Première saison");
 
-  const fields = { intent: "end-links", id: guardianId };
+  const fields = { _action: "end-links", id: guardianId };
   const unsure = await post(familyId, fields);
   expect([unsure.status, unsure.html]).toEqual([
     400,
@@ -90,11 +90,11 @@ test("an emergency contact is added and removed by the office", async () => {
   const { familyId } = await newFamily(club);
   const isOf = eq(emergencyContacts.familyId, familyId);
   const kofi = { ...adults, emergency_name: "Esi Boateng", part: "contact", id: "new" };
-  expect((await post(familyId, { ...kofi, intent: "correct" })).status).toBe(200);
+  expect((await post(familyId, { ...kofi, _action: "correct" })).status).toBe(200);
   const contacts = await club.ctx.db.select().from(emergencyContacts).where(isOf);
   expect(contacts.map(({ name }) => name).sort()).toEqual(["Esi Boateng", "Kofi Mensah"]);
   const id = contacts.find(({ name }) => name === "Esi Boateng")?.id ?? "";
-  const fields = { intent: "remove-contact", id };
+  const fields = { _action: "remove-contact", id };
   expect((await post(familyId, fields)).status).toBe(400);
   const removed = await post(familyId, { ...fields, confirmed: "yes" });
   expect([removed.status, removed.html]).toEqual([200, expect.stringContaining("Removed:")]);
@@ -105,14 +105,14 @@ test("an emergency contact is added and removed by the office", async () => {
   const elsewhere = await newFamily(club);
   expect((await post(familyId, { ...fields, confirmed: "yes" })).status).toBe(404);
   const [remaining] = left;
-  const stolen = { intent: "remove-contact", id: remaining?.id ?? "", confirmed: "yes" };
+  const stolen = { _action: "remove-contact", id: remaining?.id ?? "", confirmed: "yes" };
   expect((await post(elsewhere.familyId, stolen)).status).toBe(404);
 });
 
 test("a removed guardian opens nothing and gets no link; everything else of the family stays", async () => {
   const { familyId, guardianId, athleteId, email, cookie: own, second } = await twoGuardians();
   const [queued = ""] = await askLinks(club, email);
-  const fields = { intent: "remove-guardian", id: guardianId };
+  const fields = { _action: "remove-guardian", id: guardianId };
   expect((await post(familyId, fields)).status).toBe(400);
   const removed = await post(familyId, { ...fields, confirmed: "yes" });
   expect([removed.status, removed.html]).toEqual([200, expect.stringContaining("Removed:")]);

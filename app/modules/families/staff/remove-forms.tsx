@@ -15,7 +15,7 @@ export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: Remov
       <div className="entry-removals">
         <RemoveForm
           {...{ id }}
-          intent="remove-contact"
+          action="remove-contact"
           label="Remove"
           text="Coaches no longer see this contact. If it is the only one, the family is asked for another."
           confirm={`Remove ${name}`}
@@ -27,7 +27,7 @@ export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: Remov
     <div className="entry-removals">
       <RemoveForm
         {...{ id }}
-        intent="end-links"
+        action="end-links"
         label="End their links"
         text="For a lost phone: every link to the family page that was mailed to them ends, on every device, and so do their requests that nobody has confirmed and the family’s calendar link. They can ask for a new link with their email address. To keep them out, remove them."
         confirm={`End all links of ${name}`}
@@ -39,7 +39,7 @@ export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: Remov
       ) : (
         <RemoveForm
           {...{ id }}
-          intent="remove-guardian"
+          action="remove-guardian"
           label="Remove"
           text="They no longer see the family page or get messages about the athletes. Their links, their requests and the family’s calendar link end. Payments, registrations and the other guardians stay as they are. We don’t write to them about it."
           confirm={`Remove ${name}`}
@@ -51,27 +51,27 @@ export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: Remov
 
 interface RemoveFormProps {
   id: string;
-  intent: string;
+  action: string;
   label: string;
   text: string;
   confirm: string;
 }
 
-function RemoveForm({ id, intent, label, text, confirm }: RemoveFormProps) {
+function RemoveForm({ id, action, label, text, confirm }: RemoveFormProps) {
   return (
     <details>
       <summary className="staff-button">{label}…</summary>
       <Form method="post" className="staff-form" preventScrollReset>
         <p>{text}</p>
         <StaffCheckbox
-          id={`${id}-${intent}`}
+          id={`${id}-${action}`}
           name="confirmed"
           label={confirm}
           defaultValue=""
           required
         />
         <input type="hidden" name="id" value={id} />
-        <button className="staff-button primary" name="intent" value={intent}>
+        <button className="staff-button primary" name="_action" value={action}>
           {label}
         </button>
       </Form>

@@ -22,10 +22,10 @@ afterEach(() => club.close());
 /** Staff invite the family, which opens its checkout. @returns its path */
 async function invite(to = last.now): Promise<string> {
   const { submit } = staffActions(club, await club.signIn());
-  await submit(last.path(to), { intent: "invite", families: "1", places: "2" });
+  await submit(last.path(to), { _action: "invite", families: "1", places: "2" });
   const [found] = await club.ctx.db.select().from(seasonInvites);
   browser = await openFamily(club, family.email);
-  const taking = { intent: "take-invite", invite: found?.id ?? "" };
+  const taking = { _action: "take-invite", invite: found?.id ?? "" };
   const answer = await postFamily(club, taking, browser);
   return answer.headers.get("Location") ?? "";
 }

@@ -68,7 +68,7 @@ test("a correction there is in the log below, with its changes", async () => {
   const { familyId, athleteId } = await newFamily(club, "Adda");
   const path = `/admin/families/${familyId}/${athleteId}`;
   const right = { given_name: "Ada", family_name: "Osei", born_on: "2012-05-04" };
-  const entry = { intent: "correct", part: "athlete", id: athleteId };
+  const entry = { _action: "correct", part: "athlete", id: athleteId };
   const saved = await post(path, { ...entry, ...right });
   expect(await saved.text()).toContain("Saved: First name.");
   const { text } = await readPage(club, path, cookie);
@@ -84,7 +84,7 @@ test("the medical information is read there, and each reading is in the log", as
   const before = await readPage(club, path, cookie);
   expect(before.text).toContain("has medical information");
   expect(before.html).not.toContain(text);
-  const read = await post(path, { intent: "read-health", id: athleteId });
+  const read = await post(path, { _action: "read-health", id: athleteId });
   expect(await read.text()).toContain(text);
   expect((await readPage(club, path, cookie)).text).toContain("Read the medical information of");
 });
@@ -95,7 +95,7 @@ test("the office enters medical information for a family that phones, with the p
   const before = await readPage(club, path, cookie);
   expect(before.text).toContain("has no medical information yet");
   const note = {
-    intent: "enter-health",
+    _action: "enter-health",
     id: athleteId,
     health_note: "Bee stings: the pen is in the bag",
     agreed_by: "Anna Lee",
@@ -118,7 +118,7 @@ test("the office enters medical information for a family that phones, with the p
   expect(after.text).toContain("Anna Lee agreed on");
   expect(after.text).toContain("Entered, for the family, the medical information of");
   expect(after.html).not.toContain("Bee stings");
-  const read = await post(path, { intent: "read-health", id: athleteId });
+  const read = await post(path, { _action: "read-health", id: athleteId });
   expect(await read.text()).toContain("Bee stings: the pen is in the bag");
 
   const second = await post(path, { ...note, health_note: "Asthma" });
@@ -138,9 +138,9 @@ test("an athlete is found only in the own family, and no form reaches another", 
     expect((await readPage(club, `/admin/families/${wrong}`, cookie)).status).toBe(404);
   const path = `/admin/families/${one.familyId}/${one.athleteId}`;
   const fields = { given_name: "X", family_name: "Y", born_on: "2012-05-04" };
-  const foreign = { intent: "correct", id: other.athleteId, ...fields };
+  const foreign = { _action: "correct", id: other.athleteId, ...fields };
   expect((await post(path, foreign)).status).toBe(404);
-  expect((await post(path, { intent: "read-health", id: other.athleteId })).status).toBe(404);
+  expect((await post(path, { _action: "read-health", id: other.athleteId })).status).toBe(404);
 });
 
 test("missing items come first", async () => {

@@ -3,7 +3,6 @@ import { appContext } from "#core/request-context.ts";
 import { ageOn } from "#modules/families/families.ts";
 import { formatMoney } from "#core/money.ts";
 import { familyName, fullName } from "#core/names.ts";
-import { textsOf } from "#core/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { type AthletePage, readAthlete } from "../athlete.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -11,16 +10,14 @@ import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/athlete";
 import { takeBroughtWaivers } from "#modules/families/staff/paper-waivers.ts";
 import { BroughtWaivers } from "#modules/families/staff/paper-waivers-form.tsx";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
 import { athleteEntry, EntryForm } from "#modules/families/staff/entries.tsx";
-import {
-  healthActions,
-  takeMedicalAction,
-} from "#modules/families/staff/medical-information-actions.ts";
+import { medicalActions } from "#modules/families/staff/medical-information-actions.ts";
 import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
 import { FamilyWaivers, signatureEntry } from "#modules/families/staff/waivers.tsx";
 import { registrationState } from "#modules/families/staff/states.ts";
@@ -122,17 +119,23 @@ function registrationEntry(registration: AthletePage["registrations"][number]) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { intent, id = "", part: _part, ...fields } = textsOf(await request.formData());
-  const { family: familyId, athlete: athleteId } = params;
-  // The page is one athlete's: none of its forms changes another athlete.
-  if (id !== athleteId) throw data(null, 404);
-  const action = healthActions.find((one) => one === intent);
-  if (action) return takeMedicalAction(context, action, { of: { familyId, athleteId }, fields });
-  if (intent === "record-papers")
-    return takeBroughtWaivers(context, { familyId, athleteId }, fields);
-  if (intent !== "correct") throw new Response("There is no such action", { status: 400 });
-  return takeCorrection(context, { familyId, part: "athlete", id }, fields);
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  ...medicalActions(ofPage),
+  async "record-papers"(given: Given) {
+    return takeBroughtWaivers(given, ofPage(given));
+  },
+  async correct(given: Given) {
+    const { familyId, athleteId: id } = ofPage(given);
+    return takeCorrection(given, { familyId, part: "athlete", id });
+  },
+});
+
+/** The page is one athlete's: none of its forms changes another athlete. */
+function ofPage({ params, fields }: Given) {
+  if (fields.id !== params.athlete) throw data(null, 404);
+  return { familyId: params.family, athleteId: params.athlete };
 }
 
 /** One athlete: what is missing, whom to call, then everything else. Each part is a section of its own. */

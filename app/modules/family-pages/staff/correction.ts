@@ -1,19 +1,16 @@
-import { data, type RouterContextProvider } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { data } from "react-router";
+import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { CorrectedEntry } from "#modules/families/correct.server.ts";
 import { correctOrAddGuardian } from "#modules/families/add-guardian.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import type { Answer } from "#modules/families/staff/entries.tsx";
 
 /** Corrects an entry of a family with the form's data. */
 export async function takeCorrection(
-  context: Readonly<RouterContextProvider>,
+  { ctx, staff, fields: { id: _id, part: _part, ...fields } }: StaffPageAction,
   entry: CorrectedEntry,
-  fields: Record<string, string>,
 ) {
-  const by = context.get(staffContext);
   const { id, part } = entry;
-  const result = await correctOrAddGuardian(context.get(appContext), by, entry, fields);
+  const result = await correctOrAddGuardian(ctx, staff, entry, fields);
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "invalid") {
     const { errors } = result;

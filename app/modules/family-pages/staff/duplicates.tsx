@@ -30,7 +30,7 @@ export function Duplicates({ alike }: { alike: Alike[] }) {
                 ) : (
                   <NewlyVisible views={views} />
                 )}
-                <button className="staff-button primary" name="intent" value="merge">
+                <button className="staff-button primary" name="_action" value="merge">
                   Merge into this family
                 </button>
                 <input type="hidden" name="id" value={id} />

@@ -9,7 +9,6 @@ import {
   emptyOf,
   guardianFields,
 } from "#modules/families/person-fields.ts";
-import { textsOf } from "#core/records.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { duplicatesOf, mergeFamilies, type Merging } from "#modules/enrolment/merge.server.ts";
 import { hideResults } from "#modules/families/hide-results.server.ts";
@@ -22,9 +21,9 @@ import { listAuditOfFamily } from "#core/audit/audit.server.ts";
 import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
 import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/family";
 import {
   type Answer,
@@ -35,14 +34,11 @@ import {
 } from "#modules/families/staff/entries.tsx";
 import { registrationState } from "#modules/families/staff/states.ts";
 import { takeCorrection } from "./correction.ts";
-import {
-  healthActions,
-  takeMedicalAction,
-} from "#modules/families/staff/medical-information-actions.ts";
 import { Duplicates } from "./duplicates.tsx";
+import { medicalActions } from "#modules/families/staff/medical-information-actions.ts";
 import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
 import { RemoveForms } from "#modules/families/staff/remove-forms.tsx";
-import { removeActions, takeRemoveAction } from "#modules/families/staff/remove-actions.ts";
+import { removeActions } from "#modules/families/staff/remove-actions.ts";
 import { FamilyResults } from "#modules/results/staff/results.tsx";
 import { FamilyWaivers, signatureEntry } from "#modules/families/staff/waivers.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -137,38 +133,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const { intent, id = "", part, ...fields } = textsOf(await request.formData());
-  const ctx = context.get(appContext);
-  if (intent === "merge") {
-    if (fields.confirmed !== "yes") {
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async merge({ ctx, staff, params, fields: { id = "", confirmed } }: Given) {
+    if (confirmed !== "yes") {
       const unconfirmed = { message: confirmFirst, failed: true, id, errors: {}, values: {} };
       return data<Answer>(unconfirmed, 400);
     }
-    const ids = { remaining: params.family, other: id };
-    const merging = await mergeFamilies(ctx, context.get(staffContext), ids);
+    const merging = await mergeFamilies(ctx, staff, { remaining: params.family, other: id });
     const failed = merging !== "merged";
     const answer = { message: mergings[merging], failed, id, errors: {}, values: {} };
     return data<Answer>(answer, failed ? 409 : 200);
-  }
-  if (intent === "hide-results") {
+  },
+  async "hide-results"({ ctx, staff, params, fields: { id = "" } }: Given) {
     const of = { familyId: params.family, athleteId: id };
-    if (!(await hideResults(ctx, context.get(staffContext), of))) throw data(null, 404);
+    if (!(await hideResults(ctx, staff, of))) throw data(null, 404);
     const message = "The page is off the site. The family can agree again on its own page.";
     return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
-  }
-  const action = healthActions.find((one) => one === intent);
-  if (action) {
-    const of = { familyId: params.family, athleteId: id };
-    return takeMedicalAction(context, action, { of, fields });
-  }
-  const removeAction = removeActions.find((one) => one === intent);
-  if (removeAction)
-    return takeRemoveAction(context, removeAction, { of: { familyId: params.family, id }, fields });
-  if (intent !== "correct" || (part !== "athlete" && part !== "guardian" && part !== "contact"))
-    throw new Response("There is no such action", { status: 400 });
-  return takeCorrection(context, { familyId: params.family, part, id }, fields);
-}
+  },
+  ...medicalActions(({ params, fields: { id = "" } }: Given) => ({
+    familyId: params.family,
+    athleteId: id,
+  })),
+  ...removeActions(({ params, fields: { id = "" } }: Given) => ({ familyId: params.family, id })),
+  async correct(given: Given) {
+    const { id = "", part } = given.fields;
+    if (part !== "athlete" && part !== "guardian" && part !== "contact")
+      throw new Response("There is no such part", { status: 400 });
+    return takeCorrection(given, { familyId: given.params.family, part, id });
+  },
+});
 
 const newGuardian = { id: "new", ...emptyOf(guardianFields), smsConsent: false };
 const newContact = { id: "new", ...emptyOf(contactFields) };

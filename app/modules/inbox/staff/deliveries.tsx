@@ -141,7 +141,7 @@ export function ResendButton({ id, name }: { id: string; name: string }) {
       <input type="hidden" name="delivery" value={id} />
       <button
         className="staff-button"
-        name="intent"
+        name="_action"
         value="resend"
         aria-disabled={busy || undefined}
       >

@@ -65,7 +65,7 @@ test("the back link leads to the list it was opened from, with its filter and pa
 
   const answer = await club.request(own, {
     method: "POST",
-    body: new URLSearchParams({ intent: "set-state", state: "answered" }),
+    body: new URLSearchParams({ _action: "set-state", state: "answered" }),
     headers: { Cookie: cookie, Origin: "http://club.test" },
   });
   const after = answer.headers.get("Location") ?? "";

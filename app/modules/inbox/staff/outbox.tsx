@@ -11,8 +11,8 @@ import {
 } from "#modules/outbox/status.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/outbox";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { deliveryEntry, ResendButton } from "./deliveries.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
@@ -47,14 +47,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Puts an unsent e-mail back in the queue; then redirects, so that a reload repeats nothing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const form = await request.formData();
-  const mail = (await listUnsentMails(ctx)).find(({ id }) => id === form.get("delivery"));
-  if (form.get("intent") !== "resend" || !mail) throw data(null, 400);
-  await resendDelivery(ctx, mail.id, context.get(staffContext));
-  return redirect("/admin/outbox", 303);
-}
+export const action = pageActions({
+  async resend({ ctx, staff, fields: { delivery } }: StaffPageAction) {
+    const mail = (await listUnsentMails(ctx)).find(({ id }) => id === delivery);
+    if (!mail) throw data(null, 400);
+    await resendDelivery(ctx, mail.id, staff);
+    return redirect("/admin/outbox", 303);
+  },
+});
 
 /** The messages this site saved instead of sending, newest first. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {

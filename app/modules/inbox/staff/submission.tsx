@@ -7,11 +7,11 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { readSubmission, releaseSubmission, setSubmissionState } from "../inbox.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { callTo } from "#core/ui/staff/telephone.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/submission";
 import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
 import { Deliveries, deliveryEntry, statusMessage } from "./deliveries.tsx";
@@ -60,37 +60,42 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-/**
- * Sets it to answered or new, releases it from spam, or resends one delivery; then redirects, so that a
- * reload repeats nothing.
- */
-export async function action({ request, url, params, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** Each redirects, so that a reload repeats nothing. */
+export const action = pageActions({
+  async "set-state"(given: Given) {
+    const { ctx, staff, fields } = given;
+    const { reference } = await submissionOf(given);
+    const state = submissionStates.find((known) => known === fields.state);
+    if (!state) throw new Response("There is no such state", { status: 400 });
+    const isSet = await setSubmissionState(ctx, reference, state, staff);
+    return back(given, isSet ? "marked" : "before");
+  },
+  async release(given: Given) {
+    const { reference } = await submissionOf(given);
+    const isReleased = await releaseSubmission(given.ctx, reference, given.staff);
+    return back(given, isReleased ? "released" : "before");
+  },
+  async resend(given: Given) {
+    const { deliveries } = await submissionOf(given);
+    const delivery = deliveries.find(({ id }) => id === given.fields.delivery);
+    if (!delivery) throw new Response("There is no such delivery", { status: 400 });
+    await resendDelivery(given.ctx, delivery.id, given.staff);
+    return back(given, delivery.channel);
+  },
+});
+
+async function submissionOf({ ctx, params }: Given) {
   const submission = await readSubmission(ctx, params.reference);
   if (!submission) throw data(null, 404);
-  const form = await request.formData();
-  const by = context.get(staffContext);
-  const list = new URLSearchParams(inboxQueryOf(url.searchParams));
-  const back = (done: string) => {
-    list.set("done", done);
-    return redirect(`/admin/inbox/${submission.reference}?${list}`, 303);
-  };
+  return submission;
+}
 
-  const state = submissionStates.find((known) => known === form.get("state"));
-  if (form.get("intent") === "set-state" && state) {
-    return back(
-      (await setSubmissionState(ctx, submission.reference, state, by)) ? "marked" : "before",
-    );
-  }
-  if (form.get("intent") === "release") {
-    return back((await releaseSubmission(ctx, submission.reference, by)) ? "released" : "before");
-  }
-  const delivery = submission.deliveries.find(({ id }) => id === form.get("delivery"));
-  if (form.get("intent") === "resend" && delivery) {
-    await resendDelivery(ctx, delivery.id, by);
-    return back(delivery.channel);
-  }
-  throw new Response("There is no such action", { status: 400 });
+function back({ url, params }: Given, done: string) {
+  const list = new URLSearchParams(inboxQueryOf(url.searchParams));
+  list.set("done", done);
+  return redirect(`/admin/inbox/${params.reference}?${list}`, 303);
 }
 
 /** One submission: the sender, the request, and its deliveries. */
@@ -198,7 +203,7 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
   return (
     <Form method="post" preventScrollReset>
       <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
-      <button className="staff-button primary" name="intent" value="release">
+      <button className="staff-button primary" name="_action" value="release">
         Not spam: move to the inbox
       </button>
     </Form>
@@ -206,14 +211,14 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
 }
 
 function StateButton({ state }: { state: SubmissionState }) {
-  const busy = useNavigation().formData?.get("intent") === "set-state";
+  const busy = useNavigation().formData?.get("_action") === "set-state";
   const isNew = state === "new";
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="state" value={isNew ? "answered" : "new"} />
       <button
         className={isNew ? "staff-button primary" : "staff-button"}
-        name="intent"
+        name="_action"
         value="set-state"
         aria-disabled={busy || undefined}
       >

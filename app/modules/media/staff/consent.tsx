@@ -94,10 +94,11 @@ export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
   const which = <span className="unseen">: {picture.alt || fileName}</span>;
   return (
     <Form method="post" className="consent">
+      <input type="hidden" name="id" value={id} />
       {consent ? (
         <>
           <Agreed consent={consent} on={on} />
-          <button className="staff-button" name="withdraw" value={id}>
+          <button className="staff-button" name="_action" value="withdraw">
             Withdraw the consent{which}
           </button>
         </>
@@ -105,7 +106,7 @@ export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
         <>
           {picture.withdrawn && <Withdrawn />}
           <ConsentFields errors={refused?.errors ?? {}} agreedBy={refused?.agreedBy ?? ""}>
-            <button className="staff-button" name="consent" value={id}>
+            <button className="staff-button" name="_action" value="consent">
               Record the consent{which}
             </button>
           </ConsentFields>

@@ -3,17 +3,15 @@ import { appContext } from "#core/request-context.ts";
 import type { Upload } from "#modules/content/pictures.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { type ConsentErrors, consentSchema } from "../portrait-consent.ts";
-import type { StaffMember } from "#core/audit/staff.ts";
 import type { UploadUse } from "../uses.server.ts";
-import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteUpload, listUploads } from "../library.server.ts";
 import { recordConsent, withdrawConsent } from "../consent.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { StatusMessage } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/pictures";
 import { agreedOn } from "./agreed-on.ts";
 import { ConsentForm, type RefusedConsent } from "./consent.tsx";
@@ -46,34 +44,27 @@ const doneMessages: Record<string, string> = {
 };
 
 /** Deletes an unused picture; records or withdraws a consent. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const [ctx, staff] = [context.get(appContext), context.get(staffContext)];
-  const withdrawn = form.get("withdraw");
-  if (withdrawn !== null) {
-    await withdrawConsent(ctx, String(withdrawn), staff);
-    return redirect(`/admin/pictures?done=withdrawn#picture-${String(withdrawn)}`, 303);
-  }
-  const agreed = form.get("consent");
-  if (agreed !== null) return answerConsent(ctx, staff, { id: String(agreed), form });
-  const id = String(form.get("delete") ?? "");
-  const outcome = await deleteUpload(ctx, id, staff);
-  if (outcome === "used")
-    return data(
-      { message: "A page uses this picture. Remove it there first.", refused: null },
-      409,
-    );
-  return redirect("/admin/pictures?done=deleted", 303);
-}
+export const action = pageActions({
+  async withdraw({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
+    await withdrawConsent(ctx, id, staff);
+    return redirect(`/admin/pictures?done=withdrawn#picture-${id}`, 303);
+  },
+  consent: answerConsent,
+  async delete({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
+    const outcome = await deleteUpload(ctx, id, staff);
+    if (outcome === "used")
+      return data(
+        { message: "A page uses this picture. Remove it there first.", refused: null },
+        409,
+      );
+    return redirect("/admin/pictures?done=deleted", 303);
+  },
+});
 
 /** Records the consent of the person on a picture, or states what is missing. */
-async function answerConsent(
-  ctx: AppContext,
-  staff: StaffMember,
-  { id, form }: { id: string; form: FormData },
-) {
-  const agreedBy = String(form.get("agreedBy") ?? "");
-  const checked = consentSchema.safeParse({ agreed: form.get("agreed") === "yes", agreedBy });
+async function answerConsent({ ctx, staff, fields }: StaffPageAction) {
+  const { id = "", agreedBy = "", agreed } = fields;
+  const checked = consentSchema.safeParse({ agreed: agreed === "yes", agreedBy });
   if (!checked.success) {
     const errors: ConsentErrors = Object.fromEntries(
       checked.error.issues.map(({ path, message }) => [path.join("."), message]),
@@ -175,7 +166,8 @@ function PictureGrid({ pictures, refused }: PictureGridProps) {
           </div>
           {entry.uses.length === 0 && (
             <Form className="written-ways" method="post">
-              <button className="staff-button danger" name="delete" value={entry.id}>
+              <input type="hidden" name="id" value={entry.id} />
+              <button className="staff-button danger" name="_action" value="delete">
                 <Icon name="bin" />
                 Delete permanently
                 <span className="unseen">: {entry.picture.alt || entry.fileName}</span>

@@ -34,7 +34,12 @@ const submit = (path: string, fields: Record<string, string>) =>
   club.request(path, { method: "POST", body: new URLSearchParams(fields), headers: headers() });
 const library = async () => (await club.request("/admin/pictures", { headers: headers() })).text();
 const agree = (id: string) =>
-  submit("/admin/pictures", { consent: id, agreed: "yes", agreedBy: "Zoé Léger-Cormier" });
+  submit("/admin/pictures", {
+    _action: "consent",
+    id: id,
+    agreed: "yes",
+    agreedBy: "Zoé Léger-Cormier",
+  });
 
 /** The coach's picture on the about page: its address, before her name. */
 async function portraitOf(name: string) {
@@ -50,7 +55,7 @@ async function saveCoaches(changes: { photo?: string | undefined; image?: string
   const [newest] = await club.ctx.db.select().from(contentVersions);
   const value = JSON.stringify(coaches);
   const base = `${newest?.version ?? 0}`;
-  return submit("/admin/content/coaches", { intent: "save", base, value });
+  return submit("/admin/content/coaches", { _action: "save", base, value });
 }
 
 test("a coach is shown by the drawing, and by initials where there is none", async () => {
@@ -77,18 +82,32 @@ test("a photograph becomes a portrait only once somebody has recorded the consen
 
 test("a consent needs the tick and a name; the input stays", async () => {
   const id = await make.picture();
-  const noTick = await submit("/admin/pictures", { consent: id, agreedBy: "Zoé’s mother" });
+  const noTick = await submit("/admin/pictures", {
+    _action: "consent",
+    id: id,
+    agreedBy: "Zoé’s mother",
+  });
   const html = await noTick.text();
   expect(noTick.status).toBe(400);
   expect(html).toContain("Tick the box");
   expect(html).toContain(`href="#picture-${id}"`);
   expect(html).toContain("Zoé’s mother");
-  const noName = await submit("/admin/pictures", { consent: id, agreed: "yes", agreedBy: " " });
+  const noName = await submit("/admin/pictures", {
+    _action: "consent",
+    id: id,
+    agreed: "yes",
+    agreedBy: " ",
+  });
   expect([noName.status, await noName.text()]).toEqual([
     400,
     expect.stringContaining("Write who agreed"),
   ]);
-  const gone = await submit("/admin/pictures", { consent: "x", agreed: "yes", agreedBy: "Zoé" });
+  const gone = await submit("/admin/pictures", {
+    _action: "consent",
+    id: "x",
+    agreed: "yes",
+    agreedBy: "Zoé",
+  });
   expect(gone.status).toBe(404);
   const [row] = await club.ctx.db.select().from(uploads).where(eq(uploads.uploadId, id));
   expect(row).toMatchObject({ agreedBy: null, agreedAt: null });
@@ -108,13 +127,13 @@ test("a withdrawn consent removes the photograph from the site at once; the draw
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });
   await expect.poll(() => portraitOf(zoe)).toContain(`/uploads/${id}-`);
-  expect((await submit("/admin/pictures", { withdraw: id })).status).toBe(303);
+  expect((await submit("/admin/pictures", { _action: "withdraw", id: id })).status).toBe(303);
   await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
   expect(await portraitOf(zoe)).not.toContain("/uploads/");
   // The other changes by staff to the coaches stay.
   expect(club.live.unusable).toEqual({});
   const again = await submit("/admin/content/coaches", {
-    intent: "restore",
+    _action: "restore",
     base: "1",
     version: "1",
   });
@@ -128,7 +147,7 @@ test("a portrait cannot be deleted; without its file the drawing is there", asyn
   const id = await make.picture();
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });
-  expect((await submit("/admin/pictures", { delete: id })).status).toBe(409);
+  expect((await submit("/admin/pictures", { _action: "delete", id: id })).status).toBe(409);
   await club.ctx.db.delete(uploads).where(eq(uploads.uploadId, id));
   await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
   const opened = await club.request("/admin/content/coaches", { headers: headers() });
@@ -145,7 +164,7 @@ test("a photograph in the coach list is the coach's wherever the site shows them
   const [first] = coaches.groups[0]?.items ?? [];
   Object.assign(first ?? {}, { name: member, photo: libraryName(id) });
   const value = JSON.stringify(coaches);
-  await submit("/admin/content/coaches", { intent: "save", base: "0", value });
+  await submit("/admin/content/coaches", { _action: "save", base: "0", value });
   await expect
     .poll(async () => (await club.request("/become-an-olympian")).text())
     .toContain(`/uploads/${id}-480.0a1b2c3d.webp`);

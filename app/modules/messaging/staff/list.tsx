@@ -1,11 +1,10 @@
 import { capitalized } from "#core/capitalized.ts";
 import { Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { type Clock, exactTime } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listMessages } from "../desk.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { StatusMessage } from "#core/ui/staff/result-line.tsx";

@@ -1,18 +1,17 @@
 import { useEffect } from "react";
 import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { stopSeconds } from "../messages.ts";
-import { textsOf } from "#core/records.ts";
 import { can } from "#core/audit/staff.ts";
 import { exactTime, instantOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteDraft, isOwnMessage, sendDraft, sendTest, stopMessage } from "../drafts.server.ts";
 import { readMessage, resendMessage } from "../desk.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/message";
 import { EmailPreview, emailView } from "./email-preview.tsx";
 import { Reached, reachedView } from "./reached.tsx";
@@ -46,53 +45,62 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
+type Given = StaffPageAction<Route.ActionArgs>;
+
 /** Sends, stops or deletes the message, or sends it again. */
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const id = params.message;
-  if (!(await isOwnMessage(ctx, staff, id))) throw data(null, 404);
-  const { intent, later = "" } = textsOf(await request.formData());
-  const answer = (message: string, failed = false) =>
-    data({ message, failed, later, error: "" }, { status: failed ? 409 : 200 });
-  switch (intent) {
-    case "send-message":
-    case "send-later": {
-      const soon = new Date(Date.now() + stopSeconds * 1000);
-      const chosen = intent === "send-later" ? instantOf(later, clockOf(ctx).zone) : soon;
-      if (!chosen || chosen < new Date()) {
-        const error = chosen ? "This time is over" : "Choose day and time";
-        return data({ message: "", failed: true, later, error }, { status: 400 });
-      }
-      const sent = await sendDraft(ctx, staff, { id, notBefore: chosen });
-      if (sent === "sent") throw redirect(`/admin/messages/${id}`, 303);
-      return answer(
-        sent === "nobody"
-          ? "Nobody would get it: no guardian of these athletes can be reached."
-          : "It was sent, changed or deleted meanwhile. Nothing was done.",
-        true,
-      );
-    }
-    case "send-test":
-      return (await sendTest(ctx, staff, id))
-        ? answer(`A test is on its way to ${staff.email}.`)
-        : answer("It was sent, changed or deleted meanwhile. Nothing was done.", true);
-    case "stop-message":
-      return (await stopMessage(ctx, staff, id))
-        ? answer("Stopped: nobody got it. It is a draft again.")
-        : answer("Too late: the first of them is on its way.", true);
-    case "delete-draft":
-      if (!(await deleteDraft(ctx, staff, id))) throw data(null, 404);
-      throw redirect("/admin/messages?done=deleted", 303);
-    case "resend-message": {
-      const again = await resendMessage(ctx, staff, id);
-      return again > 0
-        ? answer(`On its way again: ${again}.`)
-        : answer("Nothing is left to send again.", true);
-    }
-    default:
-      throw new Response("There is no such action", { status: 400 });
+export const action = pageActions({
+  "send-message": (given: Given) => send(given, new Date(Date.now() + stopSeconds * 1000)),
+  "send-later": (given: Given) =>
+    send(given, instantOf(given.fields.later ?? "", clockOf(given.ctx).zone)),
+  async "send-test"(given: Given) {
+    const { ctx, staff } = given;
+    return (await sendTest(ctx, staff, await ownMessage(given)))
+      ? answer(`A test is on its way to ${staff.email}.`)
+      : answer("It was sent, changed or deleted meanwhile. Nothing was done.", true);
+  },
+  async "stop-message"(given: Given) {
+    return (await stopMessage(given.ctx, given.staff, await ownMessage(given)))
+      ? answer("Stopped: nobody got it. It is a draft again.")
+      : answer("Too late: the first of them is on its way.", true);
+  },
+  async "delete-draft"(given: Given) {
+    if (!(await deleteDraft(given.ctx, given.staff, await ownMessage(given))))
+      throw data(null, 404);
+    throw redirect("/admin/messages?done=deleted", 303);
+  },
+  async "resend-message"(given: Given) {
+    const again = await resendMessage(given.ctx, given.staff, await ownMessage(given));
+    return again > 0
+      ? answer(`On its way again: ${again}.`)
+      : answer("Nothing is left to send again.", true);
+  },
+});
+
+/** The id of the page's message. @throws 404 if it is another coach's */
+async function ownMessage({ ctx, staff, params: { message } }: Given): Promise<string> {
+  if (!(await isOwnMessage(ctx, staff, message))) throw data(null, 404);
+  return message;
+}
+
+const answer = (message: string, failed = false) =>
+  data({ message, failed, later: "", error: "" }, { status: failed ? 409 : 200 });
+
+async function send(given: Given, notBefore: Date | null) {
+  const { ctx, staff, fields } = given;
+  const id = await ownMessage(given);
+  if (!notBefore || notBefore < new Date()) {
+    const { later = "" } = fields;
+    const error = notBefore ? "This time is over" : "Choose day and time";
+    return data({ message: "", failed: true, later, error }, { status: 400 });
   }
+  const sent = await sendDraft(ctx, staff, { id, notBefore });
+  if (sent === "sent") throw redirect(`/admin/messages/${id}`, 303);
+  return answer(
+    sent === "nobody"
+      ? "Nobody would get it: no guardian of these athletes can be reached."
+      : "It was sent, changed or deleted meanwhile. Nothing was done.",
+    true,
+  );
 }
 
 /** A message as its recipients see it, who will get it, and afterwards who got it. */
@@ -150,7 +158,7 @@ function Waiting({ at }: { at: string }) {
       </p>
       <button
         className="staff-button"
-        name="intent"
+        name="_action"
         value="stop-message"
         aria-disabled={busy || undefined}
       >
@@ -177,7 +185,7 @@ function Sending({ id, canSend, later, error }: SendingProps) {
         <Form method="post">
           <button
             className="staff-button primary"
-            name="intent"
+            name="_action"
             value="send-message"
             aria-disabled={busy || undefined}
           >
@@ -200,7 +208,7 @@ function Sending({ id, canSend, later, error }: SendingProps) {
             />
             <button
               className="staff-button"
-              name="intent"
+              name="_action"
               value="send-later"
               aria-disabled={busy || undefined}
             >
@@ -212,7 +220,7 @@ function Sending({ id, canSend, later, error }: SendingProps) {
       <Form method="post">
         <button
           className="staff-button"
-          name="intent"
+          name="_action"
           value="send-test"
           aria-disabled={busy || undefined}
         >
@@ -227,7 +235,7 @@ function Sending({ id, canSend, later, error }: SendingProps) {
       <Form method="post">
         <button
           className="staff-button"
-          name="intent"
+          name="_action"
           value="delete-draft"
           aria-disabled={busy || undefined}
         >

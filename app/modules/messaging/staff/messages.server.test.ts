@@ -70,27 +70,27 @@ test("a draft has a preview, the number of recipients, and whom to call", async 
 test("it is sent after a minute; until then it can be stopped, changed and sent again", async () => {
   await make.registered();
   const at = await draft();
-  expect((await submit(at, { intent: "send-message" })).status).toBe(303);
+  expect((await submit(at, { _action: "send-message" })).status).toBe(303);
   expect(await read(at)).toContain("Until then you can stop it");
-  expect(await textOf(await submit(at, { intent: "stop-message" }))).toContain("nobody got it");
+  expect(await textOf(await submit(at, { _action: "stop-message" }))).toContain("nobody got it");
   await due();
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
   const edit = `/admin/messages/write?draft=${at.split("/").at(-1)}`;
   expect(await read(edit)).toContain("Bring indoor shoes.");
   expect((await submit(edit, { ...toGroup, subject: "Changed" })).status).toBe(303);
-  await submit(at, { intent: "send-message" });
+  await submit(at, { _action: "send-message" });
   await due();
   const [queued] = await club.ctx.db.select().from(deliveries);
   expect(queued?.payload).toMatchObject({ to: "abena@example.ca", subject: "Changed" });
-  expect((await submit(at, { intent: "stop-message" })).status).toBe(409);
-  expect((await submit(at, { intent: "send-message" })).status).toBe(409);
+  expect((await submit(at, { _action: "stop-message" })).status).toBe(409);
+  expect((await submit(at, { _action: "send-message" })).status).toBe(409);
   expect((await submit(edit, { ...toGroup, subject: "Too late" })).status).toBe(400);
 });
 
 test("the page of a sent message says who got it, and sends it again to the others", async () => {
   await make.registered();
   const at = await draft();
-  await submit(at, { intent: "send-message" });
+  await submit(at, { _action: "send-message" });
   await due();
   const lastError = "The mail server refused the e-mail (550)";
   await club.ctx.db.update(deliveries).set({ state: "failed", lastError });
@@ -98,10 +98,10 @@ test("the page of a sent message says who got it, and sends it again to the othe
   expect(html).toContain("Abena Osei, abena@example.ca");
   expect(html).toContain(lastError);
   expect(await read("/admin/messages")).toContain("1 failed");
-  const again = await submit(at, { intent: "resend-message" });
+  const again = await submit(at, { _action: "resend-message" });
   expect(await textOf(again)).toContain("On its way again: 1");
   expect(await club.ctx.db.select().from(deliveries)).toMatchObject([{ state: "pending" }]);
-  expect((await submit(at, { intent: "resend-message" })).status).toBe(409);
+  expect((await submit(at, { _action: "resend-message" })).status).toBe(409);
 });
 
 test.each([
@@ -123,9 +123,9 @@ test.each([
 
 test("a message without recipients, or for a past time, is not sent", async () => {
   const at = await draft();
-  expect((await submit(at, { intent: "send-later", later: "2020-01-01T09:00" })).status).toBe(400);
-  expect((await submit(at, { intent: "send-later", later: "soon" })).status).toBe(400);
-  const answer = await submit(at, { intent: "send-message" });
+  expect((await submit(at, { _action: "send-later", later: "2020-01-01T09:00" })).status).toBe(400);
+  expect((await submit(at, { _action: "send-later", later: "soon" })).status).toBe(400);
+  const answer = await submit(at, { _action: "send-message" });
   expect(answer.status).toBe(409);
   expect(await textOf(answer)).toContain("Nobody would get it");
   expect(await club.ctx.db.select().from(messages)).toMatchObject([{ state: "draft" }]);
@@ -140,7 +140,7 @@ test("a coach writes to the groups they coach and sees those messages, without a
     );
   const at = await draft({ ...toGroup, advertising: "yes" }, coachCookie);
   expect(await club.ctx.db.select().from(messages)).toMatchObject([{ advertising: false }]);
-  await submit(at, { intent: "send-message" }, coachCookie);
+  await submit(at, { _action: "send-message" }, coachCookie);
   await due();
   const html = await read(at, coachCookie);
   expect(html).toContain("0 of 1</strong> delivered");
@@ -149,7 +149,7 @@ test("a coach writes to the groups they coach and sees those messages, without a
   expect(await read("/admin/messages", coachCookie)).not.toContain("For one family");
   const opened = await club.request(offices, { headers: { Cookie: coachCookie } });
   expect(opened.status).toBe(404);
-  expect((await submit(offices, { intent: "delete-draft" }, coachCookie)).status).toBe(404);
+  expect((await submit(offices, { _action: "delete-draft" }, coachCookie)).status).toBe(404);
   for (const id of [offices.split("/").at(-1), "none"]) {
     const over = await submit(`/admin/messages/write?draft=${id}`, toGroup, coachCookie);
     expect(over.status).toBe(400);
@@ -160,7 +160,7 @@ test("a coach writes to the groups they coach and sees those messages, without a
 test("a coach reads why a mail failed, without the addresses and numbers in the vendor’s message", async () => {
   await make.registered();
   const at = await draft(toGroup, coachCookie);
-  await submit(at, { intent: "send-message" }, coachCookie);
+  await submit(at, { _action: "send-message" }, coachCookie);
   await due();
   for (const state of ["failed", "retrying"] as const) {
     const lastError =

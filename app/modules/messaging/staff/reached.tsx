@@ -60,7 +60,7 @@ export function Reached({
           <Deliveries entries={failed} />
           <button
             className="staff-button"
-            name="intent"
+            name="_action"
             value="resend-message"
             aria-disabled={busy || undefined}
           >

@@ -1,19 +1,18 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { ErrorSummary } from "#core/ui/error-summary.tsx";
 import { longestParts, smsSegments } from "../messages.ts";
-import { textsOf } from "#core/records.ts";
 import { can } from "#core/audit/staff.ts";
 import { audienceChoices } from "../choices.server.ts";
 import { readMessage } from "../desk.server.ts";
 import { saveDraft } from "../drafts.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { ErrorLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { audienceFrom, audienceKeys } from "#modules/families/audience.ts";
@@ -48,26 +47,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const form = await request.formData();
-  const { intent, ...fields } = textsOf(form);
-  if (intent !== "save-draft") throw new Response("There is no such action", { status: 400 });
-  const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
-  const advertising = can(staff, "messages.advertise") ? fields.advertising : "";
-  const id = url.searchParams.get("draft");
-  const saved = await saveDraft(ctx, staff, { id, to, fields: { ...fields, advertising } });
-  if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);
-  const errors = saved.outcome === "invalid" ? saved.errors : {};
-  const message =
-    saved.outcome === "gone"
-      ? "This message was sent or deleted meanwhile: copy what you wrote into a new one."
-      : "Nothing was saved yet: check what is marked.";
-  const { subject = "", text = "", sms = "", reply_to = "" } = fields;
-  const typed: Typed = { subject, text, sms, reply_to, advertising: advertising ?? "" };
-  return data({ message, errors, to, typed }, { status: 400 });
-}
+export const action = pageActions({
+  async "save-draft"({ ctx, staff, form, fields, url }: StaffPageAction) {
+    const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
+    const advertising = can(staff, "messages.advertise") ? fields.advertising : "";
+    const id = url.searchParams.get("draft");
+    const saved = await saveDraft(ctx, staff, { id, to, fields: { ...fields, advertising } });
+    if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);
+    const errors = saved.outcome === "invalid" ? saved.errors : {};
+    const message =
+      saved.outcome === "gone"
+        ? "This message was sent or deleted meanwhile: copy what you wrote into a new one."
+        : "Nothing was saved yet: check what is marked.";
+    const { subject = "", text = "", sms = "", reply_to = "" } = fields;
+    const typed: Typed = { subject, text, sms, reply_to, advertising: advertising ?? "" };
+    return data({ message, errors, to, typed }, { status: 400 });
+  },
+});
 
 /** The form of a message; the next page shows the preview and the recipients. */
 export default function WriteMessage({ loaderData, actionData }: Route.ComponentProps) {
@@ -132,7 +128,7 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
         )}
         <button
           className="staff-button primary"
-          name="intent"
+          name="_action"
           value="save-draft"
           aria-disabled={busy || undefined}
         >

@@ -1,8 +1,7 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
-import routes from "#app/routes.ts";
+import path from "node:path";
+import type { ServerBuild } from "react-router";
 import { readPage } from "#tests/support/family-visits.ts";
 import { readLog } from "#tests/support/audit.ts";
-import { globSync, readFileSync } from "node:fs";
 import { and, eq, gt, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { calls } from "#app/api/calls.server.ts";
@@ -13,35 +12,50 @@ import { everyStaffAction } from "#tests/support/every-staff-action.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 
-/** The pages of the admin site, with their files. */
-const adminPages = (entries: RouteConfigEntry[]): { path: string; file: string }[] =>
-  entries.flatMap(({ path = "", file, children = [] }) => [
-    ...(path.startsWith("admin") ? [{ path, file: `app/${file}` }] : []),
-    ...adminPages(children),
-  ]);
+/** It changes nothing. */
+const preview = { path: "/admin/meets/:meet/paste", name: "preview" };
+
+/** The actions of every page of the admin site. */
+async function actionsOfPages(): Promise<{ path: string; names: string[] }[]> {
+  const { routes } = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
+  return Object.values(routes).flatMap((route) => {
+    const action = route?.module.action as { names?: string[] } | undefined;
+    const isAdmin = route && pathOf(routes, route.id).startsWith("/admin");
+    return isAdmin && action
+      ? { path: pathOf(routes, route.id), names: action.names ?? ["(no names)"] }
+      : [];
+  });
+}
+
+function pathOf(routes: ServerBuild["routes"], id: string): string {
+  const { parentId, path: end } = routes[id] ?? {};
+  return `${parentId ? pathOf(routes, parentId) : ""}${end ? `/${end}` : ""}`;
+}
 
 let club: TestClub;
 let cookie: string;
 let actions: StaffAction[];
+let adminActions: { path: string; names: string[] }[];
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
   cookie = await club.signIn();
   actions = everyStaffAction(club, cookie);
+  adminActions = await actionsOfPages();
 });
 afterAll(() => club.close());
 
 test("each action is logged once, with its subject, and is a sentence on the log's page", async () => {
-  for (const { at, intent, act, action, says } of actions) {
+  for (const { at, action, act, audit, says } of actions) {
     const [last] = await club.ctx.db
       .select({ id: sql<number>`coalesce(max(${auditLog.id}), 0)::int` })
       .from(auditLog);
     const answer = await act();
-    const place = `${at} ${intent ?? ""}`;
+    const place = `${at} ${action ?? ""}`;
     expect.soft(answer.status, place).toBeLessThan(400);
     await answer.arrayBuffer();
     const noted = await readLog(
       club.ctx.db,
-      and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, action)),
+      and(gt(auditLog.id, last?.id ?? 0), eq(auditLog.action, audit)),
     );
     expect
       .soft(
@@ -49,7 +63,7 @@ test("each action is logged once, with its subject, and is a sentence on the log
         place,
       )
       .toEqual([expect.stringContaining(says)]);
-    const { text } = await readPage(club, `/admin/audit?action=${action}`, cookie);
+    const { text } = await readPage(club, `/admin/audit?action=${audit}`, cookie);
     for (const { who, did, subject } of noted)
       expect.soft(text, place).toContain(singleSpaced(`${who} · ${did} ${subject}`));
     for (const { detail } of noted) expect.soft(text, place).toContain(singleSpaced(detail));
@@ -60,26 +74,11 @@ test("each action is logged once, with its subject, and is a sentence on the log
 const singleSpaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 test("the list covers every admin button and every call that changes something", () => {
-  const sources = globSync("app/{staff,edge/staff,modules/*/staff}/**/*.tsx", {
-    exclude: (path) => /login/.test(path),
-  }).map((file) => readFileSync(file, "utf8"));
-  const button = /name="intent"[^>]*?value="([a-z-]+)"|value="([a-z-]+)"[^>]*?name="intent"/g;
-  const buttons = sources.flatMap((source) =>
-    Array.from(source.matchAll(button), ([, after, before]) => after ?? before),
-  );
-  const intents = actions.flatMap(({ intent }) => intent ?? []);
-  expect(new Set(buttons).size).toBeGreaterThan(15);
-  expect(buttons.filter((intent) => intent && !intents.includes(intent))).toEqual([]);
-
-  const withAction = adminPages(routes)
-    .filter(({ file }) => /export async function action/.test(readFileSync(file, "utf8")))
-    .map(({ path }) => `/${path}`);
-  expect(withAction.length).toBeGreaterThan(25);
-  expect(
-    withAction.filter(
-      (page) => !actions.some(({ at }) => page === at || page.startsWith(`${at}/`)),
-    ),
-  ).toEqual([]);
+  const performed = (path: string, name: string) =>
+    actions.some(({ at, action }) => action === name && (path === at || path.startsWith(`${at}/`)));
+  const onPages = adminActions.flatMap(({ path, names }) => names.map((name) => ({ path, name })));
+  expect(onPages.length).toBeGreaterThan(60);
+  expect(onPages.filter(({ path, name }) => !performed(path, name))).toEqual([preview]);
 
   const changing = calls.filter(
     ({ method, who, data }) => who !== "anybody" && (method !== "get" || typeof data === "string"),
@@ -98,7 +97,7 @@ test("an action that fails is not logged, and one that cannot be logged does not
   await db.execute(
     sql`alter table audit_log add constraint full_log check (action <> 'inbox.marked') not valid`,
   );
-  const fields = { intent: "set-state", state: "answered" };
+  const fields = { _action: "set-state", state: "answered" };
   expect(
     (await staffActions(club, cookie).submit(`/admin/inbox/${reference}`, fields)).status,
   ).toBe(500);

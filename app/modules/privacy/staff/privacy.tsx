@@ -12,8 +12,8 @@ import {
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PrivacyEntry, privacyEntry } from "../request-entry.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/privacy";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -40,22 +40,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const form = await request.formData();
-  const reference = String(form.get("reference") ?? "");
-  const ctx = context.get(appContext);
-  const by = context.get(staffContext);
-  if (form.get("intent") === "close")
-    return messageFor(await closeAccessRequest(ctx, reference, by));
-  if (form.get("intent") === "delete" && form.get("sure") === "yes")
-    return messageFor(await deletePerson(ctx, reference, by));
-  if (form.get("intent") === "release") {
-    return (await releasePrivacyRequest(ctx, reference, by))
+export const action = pageActions({
+  close: async ({ ctx, staff, fields: { reference = "" } }: StaffPageAction) =>
+    messageFor(await closeAccessRequest(ctx, reference, staff)),
+  async delete({ ctx, staff, fields: { reference = "", sure } }: StaffPageAction) {
+    if (sure !== "yes") throw new Response("Nobody has confirmed this", { status: 400 });
+    return messageFor(await deletePerson(ctx, reference, staff));
+  },
+  release: async ({ ctx, staff, fields: { reference = "" } }: StaffPageAction) =>
+    (await releasePrivacyRequest(ctx, reference, staff))
       ? data({ text: "A confirmation e-mail is on its way to that address.", failed: false })
-      : messageFor({ outcome: "not-open" });
-  }
-  throw new Response("There is no such action", { status: 400 });
-}
+      : messageFor({ outcome: "not-open" }),
+});
 
 function messageFor(result: Fulfilment) {
   switch (result.outcome) {
@@ -137,7 +133,7 @@ function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
               Download everything
             </a>
             {kind === "access" ? (
-              <button className="staff-button primary" name="intent" value="close">
+              <button className="staff-button primary" name="_action" value="close">
                 I have sent it: close the request
               </button>
             ) : (
@@ -145,7 +141,7 @@ function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
                 <label className="privacy-sure">
                   <input type="checkbox" name="sure" value="yes" required /> This cannot be undone
                 </label>
-                <button className="staff-button primary" name="intent" value="delete">
+                <button className="staff-button primary" name="_action" value="delete">
                   Delete everything
                 </button>
               </>
@@ -186,7 +182,7 @@ function QuarantinedRequests({ entries }: { entries: QuarantinedEntry[] }) {
             </p>
             <Form method="post" className="privacy-actions">
               <input type="hidden" name="reference" value={reference} />
-              <button className="staff-button" name="intent" value="release">
+              <button className="staff-button" name="_action" value="release">
                 Not spam: ask them to confirm
               </button>
             </Form>

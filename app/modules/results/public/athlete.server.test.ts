@@ -104,7 +104,7 @@ test("a family changes its answer on its page, and the athlete's page is gone at
   const waiver = (await office.asked(null)).find(({ answer }) => answer === "results");
   const prefix = ownPrefix(athleteId);
   const answer = (value: string, sha256 = waiver?.sha256 ?? "") => ({
-    intent: "answer-papers",
+    _action: "answer-papers",
     athlete: athleteId,
     change: waiver?.id ?? "",
     [waiverField(prefix, waiver?.id ?? "")]: value,
@@ -131,7 +131,7 @@ test("staff take a page off the site for a family that calls", async () => {
   const path = (await pageOf("phoned-osei-blanc")) ?? "";
   expect((await get(path)).status).toBe(200);
   const { submit } = staffActions(club, await club.signIn());
-  const fields = { intent: "hide-results", id: athleteId };
+  const fields = { _action: "hide-results", id: athleteId };
   expect((await submit(`/admin/families/${familyId}`, fields)).status).toBe(200);
   await expect.poll(async () => (await get(path)).status).toBe(404);
 });

@@ -1,12 +1,11 @@
 import { data, Form, Link, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { textsOf } from "#core/records.ts";
 import { formatDate } from "#core/time/time.ts";
 import { listMeets } from "../read.server.ts";
 import { saveMeet } from "../meets.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
 import { MeetFields } from "./meet-fields.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -32,15 +31,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { intent, ...values } = textsOf(await request.formData());
-  if (intent !== "add-meet") throw new Response("There is no such action", { status: 400 });
-  const result = await saveMeet(context.get(appContext), context.get(staffContext), null, values);
-  if (result.outcome === "saved") throw redirect(`/admin/meets/${result.id}`, 303);
-  const errors = result.outcome === "invalid" ? result.errors : {};
-  const message = Object.values(errors)[0] ?? "";
-  return data({ message, failed: true, errors, values }, 400);
-}
+export const action = pageActions({
+  async "add-meet"({ ctx, staff, fields: values }: StaffPageAction) {
+    const result = await saveMeet(ctx, staff, null, values);
+    if (result.outcome === "saved") throw redirect(`/admin/meets/${result.id}`, 303);
+    const errors = result.outcome === "invalid" ? result.errors : {};
+    const message = Object.values(errors)[0] ?? "";
+    return data({ message, failed: true, errors, values }, 400);
+  },
+});
 
 /** The meets with results, the newest first. */
 export default function Meets({ loaderData, actionData }: Route.ComponentProps) {
@@ -57,7 +56,7 @@ export default function Meets({ loaderData, actionData }: Route.ComponentProps) 
         </summary>
         <Form method="post" className="staff-form meet-form" noValidate>
           <MeetFields values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
-          <button className="staff-button primary" name="intent" value="add-meet">
+          <button className="staff-button primary" name="_action" value="add-meet">
             Save, and enter marks
           </button>
         </Form>

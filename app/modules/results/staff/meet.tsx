@@ -4,15 +4,14 @@ import { enteredLine } from "../entry.ts";
 import { eventIds, eventOf } from "#modules/content/events.ts";
 import { athleteLabels } from "../match.ts";
 import { comparedEvent } from "../results-view.ts";
-import { textsOf } from "#core/records.ts";
 import { formatDate } from "#core/time/time.ts";
 import { correctResult, deleteResult, enterResult, type LineOutcome } from "../enter.server.ts";
 import { knownAthletes, readMeet, type Result } from "../read.server.ts";
 import { deleteMeet, saveMeet } from "../meets.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/meet";
 import { ResultFields, ResultLists, MeetFields } from "./meet-fields.tsx";
 import { type Answer, ResultRow, resultEntry, resultFields } from "./result.tsx";
@@ -94,41 +93,33 @@ function pastedMessage(done: string): string {
   return `${parts.filter(Boolean).join(", ")}.`;
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const by = context.get(staffContext);
-  const { intent, id = "", ...values } = textsOf(await request.formData());
-  const meetId = params.meet;
-  switch (intent) {
-    case "add-result":
-      return answerLine(await enterResult(ctx, by, meetId, enteredLine(values)), "new", values);
-    case "correct-result":
-      return answerLine(
-        await correctResult(ctx, by, { meetId, id }, enteredLine(values)),
-        id,
-        values,
-      );
-    case "delete-result": {
-      const isGone = await deleteResult(ctx, by, { meetId, id });
-      if (!isGone) throw data(null, 404);
-      return data<Answer>({ message: "Deleted.", failed: false, at: "", errors: {}, values: {} });
-    }
-    case "save-meet": {
-      const result = await saveMeet(ctx, by, meetId, values);
-      if (result.outcome === "gone") throw data(null, 404);
-      const errors = result.outcome === "invalid" ? result.errors : {};
-      const failed = result.outcome === "invalid";
-      const message = Object.values(errors)[0] ?? "Saved.";
-      return data<Answer>({ message, failed, at: "meet", errors, values }, failed ? 400 : 200);
-    }
-    case "delete-meet": {
-      if (!(await deleteMeet(ctx, by, meetId))) throw data(null, 404);
-      throw redirect("/admin/meets?done=deleted", 303);
-    }
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  "add-result": async ({ ctx, staff, params: { meet }, fields }: Given) =>
+    answerLine(await enterResult(ctx, staff, meet, enteredLine(fields)), "new", fields),
+  async "correct-result"({ ctx, staff, params, fields: { id = "", ...values } }: Given) {
+    const corrected = { meetId: params.meet, id };
+    return answerLine(await correctResult(ctx, staff, corrected, enteredLine(values)), id, values);
+  },
+  async "delete-result"({ ctx, staff, params, fields: { id = "" } }: Given) {
+    const isGone = await deleteResult(ctx, staff, { meetId: params.meet, id });
+    if (!isGone) throw data(null, 404);
+    return data<Answer>({ message: "Deleted.", failed: false, at: "", errors: {}, values: {} });
+  },
+  async "save-meet"({ ctx, staff, params, fields: values }: Given) {
+    const result = await saveMeet(ctx, staff, params.meet, values);
+    if (result.outcome === "gone") throw data(null, 404);
+    const errors = result.outcome === "invalid" ? result.errors : {};
+    const failed = result.outcome === "invalid";
+    const message = Object.values(errors)[0] ?? "Saved.";
+    return data<Answer>({ message, failed, at: "meet", errors, values }, failed ? 400 : 200);
+  },
+  async "delete-meet"({ ctx, staff, params }: Given) {
+    if (!(await deleteMeet(ctx, staff, params.meet))) throw data(null, 404);
+    throw redirect("/admin/meets?done=deleted", 303);
+  },
+});
 
 function answerLine(result: LineOutcome, at: string, values: Record<string, string>) {
   const none = { errors: {}, at };
@@ -196,7 +187,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
             errors={fresh?.errors ?? {}}
             isNext={Boolean(fresh)}
           />
-          <button className="staff-button primary" name="intent" value="add-result">
+          <button className="staff-button primary" name="_action" value="add-result">
             Save the mark
           </button>
         </Form>
@@ -231,7 +222,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
             values={edited?.failed ? edited.values : values}
             errors={edited?.errors ?? {}}
           />
-          <button className="staff-button primary" name="intent" value="save-meet">
+          <button className="staff-button primary" name="_action" value="save-meet">
             Save the meet
           </button>
         </Form>
@@ -243,7 +234,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
                 ? "It has no results."
                 : `Its ${count === 1 ? "result is" : `${count} results are`} deleted with it, and bests and records change. This cannot be undone.`}
             </p>
-            <button className="staff-button" name="intent" value="delete-meet">
+            <button className="staff-button" name="_action" value="delete-meet">
               Delete the meet
             </button>
           </Form>

@@ -40,7 +40,7 @@ const resultsAt = (meetId: string) =>
   club.ctx.db.select().from(results).where(eq(results.meetId, meetId)).orderBy(results.createdAt);
 
 const line = (changes: Record<string, string> = {}) => ({
-  intent: "add-result",
+  _action: "add-result",
   who: "Maya Osei",
   event: "100 m",
   result: "13.42",
@@ -52,16 +52,16 @@ const line = (changes: Record<string, string> = {}) => ({
 });
 
 test("a meet is added, and each wrong field has its error", async () => {
-  const wrong = { intent: "add-meet", name: "", first_day: "2026-02-30", link: "nowhere" };
+  const wrong = { _action: "add-meet", name: "", first_day: "2026-02-30", link: "nowhere" };
   const refused = await submit("/admin/meets", wrong);
   expect(refused.status).toBe(400);
   const text = await refused.text();
   for (const error of ["Enter the meet’s name", "There is no such day", "Enter the whole address"])
     expect(text).toContain(error);
   const days = { first_day: "2026-06-14", last_day: "2026-06-13" };
-  const turned = await submit("/admin/meets", { intent: "add-meet", name: "Turned", ...days });
+  const turned = await submit("/admin/meets", { _action: "add-meet", name: "Turned", ...days });
   expect(await turned.text()).toContain("The last day cannot be before the first");
-  const fields = { intent: "add-meet", name: "Lakeshore Open", first_day: "2026-06-13" };
+  const fields = { _action: "add-meet", name: "Lakeshore Open", first_day: "2026-06-13" };
   const made = await submit("/admin/meets", fields);
   expect([made.status, made.headers.get("Location")]).toEqual([
     303,
@@ -160,13 +160,13 @@ test("a result is corrected and deleted; another meet's is unchanged", async () 
   const [{ id }, other] = [await newMeet(), await newMeet()];
   await submit(`/admin/meets/${id}`, line({ who: "Nia Hop" }));
   const [row] = await resultsAt(id);
-  const change = { ...line({ who: "Nia Hop", result: "13.30" }), intent: "correct-result" };
+  const change = { ...line({ who: "Nia Hop", result: "13.30" }), _action: "correct-result" };
   expect((await submit(`/admin/meets/${other.id}`, { ...change, id: row?.id ?? "" })).status).toBe(
     404,
   );
   await submit(`/admin/meets/${id}`, { ...change, id: row?.id ?? "" });
   expect(await resultsAt(id)).toMatchObject([{ value: 13_300 }]);
-  const remove = { intent: "delete-result", id: row?.id ?? "" };
+  const remove = { _action: "delete-result", id: row?.id ?? "" };
   expect((await submit(`/admin/meets/${other.id}`, remove)).status).toBe(404);
   expect((await submit(`/admin/meets/${id}`, remove)).status).toBe(200);
   expect((await submit(`/admin/meets/${id}`, remove)).status).toBe(404);
@@ -176,10 +176,10 @@ test("a result is corrected and deleted; another meet's is unchanged", async () 
 test("a meet with a measured wind cannot become an indoor one, and is deleted with its results", async () => {
   const { id } = await newMeet();
   await resultRecords(club).result(id);
-  const fields = { intent: "save-meet", name: "Indoors", first_day: "2026-01-10", indoor: "yes" };
+  const fields = { _action: "save-meet", name: "Indoors", first_day: "2026-01-10", indoor: "yes" };
   const refused = await submit(`/admin/meets/${id}`, fields);
   expect(await refused.text()).toContain("Some of its results have a wind");
-  expect((await submit(`/admin/meets/${id}`, { intent: "delete-meet" })).status).toBe(303);
+  expect((await submit(`/admin/meets/${id}`, { _action: "delete-meet" })).status).toBe(303);
   expect(await resultsAt(id)).toEqual([]);
   expect(await club.ctx.db.$count(meets, eq(meets.id, id))).toBe(0);
 });
@@ -195,20 +195,20 @@ test("a pasted list is matched by name and year, shown before it is saved, and s
   const athleteId = await newAthlete("Zola", "Osei");
   const { id } = await newMeet();
   const at = `/admin/meets/${id}/paste`;
-  const previewed = await submit(at, { step: "preview", text: list });
+  const previewed = await submit(at, { _action: "preview", text: list });
   const page = (await previewed.text()).replaceAll("<!-- -->", "");
   expect(page).toContain("1 line of our athletes");
   expect(page).toContain("2 lines are skipped");
   expect(page).toMatch(/name="who_2"[^>]*value="Zola Osei \(2012\)"/);
   expect(await resultsAt(id)).toEqual([]);
   const chosen = { who_2: "Zola Osei (2012)", who_3: "", who_4: "" };
-  const saved = await submit(at, { intent: "save-list", text: list, ...chosen });
+  const saved = await submit(at, { _action: "save-list", text: list, ...chosen });
   expect(await after(saved)).toContain("1 mark saved, 2 lines skipped.");
   expect(await resultsAt(id)).toMatchObject([{ athleteId, value: 13_100, place: 1, wind: 8 }]);
-  const again = await submit(at, { intent: "save-list", text: list, ...chosen });
+  const again = await submit(at, { _action: "save-list", text: list, ...chosen });
   expect(await after(again)).toContain("0 marks saved, 1 was saved before");
   expect(await resultsAt(id)).toHaveLength(1);
-  expect(await (await submit(at, { step: "preview", text: list })).text()).toContain(
+  expect(await (await submit(at, { _action: "preview", text: list })).text()).toContain(
     "Saved before",
   );
 });
@@ -218,7 +218,7 @@ test("one wrong line prevents the whole list from being saved, and has its error
   const { id } = await newMeet();
   const at = `/admin/meets/${id}/paste`;
   const text = "Name,Mark\nAda Right,13.10\nAda Right,very fast";
-  const fields = { intent: "save-list", event: "100 m", text };
+  const fields = { _action: "save-list", event: "100 m", text };
   const chosen = { who_2: "Ada Right (2012)", who_3: "Ada Right (2012)" };
   const refused = await submit(at, { ...fields, ...chosen });
   expect(refused.status).toBe(400);
@@ -232,7 +232,7 @@ test("a CSV file is read like a pasted list, and one without a header is explain
   await newAthlete("Cleo", "File");
   const { id } = await newMeet();
   const body = new FormData();
-  body.set("step", "preview");
+  body.set("_action", "preview");
   body.set("text", "");
   body.set("event", "Long jump");
   body.set("file", new File(["Name;Mark\r\nCleo File;4,52"], "results.csv", { type: "text/csv" }));
@@ -244,7 +244,7 @@ test("a CSV file is read like a pasted list, and one without a header is explain
   });
   expect(await previewed.text()).toContain("Long jump: 4.52 m");
   const bare = await submit(`/admin/meets/${id}/paste`, {
-    step: "preview",
+    _action: "preview",
     text: "Cleo File\t4.52",
   });
   expect([bare.status, await bare.text()]).toEqual([
@@ -279,7 +279,7 @@ test("a big meet is listed in pages, and only the result that is corrected has a
   const opened = await read(`/admin/meets/${id}?page=1&correct=${asked}`);
   expect(forms(opened)).toBe(1);
   expect(opened).toMatch(/value="Ines Long/);
-  const sent = line({ intent: "correct-result", id: asked, who: "Ines Long", result: "nonsense" });
+  const sent = line({ _action: "correct-result", id: asked, who: "Ines Long", result: "nonsense" });
   const refused = await submit(`/admin/meets/${id}?page=1`, sent);
   expect(refused.status).toBe(400);
   const again = await refused.text();

@@ -3,14 +3,19 @@ import { appContext } from "#core/request-context.ts";
 import { eventIds, eventOf } from "#modules/content/events.ts";
 import { tableHelp } from "../table.ts";
 import { cleanLine } from "#core/clean-text.ts";
-import { textsOf } from "#core/records.ts";
-import { type PastedTable, type PreviewLine, previewTable, saveTable } from "../paste.server.ts";
+import {
+  type PastedTable,
+  type Preview,
+  type PreviewLine,
+  previewTable,
+  saveTable,
+} from "../paste.server.ts";
 import { readMeet } from "../read.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/paste";
 import { ResultLists, resultLists } from "./meet-fields.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -28,28 +33,36 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const fields = textsOf(await request.formData());
-  const { intent, step, file = "", text = "" } = fields;
-  const isPreview = step === "preview";
-  if (!isPreview && intent !== "save-list")
-    throw new Response("There is no such action", { status: 400 });
-  const table: PastedTable = {
-    text: isPreview && file.trim() ? file : text,
-    event: cleanLine(fields.event ?? ""),
-    round: cleanLine(fields.round ?? "").slice(0, 40),
-    choices: isPreview ? null : choicesFrom(fields),
-  };
-  const result = isPreview
-    ? await previewTable(ctx, params.meet, table)
-    : await saveTable(ctx, context.get(staffContext), params.meet, table);
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async preview({ ctx, params, fields }: Given) {
+    const { file = "", text = "" } = fields;
+    const table = tableFrom(fields, { text: file.trim() ? file : text, choices: null });
+    return answerOf(params.meet, await previewTable(ctx, params.meet, table), table);
+  },
+  async "save-list"({ ctx, staff, params, fields }: Given) {
+    const { text = "" } = fields;
+    const table = tableFrom(fields, { text, choices: choicesFrom(fields) });
+    return answerOf(params.meet, await saveTable(ctx, staff, params.meet, table), table);
+  },
+});
+
+const tableFrom = (
+  { event = "", round = "" }: Record<string, string>,
+  list: Pick<PastedTable, "text" | "choices">,
+): PastedTable => ({
+  ...list,
+  event: cleanLine(event),
+  round: cleanLine(round).slice(0, 40),
+});
+
+function answerOf(meet: string, result: Preview, sent: PastedTable) {
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "saved") {
     const { saved, known, skipped } = result;
-    throw redirect(`/admin/meets/${params.meet}?done=${saved}-${known}-${skipped}`, 303);
+    throw redirect(`/admin/meets/${meet}?done=${saved}-${known}-${skipped}`, 303);
   }
-  const sent = { text: table.text, event: table.event, round: table.round };
   if (result.outcome === "unreadable")
     return data({ message: result.error, failed: true, lines: [], sent }, 400);
   const message = result.failed ? "Nothing was saved: some lines need a look." : "";
@@ -118,7 +131,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
               </ol>
             </details>
           )}
-          <button className="staff-button primary" name="intent" value="save-list">
+          <button className="staff-button primary" name="_action" value="save-list">
             Save
           </button>
         </Form>
@@ -159,7 +172,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
             defaultValue={sent?.round ?? ""}
             autoComplete="off"
           />
-          <button className="staff-button primary" name="step" value="preview">
+          <button className="staff-button primary" name="_action" value="preview">
             Look at it first
           </button>
         </Form>

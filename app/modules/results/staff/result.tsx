@@ -76,10 +76,10 @@ export function ResultRow({ entry, values, answer, page }: ResultProps) {
             isNext
           />
           <div className="meet-ways">
-            <button className="staff-button primary" name="intent" value="correct-result">
+            <button className="staff-button primary" name="_action" value="correct-result">
               Save
             </button>
-            <button className="staff-button" name="intent" value="delete-result">
+            <button className="staff-button" name="_action" value="delete-result">
               Delete
             </button>
             <Link className="staff-button" to={{ ...here, hash: id }} preventScrollReset>

@@ -25,7 +25,7 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
                 Visitors see <Link to={page}>a page about {name}</Link>: the family agreed.
               </p>
               <input type="hidden" name="id" value={id} />
-              <button className="staff-button" name="intent" value="hide-results">
+              <button className="staff-button" name="_action" value="hide-results">
                 Take it off the site
               </button>
             </Form>

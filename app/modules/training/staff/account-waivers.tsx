@@ -75,7 +75,7 @@ function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) 
           Read the paper and tick the box
         </p>
       )}
-      <button className="staff-button primary" name="intent" value="confirm-waiver">
+      <button className="staff-button primary" name="_action" value="confirm-waiver">
         Confirm
       </button>
     </Form>

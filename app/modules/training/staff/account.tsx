@@ -5,8 +5,7 @@ import { passwordSchema } from "#modules/accounts/new-account.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { OwnResult } from "#modules/accounts/account-change.server.ts";
-import { appContext } from "#core/request-context.ts";
-import { textsOf } from "#core/records.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import {
   changeOwnPassword,
   endSessions,
@@ -23,9 +22,9 @@ import {
 } from "#modules/accounts/second-factors.server.ts";
 import { readCoaches } from "../coaches.server.ts";
 import { passkeysAt, renamePasskey } from "#modules/accounts/passkeys.server.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/account";
 import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { NewPasswordFields } from "#modules/accounts/staff/login/new-password-form.tsx";
 import { type OwnPasskey, Passkeys } from "#modules/accounts/staff/passkeys.tsx";
@@ -87,74 +86,72 @@ interface Answer {
   unread?: string;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const { headers } = request;
-  const form = textsOf(await request.formData());
-  const {
-    intent,
-    current = "",
-    session = "",
-    code = "",
-    uri = "",
-    codes = "",
-    id = "",
-    name = "",
-  } = form;
-  switch (intent) {
-    case "password": {
-      const checked = passwordSchema.safeParse(form);
-      if (!checked.success) {
-        const errors = fieldErrors(checked.error);
-        return data<Answer>({ message: "", failed: true, errors }, 400);
-      }
-      const newPassword = checked.data.password;
-      const passwords = { currentPassword: current, newPassword };
-      const result = await changeOwnPassword(ctx, { staff, headers }, passwords);
-      if (!("field" in result) || !result.field) return answerOf(result);
-      const errors = { [result.field]: result.message };
+export const action = pageActions({
+  async password({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
+    const checked = passwordSchema.safeParse(fields);
+    if (!checked.success) {
+      const errors = fieldErrors(checked.error);
       return data<Answer>({ message: "", failed: true, errors }, 400);
     }
-    case "end":
-      return answerOf(await endSessions(ctx, { staff, headers }, session || null));
-    case "two-factor": {
-      const made = await startTwoFactor(ctx, { staff, headers }, current);
-      if (!("uri" in made) || !made.uri || !made.codes) return answerOf(made);
-      const setup = { uri: made.uri, codes: made.codes, qr: qrPath(made.uri) };
-      return data<Answer>({ message: "", failed: false, setup });
-    }
-    case "two-factor-code": {
-      const result = await confirmTwoFactor(ctx, { staff, headers }, code);
-      if (result.outcome === "done" || !uri.startsWith("otpauth://")) return answerOf(result);
-      const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
-      return data<Answer>({ message: result.message, failed: true, setup }, 400);
-    }
-    case "confirm-waiver": {
-      const { waiver = "", sha256 = "", read } = form;
-      if (read !== "yes")
-        return data<Answer>(
-          { message: "Read the paper and tick the box", failed: true, unread: waiver },
-          400,
+    const newPassword = checked.data.password;
+    const passwords = { currentPassword: fields.current ?? "", newPassword };
+    const result = await changeOwnPassword(ctx, { staff, headers }, passwords);
+    if (!("field" in result) || !result.field) return answerOf(result);
+    const errors = { [result.field]: result.message };
+    return data<Answer>({ message: "", failed: true, errors }, 400);
+  },
+  end: async ({ ctx, staff, request: { headers }, fields: { session = "" } }: StaffPageAction) =>
+    answerOf(await endSessions(ctx, { staff, headers }, session || null)),
+  async "two-factor"({
+    ctx,
+    staff,
+    request: { headers },
+    fields: { current = "" },
+  }: StaffPageAction) {
+    const made = await startTwoFactor(ctx, { staff, headers }, current);
+    if (!("uri" in made) || !made.uri || !made.codes) return answerOf(made);
+    const setup = { uri: made.uri, codes: made.codes, qr: qrPath(made.uri) };
+    return data<Answer>({ message: "", failed: false, setup });
+  },
+  async "two-factor-code"({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
+    const { code = "", uri = "", codes = "" } = fields;
+    const result = await confirmTwoFactor(ctx, { staff, headers }, code);
+    if (result.outcome === "done" || !uri.startsWith("otpauth://")) return answerOf(result);
+    const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
+    return data<Answer>({ message: result.message, failed: true, setup }, 400);
+  },
+  async "confirm-waiver"({ ctx, staff, fields }: StaffPageAction) {
+    const { waiver = "", sha256 = "", read } = fields;
+    if (read !== "yes")
+      return data<Answer>(
+        { message: "Read the paper and tick the box", failed: true, unread: waiver },
+        400,
+      );
+    const outcome = await confirmAsCoach(ctx, staff, { id: waiver, sha256 });
+    return outcome === "confirmed"
+      ? data<Answer>({ message: "Confirmed. Thank you.", failed: false })
+      : data<Answer>(
+          { message: "This paper has changed. Read it again below.", failed: true },
+          409,
         );
-      const outcome = await confirmAsCoach(ctx, staff, { id: waiver, sha256 });
-      return outcome === "confirmed"
-        ? data<Answer>({ message: "Confirmed. Thank you.", failed: false })
-        : data<Answer>(
-            { message: "This paper has changed. Read it again below.", failed: true },
-            409,
-          );
-    }
-    case "rename-passkey":
-      return answerOf(await renamePasskey(ctx, { staff, headers }, { id, name }));
-    case "remove-passkey":
-      return answerOf(await removePasskey(ctx, { staff, headers }, { id, password: current }));
-    case "two-factor-off":
-      return answerOf(await stopTwoFactor(ctx, { staff, headers }, current));
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+  },
+  async "rename-passkey"({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
+    const { id = "", name = "" } = fields;
+    return answerOf(await renamePasskey(ctx, { staff, headers }, { id, name }));
+  },
+  async "remove-passkey"({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
+    const { id = "", current = "" } = fields;
+    return answerOf(await removePasskey(ctx, { staff, headers }, { id, password: current }));
+  },
+  async "two-factor-off"({
+    ctx,
+    staff,
+    request: { headers },
+    fields: { current = "" },
+  }: StaffPageAction) {
+    return answerOf(await stopTwoFactor(ctx, { staff, headers }, current));
+  },
+});
 
 function answerOf({ outcome, message, cookies }: OwnResult) {
   const failed = outcome === "refused";
@@ -233,7 +230,7 @@ function Switch({ isOn }: { isOn: boolean }) {
       />
       <button
         className="staff-button primary"
-        name="intent"
+        name="_action"
         value={isOn ? "two-factor-off" : "two-factor"}
       >
         {isOn ? "Turn it off" : "Set it up"}
@@ -256,7 +253,7 @@ function PasswordChange({ errors }: { errors: FieldErrors | undefined }) {
           required
         />
         <NewPasswordFields errors={errors} />
-        <button className="staff-button primary" name="intent" value="password">
+        <button className="staff-button primary" name="_action" value="password">
           Change password
         </button>
       </Form>

@@ -66,7 +66,7 @@ const wren = { name: "Wren", email: "wren@example.ca", role: "editor" };
 const chosen = { password: "feather-42", again: "feather-42" };
 
 test("an invitation's link creates one account, once", async () => {
-  const asked = await textOf(post("/admin/people", { intent: "invite", ...wren }));
+  const asked = await textOf(post("/admin/people", { _action: "invite", ...wren }));
   expect(asked).toContain("Wren is invited. No mail service is connected");
   const link = await mailedLink(wren.email);
   expect(await textOf(get(link, ""))).toContain("Wren, choose your password.");
@@ -83,7 +83,7 @@ test("an invitation's link creates one account, once", async () => {
   const theirs = await club.signIn({ email: wren.email, password: chosen.password });
   expect((await get("/admin/content", theirs)).status).toBe(200);
   expect((await get("/admin/people", theirs)).status).toBe(403);
-  expect((await post("/admin/people", { intent: "invite", ...wren }, theirs)).status).toBe(403);
+  expect((await post("/admin/people", { _action: "invite", ...wren }, theirs)).status).toBe(403);
   expect((await actions()).map(([action]) => action)).toEqual([
     "account.signed-in",
     "people.invited",
@@ -93,20 +93,20 @@ test("an invitation's link creates one account, once", async () => {
 });
 
 test("a forged, expired, withdrawn or replaced invitation opens nothing", async () => {
-  await post("/admin/people", { intent: "invite", ...wren });
+  await post("/admin/people", { _action: "invite", ...wren });
   const first = await mailedLink(wren.email);
   expect((await post(`${first.slice(0, -3)}AAA`, chosen, "")).status).toBe(410);
   await club.ctx.db.update(staffInvitations).set({ createdAt: new Date(Date.now() - 61_000) });
-  await post("/admin/people", { intent: "invite", ...wren });
+  await post("/admin/people", { _action: "invite", ...wren });
   const second = await mailedLink(wren.email);
   expect((await post(first, chosen, "")).status).toBe(410);
   const past = new Date(Date.now() - 1_000);
   await club.ctx.db.update(staffInvitations).set({ expiresAt: past, createdAt: new Date(0) });
   expect((await post(second, chosen, "")).status).toBe(410);
-  await post("/admin/people", { intent: "invite", ...wren });
+  await post("/admin/people", { _action: "invite", ...wren });
   const third = await mailedLink(wren.email);
   const [open] = await club.ctx.db.select().from(staffInvitations);
-  await post("/admin/people", { intent: "withdraw", id: open?.id ?? "" });
+  await post("/admin/people", { _action: "withdraw", id: open?.id ?? "" });
   expect((await post(third, chosen, "")).status).toBe(410);
   expect(await club.ctx.db.$count(staffUsers)).toBe(1);
 });
@@ -118,7 +118,7 @@ test.each([
   [{ ...wren, role: "owner" }, 400, "People"],
   [{ ...wren, email: admin.email }, 409, "There is an account with this e-mail address already."],
 ])("an invitation of %j is answered %i", async (whom, status, text) => {
-  const answer = await post("/admin/people", { intent: "invite", ...whom });
+  const answer = await post("/admin/people", { _action: "invite", ...whom });
   expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(text)]);
   expect(await club.ctx.db.$count(staffInvitations)).toBe(0);
 });
@@ -136,7 +136,7 @@ test("the list has each person's last visit, and each session's browser", async 
 });
 
 test("without mail, the invitation link is available on the machine itself", async () => {
-  await post("/admin/people", { intent: "invite", ...wren });
+  await post("/admin/people", { _action: "invite", ...wren });
   const { link } = await passwordLink(club.ctx.db, club.ctx, wren.email);
   expect(link).toBe(`http://club.test${await mailedLink(wren.email)}`);
   const path = (link ?? "").replace("http://club.test", "");
@@ -159,10 +159,10 @@ test("a locked-out club gets a link on the machine itself, without a second fact
 test("the last admin can be neither demoted nor removed, not even by two at once", async () => {
   const [boss] = await club.ctx.db.select().from(staffUsers);
   const me = boss?.id ?? "";
-  expect((await post("/admin/people", { intent: "role", id: me, role: "editor" })).status).toBe(
+  expect((await post("/admin/people", { _action: "role", id: me, role: "editor" })).status).toBe(
     409,
   );
-  expect((await post("/admin/people", { intent: "remove", id: me })).status).toBe(409);
+  expect((await post("/admin/people", { _action: "remove", id: me })).status).toBe(409);
   const other = await club.hire(editor, "admin");
   const [mine, theirs] = [await staffOf(cookie), await staffOf(await club.signIn(editor))];
   // Both are authorised as admins before either has changed anything.
@@ -182,9 +182,9 @@ test("a demoted or removed person loses access at the next click", async () => {
   const id = await club.hire(editor, "admin");
   const theirs = await club.signIn(editor);
   expect((await get("/admin/people", theirs)).status).toBe(200);
-  await post("/admin/people", { intent: "role", id, role: "editor" });
+  await post("/admin/people", { _action: "role", id, role: "editor" });
   expect((await get("/admin/people", theirs)).status).toBe(403);
-  await post("/admin/people", { intent: "remove", id });
+  await post("/admin/people", { _action: "remove", id });
   expect((await get("/admin", theirs)).status).toBe(303);
   expect((await actions()).slice(-2)).toEqual([
     ["people.role", editor.email, "Role: admin → editor"],
@@ -225,15 +225,15 @@ test("a forgotten password: the same answer for all, one link, once, and every s
 test("two-factor: set up with a code, asked for at the sign-in, backup codes work once", async () => {
   await club.hire(editor);
   let own = await club.signIn(editor);
-  const wrong = await post("/admin/account", { intent: "two-factor", current: "not-this-1" }, own);
+  const wrong = await post("/admin/account", { _action: "two-factor", current: "not-this-1" }, own);
   expect(wrong.status).toBe(400);
   const setup = await textOf(
-    post("/admin/account", { intent: "two-factor", current: editor.password }, own),
+    post("/admin/account", { _action: "two-factor", current: editor.password }, own),
   );
   const hidden = (name: string) =>
     (new RegExp(`name="${name}" value="([^"]*)"`).exec(setup)?.[1] ?? "").replaceAll("&amp;", "&");
   const [uri, codes] = [hidden("uri"), hidden("codes")];
-  const step = { intent: "two-factor-code", uri, codes };
+  const step = { _action: "two-factor-code", uri, codes };
   expect((await post("/admin/account", { ...step, code: "000000" }, own)).status).toBe(400);
   const confirmed = await post("/admin/account", { ...step, code: totp(uri) }, own);
   expect(await textOf(confirmed)).toContain(
@@ -266,7 +266,7 @@ test("two-factor: set up with a code, asked for at the sign-in, backup codes wor
 });
 
 test("only admins see the log of who did what", async () => {
-  await post("/admin/people", { intent: "invite", ...wren });
+  await post("/admin/people", { _action: "invite", ...wren });
   await club.signIn({ ...admin, password: "wrong-pass" });
   const log = await textOf(get("/admin/audit"));
   expect(log).toContain("Invited");

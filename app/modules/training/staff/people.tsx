@@ -6,8 +6,7 @@ import { invitationSchema } from "#modules/accounts/new-account.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { can, roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
 import type { PeopleResult } from "#modules/accounts/result.server.ts";
-import { appContext } from "#core/request-context.ts";
-import { textsOf } from "#core/records.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import {
   changeRole,
   inviteStaff,
@@ -18,8 +17,8 @@ import {
 import { clockOf } from "#core/time/clock.server.ts";
 import { endSessionsOf, resetFactor } from "#modules/accounts/colleagues.server.ts";
 import { readCoaches } from "../coaches.server.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/people";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
 import { InviteForm } from "#modules/accounts/staff/invite-form.tsx";
 import { type SignedIn, SessionsOf, sessionView } from "#modules/accounts/staff/sessions.tsx";
@@ -65,35 +64,27 @@ interface Answer {
   values?: Record<string, string>;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = textsOf(await request.formData());
-  const ctx = context.get(appContext);
-  const admin = context.get(staffContext);
-  const { intent, id = "" } = form;
-  switch (intent) {
-    case "invite": {
-      const checked = invitationSchema.safeParse(form);
-      if (checked.success) return answerOf(await inviteStaff(ctx, admin, checked.data), form);
-      const errors = fieldErrors(checked.error);
-      return data<Answer>({ message: "", failed: true, errors, values: form }, 400);
-    }
-    case "withdraw":
-      return answerOf(await withdrawInvitation(ctx, admin, id));
-    case "role": {
-      const role = staffRoles.find((one) => one === form.role);
-      if (!role) throw new Response("There is no such role", { status: 400 });
-      return answerOf(await changeRole(ctx, admin, { id, role }));
-    }
-    case "sign-out":
-      return answerOf(await endSessionsOf(ctx, admin, { id, session: form.session || null }));
-    case "reset-factor":
-      return answerOf(await resetFactor(ctx, admin, id));
-    case "remove":
-      return answerOf(await removeStaff(ctx, admin, id));
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+export const action = pageActions({
+  async invite({ ctx, staff, fields }: StaffPageAction) {
+    const checked = invitationSchema.safeParse(fields);
+    if (checked.success) return answerOf(await inviteStaff(ctx, staff, checked.data), fields);
+    const errors = fieldErrors(checked.error);
+    return data<Answer>({ message: "", failed: true, errors, values: fields }, 400);
+  },
+  withdraw: async ({ ctx, staff, fields: { id = "" } }: StaffPageAction) =>
+    answerOf(await withdrawInvitation(ctx, staff, id)),
+  async role({ ctx, staff, fields: { id = "", role: chosen } }: StaffPageAction) {
+    const role = staffRoles.find((one) => one === chosen);
+    if (!role) throw new Response("There is no such role", { status: 400 });
+    return answerOf(await changeRole(ctx, staff, { id, role }));
+  },
+  "sign-out": async ({ ctx, staff, fields: { id = "", session = "" } }: StaffPageAction) =>
+    answerOf(await endSessionsOf(ctx, staff, { id, session: session || null })),
+  "reset-factor": async ({ ctx, staff, fields: { id = "" } }: StaffPageAction) =>
+    answerOf(await resetFactor(ctx, staff, id)),
+  remove: async ({ ctx, staff, fields: { id = "" } }: StaffPageAction) =>
+    answerOf(await removeStaff(ctx, staff, id)),
+});
 
 function answerOf({ outcome, message }: PeopleResult, values?: Record<string, string>) {
   const failed = outcome === "refused";
@@ -182,7 +173,7 @@ function PersonCard({ person }: { person: Person }) {
             </option>
           ))}
         </select>
-        <button className="staff-button small" name="intent" value="role">
+        <button className="staff-button small" name="_action" value="role">
           Change<span className="unseen"> the role of {name}</span>
         </button>
       </Form>
@@ -198,7 +189,7 @@ function PersonCard({ person }: { person: Person }) {
               Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
               really {name} who asks.
             </p>
-            <button className="staff-button primary small" name="intent" value="reset-factor">
+            <button className="staff-button primary small" name="_action" value="reset-factor">
               Reset the second factor of {name}
             </button>
           </Form>
@@ -211,7 +202,7 @@ function PersonCard({ person }: { person: Person }) {
         <Form method="post" className="person-sure">
           <input type="hidden" name="id" value={id} />
           <p>They are signed out right away. Everything they wrote stays.</p>
-          <button className="staff-button primary small" name="intent" value="remove">
+          <button className="staff-button primary small" name="_action" value="remove">
             Remove {name}
           </button>
         </Form>
@@ -245,7 +236,7 @@ function InvitationCard({ invitation }: { invitation: Invited }) {
       </div>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <button className="staff-button small" name="intent" value="withdraw">
+        <button className="staff-button small" name="_action" value="withdraw">
           Withdraw<span className="unseen"> the invitation for {name}</span>
         </button>
       </Form>

@@ -51,10 +51,10 @@ export function PasskeySignIn({ at, to, label, primary = false }: PasskeySignInP
   const has = usePasskeys(at);
   const { busy, error, press } = usePasskey(
     async () => {
-      const asked = await ask({ intent: "ask" });
+      const asked = await ask({ _action: "ask" });
       if (asked.failed) return asked;
       const { showPasskey } = await import("./webauthn.ts");
-      return ask({ intent: "sign-in", answer: await showPasskey(asked) });
+      return ask({ _action: "sign-in", answer: await showPasskey(asked) });
     },
     // A document load, so that nothing from before stays in the browser's memory.
     () => window.location.assign(to),
@@ -89,10 +89,10 @@ export function NewPasskey({ at, needsPassword, then }: NewPasskeyProps) {
   const has = usePasskeys(at);
   const [fields, setFields] = useState({ name: "", password: "" });
   const { busy, error, press } = usePasskey(async () => {
-    const asked = await ask({ intent: "ask-new", password: fields.password });
+    const asked = await ask({ _action: "ask-new", password: fields.password });
     if (asked.failed) return asked;
     const { makePasskey } = await import("./webauthn.ts");
-    return ask({ intent: "new", answer: await makePasskey(asked), name: fields.name });
+    return ask({ _action: "new", answer: await makePasskey(asked), name: fields.name });
   }, then);
   if (!has) return <p className="quiet">This browser cannot make a passkey here.</p>;
   const submit = (event: FormEvent) => {

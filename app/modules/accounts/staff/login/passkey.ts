@@ -3,14 +3,14 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
 import { redirect } from "react-router";
-import { appContext } from "#core/request-context.ts";
-import { textsOf } from "#core/records.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
 import type { OwnResult } from "../../account-change.server.ts";
 import { addPasskey, askPasskey, signInWithPasskey } from "../../passkeys.server.ts";
 import { beginPasskey } from "../../second-factors.server.ts";
 import { currentStaff, waitingStaff } from "../../sessions.server.ts";
 import { privatePage } from "../guard.ts";
-import type { Route } from "./+types/passkey";
+import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import { visitorOf, withCookies } from "./frame.tsx";
 
 /** The answer to the passkey button's script: a message if it failed. */
@@ -26,30 +26,38 @@ export interface PasskeyAnswer {
 export const loader = () => redirect("/login", 303);
 
 /** The two steps of signing in with a passkey, and the two of adding one. Only scripts call it. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const form = textsOf(await request.formData());
-  const { intent, answer = "", name = "", password = "" } = form;
-  const visitor = visitorOf(request, context);
-  if (intent === "ask") return answerWith(await askPasskey(ctx, visitor.address));
-  if (intent === "sign-in") {
-    const result = await signInWithPasskey(ctx, parsed(answer), visitor);
+export const action = pageActions({
+  ask: async ({ ctx, request, context }: PageAction) =>
+    answerWith(await askPasskey(ctx, visitorOf(request, context).address)),
+  async "sign-in"({ ctx, request, context, fields: { answer = "" } }: PageAction) {
+    const result = await signInWithPasskey(ctx, parsed(answer), visitorOf(request, context));
     if (result.outcome === "signed-in")
       return answerWith({ outcome: "done", message: "", cookies: result.cookies });
     return answerWith({ outcome: "refused", message: "message" in result ? result.message : "" });
-  }
-  const { headers } = request;
+  },
+  "ask-new": ({ ctx, request: { headers }, fields: { password = "" } }: PageAction) =>
+    answerStaff(ctx, headers, (staff) => beginPasskey(ctx, { staff, headers }, password)),
+  new: ({ ctx, request: { headers }, fields: { answer = "", name = "" } }: PageAction) =>
+    answerStaff(ctx, headers, (staff) =>
+      addPasskey(ctx, { staff, headers }, { answer: parsed(answer), name }),
+    ),
+});
+
+/** Answers who is signed in, or has only entered the password so far. */
+async function answerStaff(
+  ctx: AppContext,
+  headers: Headers,
+  work: (staff: StaffMember) => Promise<PasskeyResult>,
+) {
   const visit = await currentStaff(ctx, headers);
   const staff = visit?.staff ?? (await waitingStaff(ctx, headers));
   if (!staff) return answerWith({ outcome: "refused", message: "Please sign in again." });
-  if (intent === "ask-new")
-    return answerWith(await beginPasskey(ctx, { staff, headers }, password));
-  if (intent === "new")
-    return answerWith(await addPasskey(ctx, { staff, headers }, { answer: parsed(answer), name }));
-  throw new Response("There is no such action", { status: 400 });
+  return answerWith(await work(staff));
 }
 
-function answerWith(result: OwnResult & Pick<PasskeyAnswer, "toShow" | "toMake">): Response {
+type PasskeyResult = OwnResult & Pick<PasskeyAnswer, "toShow" | "toMake">;
+
+function answerWith(result: PasskeyResult): Response {
   const { outcome, message, toShow, toMake } = result;
   const failed = outcome === "refused";
   const headers = withCookies(result.cookies);

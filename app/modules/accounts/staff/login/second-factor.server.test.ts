@@ -48,14 +48,14 @@ const step = async (fields: Record<string, string>, as = "") => {
   return { response, ...answer.parse(await response.json()) };
 };
 const addPasskey = async (as: string, phone = authenticator()) => {
-  const { toMake } = await step({ intent: "ask-new" }, as);
+  const { toMake } = await step({ _action: "ask-new" }, as);
   const made = JSON.stringify(phone.make(toMake?.challenge ?? ""));
-  return { phone, made, ...(await step({ intent: "new", answer: made, name: "My phone" }, as)) };
+  return { phone, made, ...(await step({ _action: "new", answer: made, name: "My phone" }, as)) };
 };
 const usePasskey = async (phone: ReturnType<typeof authenticator>, as = "", verified = true) => {
-  const { toShow } = await step({ intent: "ask" });
+  const { toShow } = await step({ _action: "ask" });
   const assertion = JSON.stringify(phone.show(toShow?.challenge ?? "", verified));
-  return { assertion, ...(await step({ intent: "sign-in", answer: assertion }, as)) };
+  return { assertion, ...(await step({ _action: "sign-in", answer: assertion }, as)) };
 };
 
 test("a coach sees families' data too, so the same is asked of them; an editor gets in", async () => {
@@ -83,7 +83,7 @@ test("an admin without a second factor can open only its set-up", async () => {
   ]);
   const closed = ["/api/users/me", "/api/inbox.csv"].map((path) => get(path, half));
   expect((await Promise.all(closed)).map(({ status }) => status)).toEqual([401, 401]);
-  expect((await post("/admin/people", { intent: "invite" }, half)).status).toBe(303);
+  expect((await post("/admin/people", { _action: "invite" }, half)).status).toBe(303);
   const api = await club.request("/api/users/login", json(admin));
   expect([api.status, api.headers.getSetCookie()]).toEqual([401, []]);
   expect(await api.text()).toContain("needs a second factor");
@@ -94,17 +94,17 @@ test("an admin without a second factor can open only its set-up", async () => {
 test("an authenticator app set up there opens the admin site, and is asked for from then on", async () => {
   const half = cookiesOf(await enter());
   const path = "/login/second-factor?to=/admin/inbox";
-  const start = { intent: "two-factor", current: admin.password };
+  const start = { _action: "two-factor", current: admin.password };
   const html = await (await post(path, start, half)).text();
   const [, hidden = ""] = /name="uri" value="([^"]*)"/.exec(html) ?? [];
   const uri = hidden.replaceAll("&amp;", "&");
-  const code = { intent: "two-factor-code", uri, codes: "" };
+  const code = { _action: "two-factor-code", uri, codes: "" };
   expect((await post(path, { ...code, code: "000000" }, half)).status).toBe(400);
   const on = await post(path, { ...code, code: totp(uri) }, half);
   expect([on.status, on.headers.get("Location")]).toEqual([303, "/admin/inbox"]);
   expect((await get("/admin/inbox", cookiesOf(on))).status).toBe(200);
   expect((await enter()).headers.get("Location")).toBe("/login/code?to=%2Fadmin%2Finbox");
-  const off = { intent: "two-factor-off", current: admin.password };
+  const off = { _action: "two-factor-off", current: admin.password };
   expect((await post("/admin/account", off, cookiesOf(on))).status).toBe(400);
 });
 
@@ -114,13 +114,13 @@ test("a passkey counts as both factors; with the password alone nobody gets past
   expect(response.status).toBe(200);
   expect((await get("/admin/inbox", half)).status).toBe(200);
   // The same answer does not work twice, nor does one that this site never asked for.
-  const again = await step({ intent: "new", answer: made, name: "" }, half);
+  const again = await step({ _action: "new", answer: made, name: "" }, half);
   expect(again.response.status).toBe(400);
 
   const stolen = cookiesOf(await enter());
   expect(await (await get("/login/second-factor", stolen)).text()).toContain("Lost the device?");
   expect((await addPasskey(stolen)).response.status).toBe(400);
-  const app = { intent: "two-factor", current: admin.password };
+  const app = { _action: "two-factor", current: admin.password };
   expect((await post("/login/second-factor", app, stolen)).status).toBe(400);
 
   const used = await usePasskey(phone, stolen);
@@ -128,13 +128,13 @@ test("a passkey counts as both factors; with the password alone nobody gets past
   const full = cookiesOf(used.response);
   expect((await get("/admin/inbox", full)).status).toBe(200);
   expect((await get("/login/second-factor", stolen)).headers.get("Location")).toBe("/login");
-  const replayed = await step({ intent: "sign-in", answer: used.assertion });
+  const replayed = await step({ _action: "sign-in", answer: used.assertion });
   expect(replayed.response.status).toBe(400);
   const [line] = await club.ctx.db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1);
   expect(line?.action).toBe("account.factor-refused");
 
   const [{ id = "" } = {}] = await club.ctx.db.select().from(staffPasskeys);
-  const remove = { intent: "remove-passkey", id, current: admin.password };
+  const remove = { _action: "remove-passkey", id, current: admin.password };
   const refused = await post("/admin/account", remove, full);
   expect(await refused.text()).toContain("Add another one first.");
 });
@@ -145,8 +145,8 @@ test("a passkey of another site, of a stranger, or without user verification is 
   expect((await usePasskey(authenticator())).response.status).toBe(400);
   const elsewhere = authenticator({ origin: "http://club.evil" });
   expect((await addPasskey(cookiesOf(await enter()), elsewhere)).response.status).toBe(400);
-  expect((await step({ intent: "sign-in", answer: "{" })).response.status).toBe(400);
-  expect((await step({ intent: "ask-new" })).response.status).toBe(400);
+  expect((await step({ _action: "sign-in", answer: "{" })).response.status).toBe(400);
+  expect((await step({ _action: "ask-new" })).response.status).toBe(400);
 });
 
 test("a lost phone: a colleague or the machine itself resets it, and the password leads to the set-up", async () => {
@@ -156,7 +156,7 @@ test("a lost phone: a colleague or the machine itself resets it, and the passwor
   const theirs = cookiesOf(await enter(editor));
   await addPasskey(theirs);
   expect((await get("/admin/inbox", theirs)).status).toBe(200);
-  expect((await post("/admin/people", { intent: "reset-factor", id }, boss)).status).toBe(200);
+  expect((await post("/admin/people", { _action: "reset-factor", id }, boss)).status).toBe(200);
   expect((await get("/admin/inbox", theirs)).headers.get("Location")).toMatch(/^\/login\?/);
   const again = cookiesOf(await enter(editor));
   expect((await addPasskey(again)).response.status).toBe(200);

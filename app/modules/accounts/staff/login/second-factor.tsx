@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { data, Form, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { textsOf } from "#core/records.ts";
 import { confirmTwoFactor, needsPassword, startTwoFactor } from "../../second-factors.server.ts";
 import { currentStaff, signOut, waitingStaff } from "../../sessions.server.ts";
 import { passkeysAt, readFactors } from "../../passkeys.server.ts";
@@ -10,6 +9,7 @@ import "#core/ui/staff/staff.css";
 import { qrPath, TwoFactorSetup, type Setup } from "../two-factor-setup.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { keepTyped } from "#core/ui/staff/unanswered.tsx";
+import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/second-factor";
 import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
 import { NewPasskey, PasskeySignIn } from "./passkey-button.tsx";
@@ -42,40 +42,35 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   } as const;
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = await waiting(request, url, context);
-  const { headers } = request;
-  const {
-    intent,
-    current = "",
-    code = "",
-    uri = "",
-    codes = "",
-  } = textsOf(await request.formData());
-  if (intent === "again") {
-    const cookies = await signOut(ctx, headers, staff);
+export const action = pageActions({
+  async again({ ctx, request, url, context }: PageAction) {
+    const staff = await waiting(request, url, context);
+    const cookies = await signOut(ctx, request.headers, staff);
     return redirect("/login", { status: 303, headers: withCookies(cookies) });
-  }
-  if (intent === "two-factor") {
-    const made = await startTwoFactor(ctx, { staff, headers }, current);
+  },
+  async "two-factor"({ ctx, request, url, context, fields: { current = "" } }: PageAction) {
+    const staff = await waiting(request, url, context);
+    const made = await startTwoFactor(ctx, { staff, headers: request.headers }, current);
     if (!("uri" in made) || !made.uri || !made.codes)
       return data({ message: made.message, setup: undefined }, 400);
     const setup: Setup = { uri: made.uri, codes: made.codes, qr: qrPath(made.uri) };
     return data({ message: "", setup });
-  }
-  if (intent !== "two-factor-code") throw new Response("There is no such action", { status: 400 });
-  const result = await confirmTwoFactor(ctx, { staff, headers }, code);
-  if (result.outcome === "done")
-    return redirect(returnPath(url.searchParams.get("to")), {
-      status: 303,
-      headers: withCookies(result.cookies),
-    });
-  const setup: Setup | undefined = uri.startsWith("otpauth://")
-    ? { uri, codes: codes.split(" "), qr: qrPath(uri) }
-    : undefined;
-  return data({ message: result.message, setup }, 400);
-}
+  },
+  async "two-factor-code"({ ctx, request, url, context, fields }: PageAction) {
+    const staff = await waiting(request, url, context);
+    const { code = "", uri = "", codes = "" } = fields;
+    const result = await confirmTwoFactor(ctx, { staff, headers: request.headers }, code);
+    if (result.outcome === "done")
+      return redirect(returnPath(url.searchParams.get("to")), {
+        status: 303,
+        headers: withCookies(result.cookies),
+      });
+    const setup: Setup | undefined = uri.startsWith("otpauth://")
+      ? { uri, codes: codes.split(" "), qr: qrPath(uri) }
+      : undefined;
+    return data({ message: result.message, setup }, 400);
+  },
+});
 
 /** After an admin's password: asks for the second factor, or sets up the first one. */
 export default function SecondFactor({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +116,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         </section>
       )}
       <Form method="post">
-        <button className="staff-button" name="intent" value="again">
+        <button className="staff-button" name="_action" value="again">
           Start again
         </button>
       </Form>
@@ -140,7 +135,7 @@ function AppForm() {
         autoComplete="current-password"
         required
       />
-      <button className="staff-button" name="intent" value="two-factor">
+      <button className="staff-button" name="_action" value="two-factor">
         Set it up
       </button>
     </Form>

@@ -36,24 +36,24 @@ test("staff see the list in order, and change it only with a reason", async () =
   const [ada = "", bo = ""] = idsIn(page);
 
   const before = await club.ctx.db.$count(auditLog);
-  const refused = await submit({ intent: "offer-next", id: bo, reason: "  " });
+  const refused = await submit({ _action: "offer-next", id: bo, reason: "  " });
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("Say why this family comes first");
-  const long = await submit({ intent: "offer-next", id: bo, reason: "a".repeat(201) });
+  const long = await submit({ _action: "offer-next", id: bo, reason: "a".repeat(201) });
   expect(await long.text()).toContain("Use 200 characters or fewer");
   expect(await club.ctx.db.$count(auditLog)).toBe(before);
 
-  const chosen = await submit({ intent: "offer-next", id: bo, reason: "Sister trains already" });
+  const chosen = await submit({ _action: "offer-next", id: bo, reason: "Sister trains already" });
   expect(await chosen.text()).toContain("This family gets the next place that is free.");
   expect(idsIn(await read())).toEqual([bo, ada]);
-  expect(await (await submit({ intent: "remove-waiting", id: bo })).text()).toContain(
+  expect(await (await submit({ _action: "remove-waiting", id: bo })).text()).toContain(
     "off the list",
   );
-  expect(await (await submit({ intent: "remove-waiting", id: bo })).text()).toContain(
+  expect(await (await submit({ _action: "remove-waiting", id: bo })).text()).toContain(
     "not waiting any more",
   );
   expect(idsIn(await read())).toEqual([ada]);
-  expect((await submit({ intent: "else", id: ada })).status).toBe(400);
+  expect((await submit({ _action: "else", id: ada })).status).toBe(400);
 });
 
 test("taking a family off the list asks first, and the family can be put back where it was", async () => {
@@ -63,21 +63,21 @@ test("taking a family off the list asks first, and the family can be put back wh
   const before = idsIn(await read());
   const cy = before.at(-2) ?? "";
   expect(await read()).toMatch(/<summary>Take off the list…/);
-  const removed = await (await submit({ intent: "remove-waiting", id: cy })).text();
+  const removed = await (await submit({ _action: "remove-waiting", id: cy })).text();
   expect(removed).toMatch(/name="id" value="[^"]+"\/>.{0,80}value="restore-waiting"/);
   expect(idsIn(await read())).not.toContain(cy);
-  const restored = await submit({ intent: "restore-waiting", id: cy });
+  const restored = await submit({ _action: "restore-waiting", id: cy });
   expect(await restored.text()).toContain("The family is back on the list, where it was.");
   expect(idsIn(await read())).toEqual(before);
-  const again = await submit({ intent: "restore-waiting", id: cy });
+  const again = await submit({ _action: "restore-waiting", id: cy });
   expect(await again.text()).toContain("cannot be put back");
 
-  await submit({ intent: "remove-waiting", id: cy });
+  await submit({ _action: "remove-waiting", id: cy });
   await join("cy", { phone: "905-555-0199" });
-  const joined = await submit({ intent: "restore-waiting", id: cy });
+  const joined = await submit({ _action: "restore-waiting", id: cy });
   expect(await joined.text()).toContain("has joined this list again meanwhile");
   for (const unknown of ["x", crypto.randomUUID()])
-    expect(await (await submit({ intent: "restore-waiting", id: unknown })).text()).toContain(
+    expect(await (await submit({ _action: "restore-waiting", id: unknown })).text()).toContain(
       "cannot be put back",
     );
 });

@@ -1,7 +1,6 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
-import { textsOf } from "#core/records.ts";
 import { exactTime, shortDayOf } from "#core/time/time.ts";
 import { offerHours } from "../../waiting.ts";
 import {
@@ -12,11 +11,11 @@ import {
   type Restored,
   restoreWaiting,
 } from "../../staff-waiting-list.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/waiting";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { writePath } from "#modules/families/write-path.ts";
@@ -79,35 +78,33 @@ const restored: Record<Restored, string> = {
 };
 
 /** Moves a family to the front, with a reason; takes one off its list, or puts it back. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const { intent, id = "", reason: typed = "" } = textsOf(await request.formData());
-  if (intent === "remove-waiting") {
+export const action = pageActions({
+  async "remove-waiting"({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
     const isRemoved = await removeWaiting(ctx, staff, id);
     const message = isRemoved ? "The family is off the list." : outcomes.gone;
     return data({ message, failed: !isRemoved, error: null, removed: isRemoved ? id : null });
-  }
-  if (intent === "restore-waiting") {
+  },
+  async "restore-waiting"({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
     const result = await restoreWaiting(ctx, staff, id);
     const failed = result !== "restored";
     return data({ message: restored[result], failed, error: null, removed: null });
-  }
-  if (intent !== "offer-next") throw new Response("There is no such action", { status: 400 });
-  const read = reasonFrom(typed, "Say why this family comes first: the log keeps it");
-  if (read.error !== null)
-    return data(
-      {
-        message: "Nothing was changed.",
-        failed: true,
-        error: { id, text: read.error, typed },
-        removed: null,
-      },
-      { status: 400 },
-    );
-  const done = await offerOutOfOrder(ctx, staff, { id, reason: read.reason });
-  return data({ message: outcomes[done], failed: done === "gone", error: null, removed: null });
-}
+  },
+  async "offer-next"({ ctx, staff, fields: { id = "", reason: typed = "" } }: StaffPageAction) {
+    const read = reasonFrom(typed, "Say why this family comes first: the log keeps it");
+    if (read.error !== null)
+      return data(
+        {
+          message: "Nothing was changed.",
+          failed: true,
+          error: { id, text: read.error, typed },
+          removed: null,
+        },
+        { status: 400 },
+      );
+    const done = await offerOutOfOrder(ctx, staff, { id, reason: read.reason });
+    return data({ message: outcomes[done], failed: done === "gone", error: null, removed: null });
+  },
+});
 
 /** The waiting lists, in the order in which places are offered. */
 export default function WaitingLists({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,7 +118,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
       {actionData?.removed && (
         <Form method="post">
           <input type="hidden" name="id" value={actionData.removed} />
-          <button className="staff-button" name="intent" value="restore-waiting">
+          <button className="staff-button" name="_action" value="restore-waiting">
             Put them back
           </button>
         </Form>
@@ -202,7 +199,7 @@ function WaitingEntry({ waiting, family, error }: WaitingEntryProps) {
           />
           <button
             className="staff-button"
-            name="intent"
+            name="_action"
             value="offer-next"
             aria-disabled={busy || undefined}
           >
@@ -222,7 +219,7 @@ function WaitingEntry({ waiting, family, error }: WaitingEntryProps) {
           </p>
           <button
             className="staff-button"
-            name="intent"
+            name="_action"
             value="remove-waiting"
             aria-disabled={busy || undefined}
           >

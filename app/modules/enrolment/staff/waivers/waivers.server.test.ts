@@ -22,12 +22,12 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   expect(await read("/admin/papers?waiver=nothing&page=x")).toMatch(
     /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
   );
-  const answer = await submit("/admin/papers", { intent: "remind", waiver: "conduite" });
+  const answer = await submit("/admin/papers", { _action: "remind", waiver: "conduite" });
   expect(await answer.text()).toMatch(/e-mails? (is|are) on (its|their) way/);
-  expect(await (await submit("/admin/papers", { intent: "remind" })).text()).toContain(
+  expect(await (await submit("/admin/papers", { _action: "remind" })).text()).toContain(
     "within the last seven days",
   );
-  expect((await submit("/admin/papers", { intent: "other" })).status).toBe(400);
+  expect((await submit("/admin/papers", { _action: "other" })).status).toBe(400);
   await office.confirm(athleteId, { signer: { name: "=Abena", as: "Mother" }, photo: "full" });
   expect(await read(`/admin/families/${familyId}`)).toMatch(
     /Photos et films, version 2026-1[^]*Yes, with first and last name[^]*Photos et films, en quelques mots/,
@@ -47,7 +47,7 @@ test("a coach confirms at the account: not with an empty box, and not a text tha
   expect(fields.map(([, waiver]) => waiver)).toEqual(["commotion-15", "conduite"]);
   const [, , sha256 = ""] = fields[1] ?? [];
   const send = (fields: Record<string, string>) =>
-    submit("/admin/account", { intent: "confirm-waiver", waiver: "conduite", ...fields });
+    submit("/admin/account", { _action: "confirm-waiver", waiver: "conduite", ...fields });
   const empty = await send({ sha256 });
   expect([empty.status, await empty.text()]).toEqual([
     400,
@@ -75,7 +75,7 @@ test("staff who change a waiver's text but not its version get a warning, once s
   );
   const save = (confirmed = "") =>
     staffActions(club, cookie).submit("/admin/content/waivers", {
-      intent: "save",
+      _action: "save",
       base: "0",
       value: JSON.stringify(waivers),
       confirmed,

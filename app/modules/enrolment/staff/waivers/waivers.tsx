@@ -1,11 +1,10 @@
 import { data, Form } from "react-router";
+import { textsOf } from "#core/records.ts";
 import { appContext } from "#core/request-context.ts";
 import { missingReasons } from "#modules/families/waivers.ts";
-import { textsOf } from "#core/records.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Reminded, remindFamilies } from "../../remind.server.ts";
 import { listWaivers } from "../../waiver-list.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import {
   EmptyState,
   ExportLink,
@@ -14,6 +13,7 @@ import {
   pageFrom,
 } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/waivers";
 import { AskedWaivers, askedEntries } from "./asked.tsx";
 import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
@@ -74,14 +74,12 @@ const waiverFrom = ({ content }: Pick<AppContext, "content">, id: string | undef
   content.waivers.find((waiver) => waiver.id === id)?.id ?? null;
 
 /** Sends the families of the list an e-mail with what is missing. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { intent, waiver } = textsOf(await request.formData());
-  if (intent !== "remind") throw new Response("There is no such action", { status: 400 });
-  const filter = { waiver: waiverFrom(ctx, waiver) };
-  const reminded = await remindFamilies(ctx, context.get(staffContext), filter);
-  return data({ message: reminderMessage(reminded), failed: false });
-}
+export const action = pageActions({
+  async remind({ ctx, staff, fields: { waiver } }: StaffPageAction) {
+    const reminded = await remindFamilies(ctx, staff, { waiver: waiverFrom(ctx, waiver) });
+    return data({ message: reminderMessage(reminded), failed: false });
+  },
+});
 
 function reminderMessage({ mails, recent, unreachable }: Reminded): string {
   const sent = mails === 1 ? "One e-mail is on its way." : `${mails} e-mails are on their way.`;
@@ -163,7 +161,7 @@ function Reminder({ waiver, families }: ReminderProps) {
   return (
     <Form method="post" className="waiver-reminder" preventScrollReset>
       <input type="hidden" name="waiver" value={waiver ?? ""} />
-      <button className="staff-button primary" name="intent" value="remind">
+      <button className="staff-button primary" name="_action" value="remind">
         Send reminder to {families === 1 ? "one family" : `${families} families`}
       </button>
       <span className="quiet">

@@ -1,6 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { type ConsentAct, type SubscriberState, subscriberStates } from "../../newsletter.ts";
-import { textsOf } from "#core/records.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import { listSubscribers, type Subscriber } from "../../subscribers.server.ts";
@@ -9,8 +8,8 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { endSubscriptionOf } from "../../consent.server.ts";
 import { newslettersWritten } from "../../newsletter.server.ts";
 import { returnedMailKey } from "../../returned-mail.server.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
@@ -54,19 +53,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** Unsubscribes an address, for a person who asks by telephone. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const { intent, address = "" } = textsOf(await request.formData());
-  if (intent !== "end-subscription") throw new Response("There is no such action", { status: 400 });
-  const isEnded = await endSubscriptionOf(ctx, address, context.get(staffContext));
-  return data(
-    {
-      message: isEnded ? `${address} gets no more newsletters.` : `${address} was not on the list.`,
-      failed: !isEnded,
-    },
-    { status: isEnded ? 200 : 409 },
-  );
-}
+export const action = pageActions({
+  async "end-subscription"({ ctx, staff, fields: { address = "" } }: StaffPageAction) {
+    const isEnded = await endSubscriptionOf(ctx, address, staff);
+    return data(
+      {
+        message: isEnded
+          ? `${address} gets no more newsletters.`
+          : `${address} was not on the list.`,
+        failed: !isEnded,
+      },
+      { status: isEnded ? 200 : 409 },
+    );
+  },
+});
 
 /** The newsletters, their subscribers, and the proof of their consent. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
@@ -175,7 +175,7 @@ function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
               <input type="hidden" name="address" value={address} />
               <button
                 className="staff-button"
-                name="intent"
+                name="_action"
                 value="end-subscription"
                 aria-disabled={busy || undefined}
               >

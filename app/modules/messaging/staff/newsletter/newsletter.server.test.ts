@@ -50,7 +50,7 @@ const article = () => {
 /** Chooses the newest article. @returns the draft's page */
 async function draft() {
   const answer = await submit("/admin/newsletter/write", {
-    intent: "compose-newsletter",
+    _action: "compose-newsletter",
     article: article().slug,
   });
   expect(answer.status).toBe(303);
@@ -59,7 +59,7 @@ async function draft() {
 }
 
 async function sentNow(at: string) {
-  expect((await submit(at, { intent: "send-message" })).status).toBe(303);
+  expect((await submit(at, { _action: "send-message" })).status).toBe(303);
   await club.ctx.db.update(messages).set({ notBefore: sql`now()` });
   await queueDueMessage(club.ctx);
   const rows = await club.ctx.db.select().from(deliveries).orderBy(sql`payload ->> 'to'`);
@@ -78,7 +78,7 @@ test("a newsletter of articles is a draft for subscribers only, with the picture
 });
 
 test("without a choice nothing is saved, and the page says what to do", async () => {
-  const answer = await submit("/admin/newsletter/write", { intent: "compose-newsletter" });
+  const answer = await submit("/admin/newsletter/write", { _action: "compose-newsletter" });
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Choose an article or a notice");
   expect(await club.ctx.db.$count(messages)).toBe(0);
@@ -119,7 +119,7 @@ test("the mail has the club's design, a plain text part, and no address that ide
 
 test("a test mail goes to its sender only, and the draft stays", async () => {
   const at = await draft();
-  const answer = await submit(at, { intent: "send-test" });
+  const answer = await submit(at, { _action: "send-test" });
   expect(await answer.text()).toContain(`A test is on its way to ${admin.email}`);
   const [mail] = await club.ctx.db.select().from(deliveries);
   expect(mail?.payload).toMatchObject({ to: admin.email });
@@ -130,7 +130,7 @@ test("a test mail goes to its sender only, and the draft stays", async () => {
 test("a newsletter for later waits for its time, on the club's clock", async () => {
   await subscriber("ada@example.ca", "subscribed");
   const at = await draft();
-  expect((await submit(at, { intent: "send-later", later: "2090-01-01T09:00" })).status).toBe(303);
+  expect((await submit(at, { _action: "send-later", later: "2090-01-01T09:00" })).status).toBe(303);
   await queueDueMessage(club.ctx);
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
 });
@@ -138,7 +138,7 @@ test("a newsletter for later waits for its time, on the club's clock", async () 
 test("staff take an address off the list; a second click changes nothing", async () => {
   await subscriber("ada@example.ca", "subscribed");
   const end = () =>
-    submit("/admin/newsletter", { intent: "end-subscription", address: "Ada@example.ca" });
+    submit("/admin/newsletter", { _action: "end-subscription", address: "Ada@example.ca" });
   expect((await end()).status).toBe(200);
   expect((await end()).status).toBe(409);
   const ends = await club.ctx.db

@@ -4,8 +4,8 @@ import { formatDate } from "#core/time/time.ts";
 import { composeNewsletter, newsletterChoices } from "../../newsletter.server.ts";
 import { saveDraft } from "../../drafts.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { ErrorLine } from "#core/ui/staff/result-line.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -27,30 +27,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Creates a draft from the chosen articles; staff continue it as a message. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const form = await request.formData();
-  if (form.get("intent") !== "compose-newsletter")
-    throw new Response("There is no such action", { status: 400 });
-  const chosen = (name: string) =>
-    form.getAll(name).flatMap((value) => (typeof value === "string" ? value : []));
-  const [articles, notices] = [chosen("article"), chosen("notice")];
-  const { subject, text } = await composeNewsletter(ctx, { articles, notices });
-  if (text === "")
-    return data(
-      { message: "Choose an article or a notice, or write without them.", failed: true },
-      { status: 400 },
-    );
-  const saved = await saveDraft(ctx, context.get(staffContext), {
-    id: null,
-    to: ["newsletter:all"],
-    fields: { subject, text, sms: "", reply_to: "club", advertising: "yes" },
-  });
-  if (saved.outcome === "saved") throw redirect(`/admin/messages/write?draft=${saved.id}`, 303);
-  const [message = "It could not be saved."] =
-    saved.outcome === "invalid" ? Object.values(saved.errors) : [];
-  return data({ message, failed: true }, { status: 400 });
-}
+export const action = pageActions({
+  async "compose-newsletter"({ ctx, staff, form }: StaffPageAction) {
+    const chosen = (name: string) =>
+      form.getAll(name).flatMap((value) => (typeof value === "string" ? value : []));
+    const [articles, notices] = [chosen("article"), chosen("notice")];
+    const { subject, text } = await composeNewsletter(ctx, { articles, notices });
+    if (text === "")
+      return data(
+        { message: "Choose an article or a notice, or write without them.", failed: true },
+        { status: 400 },
+      );
+    const saved = await saveDraft(ctx, staff, {
+      id: null,
+      to: ["newsletter:all"],
+      fields: { subject, text, sms: "", reply_to: "club", advertising: "yes" },
+    });
+    if (saved.outcome === "saved") throw redirect(`/admin/messages/write?draft=${saved.id}`, 303);
+    const [message = "It could not be saved."] =
+      saved.outcome === "invalid" ? Object.values(saved.errors) : [];
+    return data({ message, failed: true }, { status: 400 });
+  },
+});
 
 /** The content of a newsletter. */
 export default function WriteNewsletter({ loaderData, actionData }: Route.ComponentProps) {
@@ -89,7 +87,7 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
         <div className="newsletter-buttons">
           <button
             className="staff-button primary"
-            name="intent"
+            name="_action"
             value="compose-newsletter"
             aria-disabled={busy || undefined}
           >

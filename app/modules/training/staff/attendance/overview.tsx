@@ -1,11 +1,10 @@
 import { Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { daysAfter, formatDate } from "#core/time/time.ts";
 import { can } from "#core/audit/staff.ts";
 import { type CountedPractice, readAttendanceOverview } from "../../rates.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, ExportLink } from "#core/ui/staff/list.tsx";
 import type { Route } from "./+types/overview";

@@ -1,13 +1,13 @@
 import { data, Link, redirect } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { choices, isAttendanceStatus } from "../../attendance.ts";
 import { textsOf } from "#core/records.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { findGuests, readSheet } from "../../sheet.server.ts";
 import { recordEntries } from "../../entries.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/sheet";
 import { Guests } from "./guests.tsx";
 import { attendancePath, sheetPath } from "#core/ui/staff/stored-pages.ts";
@@ -57,26 +57,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 /** An entry sent without JavaScript. */
-export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const part = partFrom(params.part);
-  const { athlete = "", status, was = "" } = textsOf(await request.formData());
-  if (!isAttendanceStatus(status)) throw new Response("There is no such status", { status: 400 });
-  const { session } = params;
-  const [id, at] = [crypto.randomUUID(), Date.now()];
-  const entries = [{ id, session, athlete, status, at }];
-  const outcomes = await recordEntries(ctx, staff, { sentAt: at, entries });
-  if (outcomes.get(id) === "refused") throw data(null, 404);
-  const query = new URLSearchParams({
-    recorded: athlete,
-    was: isAttendanceStatus(was) ? was : "none",
-  });
-  // A guest from another group is on the last part.
-  const sheet = await readSheet(ctx, staff, session, { part, athleteId: athlete });
-  const path = sheetPath(session, sheet?.part);
-  throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
-}
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async record({ ctx, staff, params: { session, part: name }, fields }: Given) {
+    const part = partFrom(name);
+    const { athlete = "", status, was = "" } = fields;
+    if (!isAttendanceStatus(status)) throw new Response("There is no such status", { status: 400 });
+    const [id, at] = [crypto.randomUUID(), Date.now()];
+    const entries = [{ id, session, athlete, status, at }];
+    const outcomes = await recordEntries(ctx, staff, { sentAt: at, entries });
+    if (outcomes.get(id) === "refused") throw data(null, 404);
+    const query = new URLSearchParams({
+      recorded: athlete,
+      was: isAttendanceStatus(was) ? was : "none",
+    });
+    // A guest from another group is on the last part.
+    const sheet = await readSheet(ctx, staff, session, { part, athleteId: athlete });
+    const path = sheetPath(session, sheet?.part);
+    throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
+  },
+});
 
 /** A practice's attendance sheet: usable with one thumb and without a network. */
 export default function PracticeSheet({ loaderData, params }: Route.ComponentProps) {

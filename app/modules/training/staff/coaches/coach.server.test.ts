@@ -27,7 +27,7 @@ const submit = (path: string, fields: Record<string, string>) =>
   });
 
 const record = (fields: Record<string, string>) =>
-  submit(zoe, { intent: "record-credential", kind: "casier", ...fields });
+  submit(zoe, { _action: "record-credential", kind: "casier", ...fields });
 
 test("a coach in the club's list is on the page with the missing credentials; a record removes one", async () => {
   const before = await read("/admin/people");
@@ -47,10 +47,10 @@ test("an error is at its field, and the input stays", async () => {
 });
 
 test.each([
-  ["/admin/people/nobody", { intent: "assign-groups" }, 404],
-  [zoe, { intent: "record-credential", kind: "nothing", issued_on: "2024-05-04" }, 404],
-  [zoe, { intent: "delete-credential", id: "x" }, 404],
-  [zoe, { intent: "promote" }, 400],
+  ["/admin/people/nobody", { _action: "assign-groups" }, 404],
+  [zoe, { _action: "record-credential", kind: "nothing", issued_on: "2024-05-04" }, 404],
+  [zoe, { _action: "delete-credential", id: "x" }, 404],
+  [zoe, { _action: "promote" }, 400],
 ])("%s with %o answers %i", async (path, fields, status) => {
   expect((await submit(path, fields)).status).toBe(status);
 });
@@ -58,7 +58,7 @@ test.each([
 test("a coach sees their own credentials at their account, and records none", async () => {
   const id = await club.hire(coach, "coach");
   const own = await club.signIn(coach);
-  await submit(`/admin/people/${id}`, { intent: "assign-groups", "group-releve": "yes" });
+  await submit(`/admin/people/${id}`, { _action: "assign-groups", "group-releve": "yes" });
   expect(await club.ctx.db.select().from(coachGroups)).toEqual([
     { staffId: id, coachName: null, groupId: "releve" },
   ]);
@@ -76,13 +76,13 @@ test("somebody who has left stays listed with the record until it is deleted", a
   const path = "/admin/people/old-coach";
   expect(await read("/admin/people")).toContain("Has left; the record is kept");
   expect(await read(path)).toContain("gone, which the club no longer asks for");
-  await submit(path, { intent: "delete-credential", id: row?.id ?? "" });
+  await submit(path, { _action: "delete-credential", id: row?.id ?? "" });
   expect((await club.request(path, { headers: { Cookie: cookie } })).status).toBe(404);
 });
 
 test("the last admin stays an admin, also when the role would be a coach's", async () => {
   const [admin] = await club.ctx.db.select().from(staffUsers).where(eq(staffUsers.role, "admin"));
-  const fields = { intent: "role", id: admin?.id ?? "", role: "coach" };
+  const fields = { _action: "role", id: admin?.id ?? "", role: "coach" };
   const answer = await submit("/admin/people", fields);
   expect([answer.status, await answer.text()]).toEqual([
     409,

@@ -12,9 +12,9 @@ import {
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCoach } from "../../coaches.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/coach";
 import { CredentialList, detailOf, heldEntry } from "./credentials.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -61,34 +61,23 @@ interface Answer {
   entry?: { kind: string; errors: FieldErrors; values: Record<string, string> };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const by = context.get(staffContext);
-  const form = await request.formData();
-  const typed = (name: string) => String(form.get(name) ?? "");
-  const { coach } = params;
-  switch (typed("intent")) {
-    case "assign-groups": {
-      const groups = ctx.content.schedules.groups.map(({ id }) => id);
-      const ticked = groups.filter((id) => form.has(groupField(id)));
-      return answerOf(await assignGroups(ctx, by, { coach, groups: ticked }));
-    }
-    case "record-credential": {
-      const fields = {
-        issued_on: typed("issued_on"),
-        expires_on: typed("expires_on"),
-        note: typed("note"),
-      };
-      const kind = typed("kind");
-      const result = await recordCredential(ctx, by, { coach, kind, fields });
-      return answerOf(result, { kind, values: fields });
-    }
-    case "delete-credential":
-      return answerOf(await deleteCredential(ctx, by, { coach, id: typed("id") }));
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async "assign-groups"({ ctx, staff, params: { coach }, form }: Given) {
+    const groups = ctx.content.schedules.groups.map(({ id }) => id);
+    const ticked = groups.filter((id) => form.has(groupField(id)));
+    return answerOf(await assignGroups(ctx, staff, { coach, groups: ticked }));
+  },
+  async "record-credential"({ ctx, staff, params: { coach }, fields }: Given) {
+    const { kind = "", issued_on = "", expires_on = "", note = "" } = fields;
+    const values = { issued_on, expires_on, note };
+    const result = await recordCredential(ctx, staff, { coach, kind, fields: values });
+    return answerOf(result, { kind, values });
+  },
+  "delete-credential": async ({ ctx, staff, params: { coach }, fields: { id = "" } }: Given) =>
+    answerOf(await deleteCredential(ctx, staff, { coach, id })),
+});
 
 function answerOf(result: Recording, sent = { kind: "", values: {} }) {
   switch (result.outcome) {
@@ -152,7 +141,7 @@ function Recorded({ entries }: { entries: { id: string; text: string }[] }) {
                 <p>This cannot be undone. The log keeps that it was deleted.</p>
                 <button
                   className="staff-button primary small"
-                  name="intent"
+                  name="_action"
                   value="delete-credential"
                 >
                   Delete<span className="unseen"> {text}</span>
@@ -195,7 +184,7 @@ function Groups({ role, groups }: GroupsProps) {
             />
           ))}
         </fieldset>
-        <button className="staff-button primary" name="intent" value="assign-groups">
+        <button className="staff-button primary" name="_action" value="assign-groups">
           Save groups
         </button>
       </Form>

@@ -119,7 +119,7 @@ function RecordForm({ entry: { id, name, asks, hint }, answer }: RecordFormProps
         <StaffField {...field("issued_on")} type="date" label="Issued on" required />
         <StaffField {...field("expires_on")} type="date" label="Holds until" hint={hint} />
         <StaffField {...field("note")} label={asks} maxLength={200} autoComplete="off" />
-        <button className="staff-button primary" name="intent" value="record-credential">
+        <button className="staff-button primary" name="_action" value="record-credential">
           Record<span className="unseen">: {name}</span>
         </button>
       </Form>

@@ -46,7 +46,7 @@ const post = (at: string, fields: Record<string, string>, as = cookie) =>
     headers: { Cookie: as, Origin: "http://club.test", Accept: "text/html" },
   });
 const move = (at: string, fields: Record<string, string>, as = cookie) =>
-  post(at, { intent: "move", ...fields }, as);
+  post(at, { _action: "move", ...fields }, as);
 const logOf = (action: string) => readLog(club.ctx.db, eq(auditLog.action, action));
 
 test("a roster has telephone links, what is missing, and whether there is medical information; reading its text is logged", async () => {
@@ -60,7 +60,7 @@ test("a roster has telephone links, what is missing, and whether there is medica
   expect(html).toContain("Has medical information");
   expect(html).not.toContain("Walnuts");
   expect(html).toContain("Missing: ");
-  const submit = (id: string) => post("releve", { intent: "read-health", athlete: id });
+  const submit = (id: string) => post("releve", { _action: "read-health", athlete: id });
   expect(await (await submit(athleteId)).text()).toContain("Walnuts");
   const other = await records(club).medicalInformation("Wasps");
   expect((await submit(other.athleteId)).status).toBe(404);
@@ -90,7 +90,7 @@ test("coaches read the name that an athlete uses; the sport's register gets both
   const corrected = await club.request(`/admin/families/${familyId}`, {
     method: "POST",
     body: new URLSearchParams({
-      intent: "correct",
+      _action: "correct",
       part: "athlete",
       id: athleteId,
       given_name: "Adaeze",
@@ -176,7 +176,7 @@ test("a coach sees whom to call and reads a note, without links out of the group
 
   // The athlete moves to another group while the coach looks at the page.
   await club.ctx.db.update(registrations).set({ offeringId: 99 });
-  const submit = await post("releve", { intent: "read-health", athlete: athleteId }, as);
+  const submit = await post("releve", { _action: "read-health", athlete: athleteId }, as);
   expect(submit.status).toBe(404);
 });
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { formatAges } from "#modules/catalogue/registration.ts";
 import { can } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
@@ -7,7 +7,6 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { countRosters } from "#modules/enrolment/rosters.server.ts";
 import { countWaitingByGroup } from "#modules/enrolment/waiting-groups.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { ownGroupsOf } from "#modules/accounts/staff/own-groups.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";

@@ -140,7 +140,7 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
       ) : (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="athlete" value={athleteId} />
-          <button className="staff-button small" name="intent" value="read-health">
+          <button className="staff-button small" name="_action" value="read-health">
             Read it<span className="unseen">: the medical information of {name}</span>
           </button>
         </Form>
@@ -172,7 +172,7 @@ function Move({
             ))}
           </select>
         </div>
-        <button className="staff-button" name="intent" value="move">
+        <button className="staff-button" name="_action" value="move">
           Move
         </button>
       </Form>

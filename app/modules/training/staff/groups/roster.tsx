@@ -1,7 +1,6 @@
 import { data, Link, redirect } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
-import { textsOf } from "#core/records.ts";
 import { can } from "#core/audit/staff.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import {
@@ -14,10 +13,11 @@ import { readCoaches } from "../../coaches.server.ts";
 import { readGroupRates } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/staff/stored-pages.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { refused, staffContext } from "#modules/accounts/staff/guard.ts";
+import { refused } from "#modules/accounts/staff/guard.ts";
 import { ownGroupOnly } from "#modules/accounts/staff/own-groups.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/roster";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
@@ -69,33 +69,28 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  await ownGroupOnly(context, params.group);
-  const ctx = context.get(appContext);
-  const by = context.get(staffContext);
-  const { intent, athlete = "", registration = "", group = "" } = textsOf(await request.formData());
-  switch (intent) {
-    case "read-health": {
-      const entries = await readRoster(ctx, params.group === none ? "" : params.group);
-      const found = entries?.find((entry) => entry.athlete.id === athlete);
-      // Also when a colleague has moved the athlete to another group meanwhile.
-      if (!found) throw data(null, 404);
-      const { familyId } = found.athlete;
-      return healthAnswer(
-        await readMedicalInformation(ctx, by, { familyId, athleteId: athlete }),
-        athlete,
-      );
-    }
-    case "move": {
-      if (!can(by, "groups.manage")) throw refused(by);
-      const isMoved = await moveToGroup(ctx, by, { registrationId: registration, group });
-      if (!isMoved) throw data(null, 404);
-      throw redirect(`/admin/groups/${params.group}?done=moved`, 303);
-    }
-    default:
-      throw new Response("There is no such action", { status: 400 });
-  }
-}
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async "read-health"({ ctx, staff, context, params, fields: { athlete = "" } }: Given) {
+    await ownGroupOnly(context, params.group);
+    const entries = await readRoster(ctx, params.group === none ? "" : params.group);
+    const found = entries?.find((entry) => entry.athlete.id === athlete);
+    // Also when a colleague has moved the athlete to another group meanwhile.
+    if (!found) throw data(null, 404);
+    const { familyId } = found.athlete;
+    return healthAnswer(
+      await readMedicalInformation(ctx, staff, { familyId, athleteId: athlete }),
+      athlete,
+    );
+  },
+  async move({ ctx, staff, params, fields: { registration = "", group = "" } }: Given) {
+    if (!can(staff, "groups.manage")) throw refused(staff);
+    const isMoved = await moveToGroup(ctx, staff, { registrationId: registration, group });
+    if (!isMoved) throw data(null, 404);
+    throw redirect(`/admin/groups/${params.group}?done=moved`, 303);
+  },
+});
 
 function healthAnswer(reading: HealthReading, athleteId: string) {
   if (reading.outcome === "read")

@@ -56,7 +56,7 @@ test("a membership that continues in the next group: every page has the new grou
   const page = await readPage(club, "/family", ada.cookie);
   expect(page.text).toContain("Winter");
   expect(page.text).not.toContain("Fall");
-  await postFamily(club, { intent: "make-calendar" }, ada.cookie);
+  await postFamily(club, { _action: "make-calendar" }, ada.cookie);
   const own = await readPage(club, "/family", ada.cookie);
   const [feed = ""] = /\/family\/calendar\/[\w-]{43}\.ics/.exec(own.html) ?? [];
   const calendar = await (await club.request(feed)).text();
@@ -64,7 +64,7 @@ test("a membership that continues in the next group: every page has the new grou
   expect(calendar).not.toMatch(/UID:(fall|vault)-/);
 
   const cancelled = await staffActions(club, cookie).submit("/admin/sessions", {
-    intent: "cancel",
+    _action: "cancel",
     session: `0 ${key}`,
     reason: "Ice on the track.",
   });

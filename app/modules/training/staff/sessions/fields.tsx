@@ -20,7 +20,7 @@ export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
     <div className="session-reasons">
       <form method="post">
         <ChosenSession chosen={chosen} />
-        <input type="hidden" name="intent" value="cancel" />
+        <input type="hidden" name="_action" value="cancel" />
         {reasons.map((reason) => (
           <button key={reason} className="staff-button primary" name="reason" value={reason}>
             {reason}
@@ -38,7 +38,7 @@ export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
           autoComplete="off"
           error={error}
         />
-        <button className="staff-button" name="intent" value="cancel">
+        <button className="staff-button" name="_action" value="cancel">
           Cancel with these words
         </button>
       </form>

@@ -1,18 +1,23 @@
 import { data, Link, redirect } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { cleanLine } from "#core/clean-text.ts";
-import { textsOf } from "#core/records.ts";
 import { nowIn } from "#core/time/time.ts";
 import { addSession, cancelSessions } from "../../change-sessions.server.ts";
 import { listSessions } from "../../read-sessions.server.ts";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
 import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
-import { refusals, sessionEntry, type SessionEntry, reasonError } from "./session-answers.ts";
+import {
+  cancelReasonError,
+  refusals,
+  sessionEntry,
+  type SessionEntry,
+  reasonError,
+} from "./session-answers.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Sessions");
@@ -60,47 +65,53 @@ function placesOf(sessions: readonly SessionEntry[]) {
 }
 
 /** Cancels one session or several, or adds one. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const form = await request.formData();
-  const chosen = form.getAll("session").flatMap((value) => {
-    const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
-    return key ? { key, seen: Number(seen) } : [];
-  });
-  const { intent, id = "", group = "", reason: typed = "", ...given } = textsOf(form);
-  const reason = cleanLine(typed);
-  const error = reasonError(reason);
-  const values = { day: "", start: "", end: "", venue: "", ...given, reason };
-  const { day, start, end, venue } = values;
-  const refuse = (
-    outcome: keyof typeof refusals,
-    errors: Partial<typeof values> = {},
-    status = 400,
-  ) => {
-    const added = intent === "add" ? { id, group, values, errors } : null;
-    const message = errors.reason && !added ? errors.reason : refusals[outcome];
-    return data({ message, failed: true, added }, { status });
-  };
-  if (intent !== "cancel" && intent !== "add")
-    throw new Response("There is no such action", { status: 400 });
-  if (error) return refuse("invalid", { reason: error });
-  if (intent === "cancel" && reason === "")
-    return refuse("invalid", { reason: "Say why it is cancelled: the families read it." });
-  const result =
-    intent === "cancel"
-      ? await cancelSessions(ctx, staff, { chosen, reason })
-      : await addSession(ctx, staff, {
-          id,
-          groupId: group,
-          fields: { day, start, end, venue },
-          reason,
-        });
-  if (result.outcome === "invalid") return refuse("invalid", result.errors);
-  if (result.outcome === "done")
-    throw redirect(`/admin/sessions/${result.key}?done=${intent}`, 303);
-  return refuse(result.outcome, {}, result.outcome === "gone" ? 404 : 409);
+export const action = pageActions({
+  async cancel({ ctx, staff, form, fields }: StaffPageAction) {
+    const chosen = form.getAll("session").flatMap((value) => {
+      const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
+      return key ? { key, seen: Number(seen) } : [];
+    });
+    const reason = cleanLine(fields.reason ?? "");
+    const error = cancelReasonError(reason);
+    if (error) return refuse(error);
+    return answer("cancel", await cancelSessions(ctx, staff, { chosen, reason }));
+  },
+  async add({ ctx, staff, fields }: StaffPageAction) {
+    const { id = "", group = "", day = "", start = "", end = "", venue = "" } = fields;
+    const reason = cleanLine(fields.reason ?? "");
+    const added = { id, group, values: { day, start, end, venue, reason }, errors: {} };
+    const error = reasonError(reason);
+    if (error) return refuse(refusals.invalid, { ...added, errors: { reason: error } });
+    const when = { day, start, end, venue };
+    return answer(
+      "add",
+      await addSession(ctx, staff, { id, groupId: group, fields: when, reason }),
+      added,
+    );
+  },
+});
+
+/** A refused session to add, as it was sent. */
+interface Added {
+  id: string;
+  group: string;
+  values: Record<"day" | "start" | "end" | "venue" | "reason", string>;
+  errors: Partial<Added["values"]>;
 }
+
+function answer(
+  name: "cancel" | "add",
+  result: Awaited<ReturnType<typeof addSession>>,
+  added: Added | null = null,
+) {
+  if (result.outcome === "done") throw redirect(`/admin/sessions/${result.key}?done=${name}`, 303);
+  const status = { invalid: 400, gone: 404 }[result.outcome as string] ?? 409;
+  const errors = result.outcome === "invalid" ? result.errors : {};
+  return refuse(refusals[result.outcome], added && { ...added, errors }, status);
+}
+
+const refuse = (message: string, added: Added | null = null, status = 400) =>
+  data({ message, failed: true, added }, { status });
 
 /** The sessions of the next two weeks; cancelling takes two clicks. */
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
@@ -223,7 +234,7 @@ function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
           ))}
         </StaffSelect>
         <WhenFields values={added?.values ?? empty} errors={added?.errors ?? {}} venues={venues} />
-        <button className="staff-button primary" name="intent" value="add">
+        <button className="staff-button primary" name="_action" value="add">
           Add and tell the families
         </button>
       </form>

@@ -16,6 +16,9 @@ export const refusals = {
 export const reasonError = (reason: string) =>
   reason.length > longestReason ? `Use ${longestReason} characters or fewer` : null;
 
+export const cancelReasonError = (reason: string) =>
+  reasonError(reason) ?? (reason === "" ? "Say why it is cancelled: the families read it." : null);
+
 /** A session as the admin site lists it. */
 export function sessionEntry(session: DatedSession, content: Content, now: Temporal.ZonedDateTime) {
   const { key, sequence, groupId, state, reason, planned, start, end, day, venue } = session;

@@ -1,19 +1,18 @@
 import { data, Form, redirect } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { cleanLine } from "#core/clean-text.ts";
-import { textsOf } from "#core/records.ts";
 import { exactTime, nowIn } from "#core/time/time.ts";
 import { type ChangedSession, readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
 import { stopNotifying } from "../../stop-notifying.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffContext } from "#modules/accounts/staff/guard.ts";
 import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/session";
 import { CancelForm, ChosenSession, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
-import { refusals, sessionEntry, reasonError } from "./session-answers.ts";
+import { cancelReasonError, refusals, sessionEntry, reasonError } from "./session-answers.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -52,58 +51,73 @@ const messages: Partial<Record<string, string>> = {
   stop: "Stopped: nobody gets the message. The change itself stays.",
 };
 
-/** Cancels, moves or restores a session, or stops the messages to its families. */
-export async function action({ request, params: { key }, context }: Route.ActionArgs) {
-  const ctx = context.get(appContext);
-  const staff = context.get(staffContext);
-  const fields = textsOf(await request.formData());
-  const { intent = "", session: sent = "", reason: typed = "" } = fields;
-  const chosen = { key, seen: Number(/^\d{1,6}/.exec(sent)?.[0] ?? -1) };
-  const reason = cleanLine(typed);
-  const { day = "", start = "", end = "", venue = "" } = fields;
-  const instead = { day, start, end, venue };
-  const refuse = (
-    message: string,
-    errors: Partial<typeof instead & { reason: string }>,
-    status = 400,
-  ) =>
-    data(
-      {
-        message,
-        failed: true,
-        errors,
-        values: intent === "move" ? { ...instead, reason } : null,
-      },
-      { status },
-    );
-  const error =
-    reasonError(reason) ??
-    (intent === "cancel" && reason === ""
-      ? "Say why it is cancelled: the families read it."
-      : null);
-  if (error) return refuse(refusals.invalid, { reason: error });
-  const actions: Partial<Record<string, () => ReturnType<typeof moveSession>>> = {
-    cancel: () => cancelSessions(ctx, staff, { chosen: [chosen], reason }),
-    move: () => moveSession(ctx, staff, { chosen, fields: instead, reason }),
-    restore: () => restoreSession(ctx, staff, chosen),
-    stop: () => stopNotifying(ctx, staff, { key, isUndone: false }),
-    undo: () => stopNotifying(ctx, staff, { key, isUndone: true }),
-  };
-  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (!action) throw new Response("There is no such action", { status: 400 });
-  const result = await action();
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** Cancels, moves or restores the session, or stops the messages to its families. */
+export const action = pageActions({
+  async cancel(given: Given) {
+    const { ctx, staff, fields } = given;
+    const reason = cleanLine(fields.reason ?? "");
+    const error = cancelReasonError(reason);
+    if (error) return refuse(refusals.invalid, { errors: { reason: error } });
+    const chosen = [chosenIn(given)];
+    return answer(given, "cancel", await cancelSessions(ctx, staff, { chosen, reason }));
+  },
+  async move(given: Given) {
+    const { day = "", start = "", end = "", venue = "", reason: typed = "" } = given.fields;
+    const instead = { day, start, end, venue };
+    const reason = cleanLine(typed);
+    const values = { ...instead, reason };
+    const error = reasonError(reason);
+    if (error) return refuse(refusals.invalid, { errors: { reason: error }, values });
+    const change = { chosen: chosenIn(given), fields: instead, reason };
+    return answer(given, "move", await moveSession(given.ctx, given.staff, change), values);
+  },
+  restore: async (given: Given) =>
+    answer(given, "restore", await restoreSession(given.ctx, given.staff, chosenIn(given))),
+  stop: async (given: Given) => answer(given, "stop", await stopMessages(given, false)),
+  undo: async (given: Given) => answer(given, "undo", await stopMessages(given, true)),
+});
+
+/** The session as the page showed it. */
+const chosenIn = ({ params: { key }, fields: { session = "" } }: Given) => ({
+  key,
+  seen: Number(/^\d{1,6}/.exec(session)?.[0] ?? -1),
+});
+
+const stopMessages = ({ ctx, staff, params: { key } }: Given, isUndone: boolean) =>
+  stopNotifying(ctx, staff, { key, isUndone });
+
+type WhenValues = Record<"day" | "start" | "end" | "venue" | "reason", string>;
+
+function answer(
+  { params: { key } }: Given,
+  name: string,
+  result: Awaited<ReturnType<typeof moveSession>>,
+  values: WhenValues | null = null,
+) {
   if (result.outcome === "gone") throw data(null, 404);
-  if (result.outcome === "invalid") return refuse(refusals.invalid, result.errors);
+  if (result.outcome === "invalid")
+    return refuse(refusals.invalid, { errors: result.errors, values });
   if (result.outcome !== "done") {
-    const isTooLate = intent === "stop" || intent === "undo";
+    const isTooLate = name === "stop" || name === "undo";
     const message = isTooLate ? "Too late: the message is on its way." : refusals[result.outcome];
-    return refuse(message, {}, 409);
+    return refuse(message, { values, status: 409 });
   }
   throw redirect(
-    intent === "undo" ? "/admin/sessions?done=undone" : `/admin/sessions/${key}?done=${intent}`,
+    name === "undo" ? "/admin/sessions?done=undone" : `/admin/sessions/${key}?done=${name}`,
     303,
   );
 }
+
+interface Refused {
+  errors?: Partial<WhenValues>;
+  values?: WhenValues | null;
+  status?: number;
+}
+
+const refuse = (message: string, { errors = {}, values = null, status = 400 }: Refused) =>
+  data({ message, failed: true, errors, values }, { status });
 
 /** One session on one day: the changes, who was notified, and the possible actions. */
 export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -132,7 +146,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           {(state === "cancelled" || state === "moved") && (
             <Form method="post" className="panel session-restore">
               <ChosenSession chosen={[session]} />
-              <button className="staff-button primary" name="intent" value="restore">
+              <button className="staff-button primary" name="_action" value="restore">
                 {state === "cancelled"
                   ? "It takes place after all"
                   : "As in the schedule after all"}
@@ -161,7 +175,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
                 errors={(actionData?.values && actionData.errors) || {}}
                 venues={venues}
               />
-              <button className="staff-button primary" name="intent" value="move">
+              <button className="staff-button primary" name="_action" value="move">
                 Move and tell the families
               </button>
             </form>
@@ -200,10 +214,10 @@ function Families({ notified, unreachable, together, mayStop }: FamiliesProps) {
             {together > 1 && `, for all ${together} sessions that were changed together`}.
           </p>
           <div className="session-actions">
-            <button className="staff-button primary" name="intent" value="undo">
+            <button className="staff-button primary" name="_action" value="undo">
               Stop and undo the change
             </button>
-            <button className="staff-button" name="intent" value="stop">
+            <button className="staff-button" name="_action" value="stop">
               Stop the message only
             </button>
           </div>

@@ -38,7 +38,7 @@ const submit = (fields: Record<string, string>, path = "") =>
 const [reason = ""] = dailyClub.schedules.reasons;
 const key = () => keyFromNow(1);
 const cancel = (seen = 0) =>
-  submit({ intent: "cancel", session: `${seen} ${key()}`, reason: reason });
+  submit({ _action: "cancel", session: `${seen} ${key()}`, reason: reason });
 const names = ["La relève", "Les autres"];
 
 test("two clicks cancel a session: its row has a button for each reason", async () => {
@@ -81,7 +81,7 @@ test("every machine’s cached pages have it: schedule, home, finder, structured
 test("all sessions of an evening at one place are cancelled together", async () => {
   const page = await section();
   expect(page).toContain("Cancel all 2 at Stade Croix-Bleue, Dieppe");
-  const body = new URLSearchParams({ intent: "cancel", reason: reason });
+  const body = new URLSearchParams({ _action: "cancel", reason: reason });
   for (const which of ["own", "other"] as const)
     body.append("session", `0 ${keyFromNow(1, which)}`);
   const answer = await club.request("/admin/sessions", {
@@ -102,7 +102,7 @@ test("without a reason, or with one that is too long, nothing is cancelled", asy
     ["  ", "Say why it is cancelled"],
     ["x".repeat(161), "Use 160 characters or fewer"],
   ] as const) {
-    const fields = { intent: "cancel", session: `0 ${key()}`, reason };
+    const fields = { _action: "cancel", session: `0 ${key()}`, reason };
     for (const path of ["", `/${key()}`]) {
       const answer = await submit(fields, path);
       expect(answer.status).toBe(400);
@@ -115,10 +115,16 @@ test("without a reason, or with one that is too long, nothing is cancelled", asy
 test("a wrong time keeps what was typed and says what is wrong at its field", async () => {
   const typed = { day: dayFromNow(2), start: "17:00", end: "16:00", venue: anotherPlace.id };
   const moved = await textOf(
-    submit({ intent: "move", session: `0 ${key()}`, ...typed, reason: "Rain" }, `/${key()}`),
+    submit({ _action: "move", session: `0 ${key()}`, ...typed, reason: "Rain" }, `/${key()}`),
   );
   const added = await textOf(
-    submit({ intent: "add", id: crypto.randomUUID(), group: dailyGroup, ...typed, reason: "Rain" }),
+    submit({
+      _action: "add",
+      id: crypto.randomUUID(),
+      group: dailyGroup,
+      ...typed,
+      reason: "Rain",
+    }),
   );
   for (const page of [moved, added]) {
     expect(page).toContain("It has to end after it starts");
@@ -131,10 +137,10 @@ test("the page says when the families are notified, stops the message, and undoe
   await records(club).registered();
   await cancel();
   expect(await section(`/${key()}`)).toContain("The message goes out on ");
-  const undone = await submit({ intent: "undo" }, `/${key()}`);
+  const undone = await submit({ _action: "undo" }, `/${key()}`);
   expect(undone.headers.get("Location")).toBe("/admin/sessions?done=undone");
   expect(await section("?done=undone")).toContain("Undone. Nobody is told about it.");
-  const late = await submit({ intent: "undo" }, `/${key()}`);
+  const late = await submit({ _action: "undo" }, `/${key()}`);
   expect([late.status, await textOf(Promise.resolve(late))]).toEqual([
     409,
     expect.stringContaining("Too late"),
@@ -147,8 +153,8 @@ test("sessions that do not exist are 404, unknown buttons 400", async () => {
       (await club.request(`/admin/sessions${path}`, { headers: { Cookie: cookie } })).status,
     ).toBe(404);
   expect(
-    (await submit({ intent: "cancel", session: "0 none", reason: reason }, "/none")).status,
+    (await submit({ _action: "cancel", session: "0 none", reason: reason }, "/none")).status,
   ).toBe(404);
-  expect((await submit({ intent: "toString" }, `/${key()}`)).status).toBe(400);
-  expect((await submit({ intent: "toString" })).status).toBe(400);
+  expect((await submit({ _action: "toString" }, `/${key()}`)).status).toBe(400);
+  expect((await submit({ _action: "toString" })).status).toBe(400);
 });

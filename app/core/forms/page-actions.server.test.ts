@@ -1,0 +1,51 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import type { AppContext } from "../context.server.ts";
+import { appContext } from "../request-context.ts";
+import { type PageAction, pageActions, type StaffPageAction } from "./page-actions.server.ts";
+
+const context = new RouterContextProvider();
+context.set(appContext, {} as AppContext);
+
+const post = (fields: Record<string, string>) => {
+  const url = new URL("http://club.test/admin/payments/A");
+  const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
+  return { request, url, params: { reference: "A" }, context };
+};
+
+const two = pageActions({
+  add: ({ fields, params }: PageAction) => ({ added: fields, to: params.reference }),
+  remove: () => "removed",
+});
+
+test("the form names the action, which gets the other fields", async () => {
+  expect(two.names).toEqual(["add", "remove"]);
+  expect(await two(post({ _action: "add", name: "Ada" }))).toEqual({
+    added: { name: "Ada" },
+    to: "A",
+  });
+  expect(await two(post({ _action: "remove" }))).toBe("removed");
+});
+
+test.each([{}, { _action: "" }, { _action: "sell" }, { _action: "toString" }])(
+  "%o is answered 400",
+  async (fields) => {
+    const refused = await two(post(fields)).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ status: 400 });
+  },
+);
+
+test("a page with one action needs no field for it", async () => {
+  const one = pageActions({ save: ({ fields }: PageAction) => fields });
+  expect(await one(post({ name: "Ada" }))).toEqual({ name: "Ada" });
+  expect(await one(post({ _action: "save", name: "Ada" }))).toEqual({ name: "Ada" });
+  await expect(one(post({ _action: "other" }))).rejects.toMatchObject({ status: 400 });
+});
+
+test("an action that needs staff fails where nobody is signed in", async () => {
+  const action = pageActions({ save: ({ staff }: StaffPageAction) => staff });
+  await expect(action(post({}))).rejects.toThrow("No value found for context");
+});

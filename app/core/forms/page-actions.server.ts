@@ -1,0 +1,59 @@
+import type { RouterContextProvider } from "react-router";
+import type { StaffMember } from "../audit/staff.ts";
+import type { AppContext } from "../context.server.ts";
+import { textsOf } from "../records.ts";
+import { appContext, staffContext } from "../request-context.ts";
+
+/**
+ * The form field that names a page's action: the name of its button. A field called `action` would hide the
+ * form element's own property.
+ */
+export const actionField = "_action";
+
+interface RouteArgs {
+  request: Request;
+  url: URL;
+  params: Readonly<Record<string, string | undefined>>;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** What an action of a page works with: `PageAction<Route.ActionArgs>`. */
+export type PageAction<Args = RouteArgs> = Args & {
+  ctx: AppContext;
+  form: FormData;
+  /** The form's texts without the name of the action. */
+  fields: Record<string, string>;
+};
+
+/** The same on a page behind the sign-in. */
+export type StaffPageAction<Args = RouteArgs> = PageAction<Args> & { readonly staff: StaffMember };
+
+type Handlers = Readonly<Record<string, (given: never) => unknown>>;
+
+/**
+ * A page's `action`: performs the one that the form names. A page with only one needs no field for it. What no
+ * page has is answered 400. `names` are for tests that compare them with a list of examples.
+ */
+export function pageActions<Actions extends Handlers>(actions: Actions) {
+  const names = Object.keys(actions);
+  const run = async (args: RouteArgs): Promise<Awaited<ReturnType<Actions[keyof Actions]>>> => {
+    const form = await args.request.formData();
+    const [only = "", ...others] = names;
+    const { [actionField]: name = others.length === 0 ? only : "", ...fields } = textsOf(form);
+    const perform = Object.hasOwn(actions, name) ? actions[name] : undefined;
+    if (!perform) throw new Response("There is no such action", { status: 400 });
+    const { context } = args;
+    const given: StaffPageAction = {
+      ...args,
+      ctx: context.get(appContext),
+      form,
+      fields,
+      // Asked for only by pages behind the sign-in: elsewhere nobody is signed in.
+      get staff() {
+        return context.get(staffContext);
+      },
+    };
+    return perform(given as never) as Awaited<ReturnType<Actions[keyof Actions]>>;
+  };
+  return Object.assign(run, { names });
+}
