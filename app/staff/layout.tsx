@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { Link, NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { data, Link, NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { can } from "#core/audit/staff.ts";
 import type { Section } from "#core/module.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
+import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
@@ -11,6 +12,7 @@ import { staffOnly } from "#modules/accounts/staff/guard.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
 import { AdminError } from "./admin-error.tsx";
 import "#core/ui/staff/staff.css";
+import { FlashMessage } from "#core/ui/staff/flash-message.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { keepTyped, UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
 
@@ -18,18 +20,27 @@ export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
 export const clientMiddleware = [keepTyped];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, request }: Route.LoaderArgs) {
   const { id, name, role } = context.get(staffContext);
-  const { content, modules } = context.get(appContext);
-  const sections = modules.sections.flatMap(({ path: to, permission, link }) =>
+  const ctx = context.get(appContext);
+  const message = readMessage(ctx, request.headers);
+  const sections = ctx.modules.sections.flatMap(({ path: to, permission, link }) =>
     link && can({ role }, permission) ? [{ ...link, to }] : [],
   );
-  return { staff: { id, name, role }, clubName: content.club.name, sections };
+  return data(
+    {
+      staff: { id, name, role },
+      clubName: ctx.content.club.name,
+      sections,
+      message: message && { text: message.text },
+    },
+    message ? { headers: { "Set-Cookie": message.ended } } : {},
+  );
 }
 
 /** The frame of every page of the admin site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { staff, clubName } = loaderData;
+  const { staff, clubName, message } = loaderData;
   useEffect(() => void deleteRosters(staff.id), [staff.id]);
   return (
     <div className="admin-site admin-frame">
@@ -45,6 +56,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       <Main id="main">
         <ToastRegion>
           <UnansweredNotice />
+          <FlashMessage message={message} />
           <Outlet />
         </ToastRegion>
       </Main>

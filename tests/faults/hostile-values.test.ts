@@ -173,7 +173,10 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ["/login", { email: `${"x".repeat(8_000)}@example.ca`, password: "y" }],
   ["/login", { email: "\0", password: "\0" }],
   [`/waiting-list/${type}/${id}%0a`, { name: "Ada" }],
-  ["/admin/people", { _action: "invite", name: "A\0da", email: "ada@example.ca", role: "editor" }],
+  [
+    "/admin/people",
+    { _action: "invite", name: "A\0da", email: "ada@example.ca", role: "editor" },
+  ],
   ["/admin/people", { _action: "invite" }],
 ];
 test.each(forms)("a form to %s with %o causes no server error", async (path, fields) => {

@@ -165,7 +165,9 @@ export function everyStaffAction(
       audit: "payments.given-up",
       says: "$25 announced",
       act: async () =>
-        submit(`/admin/payments/${(await make.order()).reference}`, { _action: "give-up" }),
+        submit(`/admin/payments/${(await make.order()).reference}`, {
+          _action: "give-up",
+        }),
     },
     {
       at: "/admin/payments",

@@ -25,7 +25,12 @@ export function peopleActions(
   }
 
   async function invitation(email: string) {
-    await submit("/admin/people", { _action: "invite", name: "Wren", email, role: "editor" });
+    await submit("/admin/people", {
+      _action: "invite",
+      name: "Wren",
+      email,
+      role: "editor",
+    });
     const [open] = await club.ctx.db
       .select()
       .from(staffInvitations)
@@ -43,13 +48,21 @@ export function peopleActions(
       const [, uri = ""] = /name="uri" value="([^"]*)"/.exec(view) ?? [];
       const fields = { uri: uri.replaceAll("&amp;", "&"), codes: "" };
       const code = totp(fields.uri);
-      return submit("/admin/account", { _action: "two-factor-code", ...fields, code }, own);
+      return submit(
+        "/admin/account",
+        { _action: "two-factor-code", ...fields, code },
+        own,
+      );
     };
     const end = async () => {
       const on = await confirm();
       const cookies = on.headers.getSetCookie().map((one) => one.split(";")[0]);
       own = cookies.filter((one) => !one?.endsWith("=")).join("; ");
-      return submit("/admin/account", { _action: "two-factor-off", current: who.password }, own);
+      return submit(
+        "/admin/account",
+        { _action: "two-factor-off", current: who.password },
+        own,
+      );
     };
     return { begin, confirm, end };
   }
@@ -139,7 +152,10 @@ export function peopleActions(
       audit: "people.invitation-withdrawn",
       says: "kit@example.ca",
       act: async () =>
-        submit("/admin/people", { _action: "withdraw", id: await invitation("kit@example.ca") }),
+        submit("/admin/people", {
+          _action: "withdraw",
+          id: await invitation("kit@example.ca"),
+        }),
     },
     {
       at: "/admin/people",

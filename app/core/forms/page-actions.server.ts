@@ -1,6 +1,7 @@
-import type { RouterContextProvider } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import type { StaffMember } from "../audit/staff.ts";
 import type { AppContext } from "../context.server.ts";
+import type { ActionFailure } from "./failure.ts";
 import { textsOf } from "../records.ts";
 import { appContext, staffContext } from "../request-context.ts";
 
@@ -23,7 +24,14 @@ export type PageAction<Args = RouteArgs> = Args & {
   form: FormData;
   /** The form's texts without the name of the action. */
   fields: Record<string, string>;
+  /** Answers with why nothing was done. `values` are shown again: passwords are not among them. */
+  fail: Fail;
 };
+
+type Fail = (
+  status: 400 | 404 | 409 | 503,
+  failure: Pick<ActionFailure, "message"> & Partial<ActionFailure>,
+) => ReturnType<typeof data<ActionFailure>>;
 
 /** The same on a page behind the sign-in. */
 export type StaffPageAction<Args = RouteArgs> = PageAction<Args> & { readonly staff: StaffMember };
@@ -48,6 +56,8 @@ export function pageActions<Actions extends Handlers>(actions: Actions) {
       ctx: context.get(appContext),
       form,
       fields,
+      fail: (status, failure) =>
+        data({ action: name, id: "", errors: {}, values: {}, ...failure }, status),
       // Asked for only by pages behind the sign-in: elsewhere nobody is signed in.
       get staff() {
         return context.get(staffContext);

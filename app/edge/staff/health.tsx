@@ -10,9 +10,9 @@ import { readHealth, readOperations } from "../health.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackupKey } from "./backup-key.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/health";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -55,7 +55,6 @@ interface Answer {
   /** The backup key. */
   key?: string;
   keyError?: string;
-  message?: string;
 }
 
 /** Sends a test enquiry through every vendor, or gives the office the private key of the backups. */
@@ -68,7 +67,7 @@ export const action = pageActions({
   },
   async "key-saved"({ ctx, staff, fields: { end = "" } }: StaffPageAction) {
     const done = await confirmBackupKey(ctx, staff, end);
-    if (done !== "differs") return data<Answer>({ message: keyIsGone });
+    if (done !== "differs") return redirectWithMessage(ctx, "/admin/health", keyIsGone);
     return data<Answer>({ keyError: otherKey }, 400);
   },
 });
@@ -87,9 +86,6 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
       <header className="page-head">
         <h1>Health</h1>
       </header>
-      <AnswerLine
-        answer={actionData?.message ? { message: actionData.message, failed: false } : undefined}
-      />
       <HealthList findings={findings} />
       {findings.some(({ area }) => area === backupKeyArea) && (
         <BackupKey backupKey={actionData?.key ?? null} error={actionData?.keyError ?? ""} />

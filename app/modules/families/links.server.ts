@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { parse, serialize } from "hono/utils/cookie";
+import { parse } from "hono/utils/cookie";
+import { cookie } from "#core/http/cookie.server.ts";
 import { familyPath, nextFrom } from "./family-page.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
@@ -133,20 +134,6 @@ const endedCookie = (publicUrl: string): string =>
 /** Stores the next checkout of a link in the browser that asked for it. */
 export const nextCookie = ({ publicUrl }: Pick<AppContext, "publicUrl">, next: string): string =>
   cookie(publicUrl, nextCookieName, { value: next, path: familyPath, seconds: 86_400 });
-
-function cookie(
-  publicUrl: string,
-  name: string,
-  { value, path, seconds }: { value: string; path: string; seconds: number | null },
-): string {
-  return serialize(name, value, {
-    path,
-    ...(seconds !== null && { maxAge: seconds }),
-    httpOnly: true,
-    sameSite: "Lax",
-    secure: publicUrl.startsWith("https:"),
-  });
-}
 
 /** An entry of the audit log by a guardian about their family, without the guardian's name. */
 export const byFamily = ({ familyId }: Pick<FamilyVisit, "familyId">) => ({

@@ -1,27 +1,6 @@
 import { useEffect } from "react";
 import { useToast } from "../toast.tsx";
 
-interface AnswerLineProps {
-  /** A form's result; undefined: none was sent. */
-  answer: { message: string; failed: boolean } | undefined;
-}
-
-/**
- * A form's result: a line that stays at the top of the page, and a toast that is visible from
- * anywhere.
- */
-export function AnswerLine({ answer }: AnswerLineProps) {
-  const toast = useToast();
-  useEffect(() => {
-    if (answer?.message) toast({ tone: answer.failed ? "error" : "success", text: answer.message });
-  }, [answer, toast]);
-  return (
-    <p role={answer?.failed ? "alert" : "status"} className={answer?.message && "notice"}>
-      {answer?.message}
-    </p>
-  );
-}
-
 /** Why a save failed: a toast (docs/specification.md 2.20) each time, and a line that stays. */
 export function ErrorLine({ error }: { error: { message: string } | null }) {
   const toast = useToast();
@@ -35,15 +14,15 @@ export function ErrorLine({ error }: { error: { message: string } | null }) {
   );
 }
 
-/** An action's result: a line that stays, and the toast (docs/specification.md 2.20). */
-export function StatusMessage({ text }: { text: string }) {
+/** Why an action failed: a line at the top of the page, and a toast that is visible from anywhere. */
+export function FailureLine({ failure }: { failure: { message: string } | undefined }) {
   const toast = useToast();
   useEffect(() => {
-    if (text) toast({ tone: "success", text });
-  }, [text, toast]);
+    if (failure?.message) toast({ tone: "error", text: failure.message });
+  }, [failure, toast]);
   return (
-    <p className="told" role="status">
-      {text}
+    <p role="alert" className={failure?.message && "notice"}>
+      {failure?.message}
     </p>
   );
 }

@@ -14,14 +14,13 @@ import { builtInBlog, listCategories } from "../articles.server.ts";
 import { thumbnail } from "#modules/media/staff/library.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { StatusMessage } from "#core/ui/staff/result-line.tsx";
 import { pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/blogs";
 import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
 import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
-import { writingActions, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
+import { writingActions, deletedEntries, openWriting } from "./route.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
 
 const home = "/admin/blogs";
@@ -76,7 +75,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
     deleted: gone,
     days: content.club.retention.deletedPageDays,
-    message: statusAfterWriting(query.get("done")),
   };
 }
 
@@ -98,7 +96,7 @@ export const action = pageActions(
 /** The articles by staff (docs/specification.md 2.20). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, builtIn, categories, coaches, opened, toDelete, deleteId } = loaderData;
-  const { justDeleted, deleted, days, message, list } = loaderData;
+  const { justDeleted, deleted, days, list } = loaderData;
   const given = actionData?.given as BlogForm | undefined;
   return (
     <>
@@ -109,7 +107,6 @@ export default function AdminBlogs({ loaderData, actionData }: Route.ComponentPr
           Upload New Blog
         </Link>
       </header>
-      <StatusMessage text={message} />
       <JustDeleted entry={justDeleted} />
       {articles.length > 0 ? (
         <ArticleGrid articles={articles} page={list.page} />

@@ -5,14 +5,13 @@ import { listDocuments } from "../read.server.ts";
 import { locationKind } from "../location-kind.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { StatusMessage } from "#core/ui/staff/result-line.tsx";
 import { pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/location-pages";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
 import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
 import { LocationFields, locationFieldsOf, type LocationForm } from "./location-fields.tsx";
-import { writingActions, deletedEntries, openWriting, statusAfterWriting } from "./route.ts";
+import { writingActions, deletedEntries, openWriting } from "./route.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
 
 const home = "/admin/location-pages";
@@ -51,7 +50,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     toDelete: items.find(({ id }) => id === deleteId)?.fields.main_heading ?? null,
     justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
     days: content.club.retention.deletedPageDays,
-    message: statusAfterWriting(query.get("done")),
   };
 }
 
@@ -61,7 +59,7 @@ export const action = pageActions(
 
 /** A page for each town (docs/specification.md 2.20). */
 export default function AdminLocationPages({ loaderData, actionData }: Route.ComponentProps) {
-  const { pages, opened, deleteId, toDelete, justDeleted, deleted, days, message } = loaderData;
+  const { pages, opened, deleteId, toDelete, justDeleted, deleted, days } = loaderData;
   const given = actionData?.given as LocationForm | undefined;
   return (
     <>
@@ -72,7 +70,6 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
           Add New Location Page
         </Link>
       </header>
-      <StatusMessage text={message} />
       <JustDeleted entry={justDeleted} />
       <LocationGrid pages={pages} />
       <DeletedList entries={deleted} />

@@ -1,3 +1,4 @@
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { data, redirect } from "react-router";
 import { relativeTime } from "#core/relative-time.ts";
 import { type Clock, wallClockOf } from "#core/time/time.ts";
@@ -41,7 +42,7 @@ export const writingActions = <Fields extends { slug_url: string }>(
   async restore({ ctx, staff, form }: StaffPageAction) {
     const { kind, home } = writingOf(ctx);
     const outcome = await undeleteDocument(ctx, kind, numberOf(form, "id"), staff);
-    return redirect(`${home}?done=${outcome}`, 303);
+    return redirectWithMessage(ctx, home, restored[outcome]);
   },
 });
 
@@ -61,8 +62,12 @@ async function save<Fields extends { slug_url: string }>(
   switch (result.outcome) {
     case "saved": {
       const { publishedAt } = result;
-      const done = !publishedAt ? "draft" : publishedAt > new Date() ? "scheduled" : "published";
-      return redirect(`${home}?done=${done}`, 303);
+      const message = !publishedAt
+        ? "Saved as a draft. Only staff can see it."
+        : publishedAt > new Date()
+          ? "Saved. Readers will see it at the chosen time."
+          : "Published. Readers see it now.";
+      return redirectWithMessage(ctx, home, message);
     }
     case "conflict":
       return refuse(409, { message: result.message, theirs: result.theirs });
@@ -77,17 +82,11 @@ async function save<Fields extends { slug_url: string }>(
   }
 }
 
-const doneMessages: Record<string, string> = {
-  published: "Published. Readers see it now.",
-  scheduled: "Saved. Readers will see it at the chosen time.",
-  draft: "Saved as a draft. Only staff can see it.",
+const restored = {
   restored: "Restored, exactly as it was.",
   taken: "Another page now uses its address. Change that page's address first.",
   missing: "It had already been restored.",
 };
-
-/** What to tell staff after an action, from the address. */
-export const statusAfterWriting = (done: string | null): string => doneMessages[done ?? ""] ?? "";
 
 /** A page of the editor, as its address requests it. */
 export interface OpenedWriting<Fields> {

@@ -1,10 +1,11 @@
+import type { ActionFailure } from "#core/forms/failure.ts";
 import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { mayWithdraw } from "#modules/enrolment/orders.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 import type { readOrder } from "../orders.server.ts";
 import { registrationState } from "#modules/families/staff/states.ts";
-import { ReasonForm, type ReasonError } from "./reason-form.tsx";
+import { ReasonForm } from "./reason-form.tsx";
 import { offlineMethods } from "#core/offline-methods.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
@@ -40,25 +41,13 @@ export const correctable = (order: Order, zone: string) => ({
 
 type Correctable = ReturnType<typeof correctable>;
 
-/** The page's message after a correction. */
-export const correctionMessages: Record<string, string> = {
-  withdrawn: "Withdrawn: the place is free. The family gets an email, if we have an address.",
-  "withdraw-before": "This registration had already been withdrawn. Nothing was changed.",
-  "withdraw-over":
-    "Only a registration of a paid order, or of one recorded by hand, can be withdrawn. Nothing was changed.",
-  voided: "Voided: this payment no longer counts.",
-  "void-before": "This payment had already been voided. Nothing was changed.",
-  "void-over":
-    "This order was given up, and its money is recorded as given back. Nothing was changed.",
-};
-
 /** The registrations of an order, each with a way to withdraw it. */
 export function Registrations({
   entries,
-  error,
+  failure,
 }: {
   entries: Correctable["registrations"];
-  error: ReasonError | undefined;
+  failure: ActionFailure | undefined;
 }) {
   if (entries.length === 0) return null;
   return (
@@ -75,7 +64,7 @@ export function Registrations({
             </div>
             {mayEnd && (
               <ReasonForm
-                {...{ id, error }}
+                {...{ id, failure }}
                 action="withdraw"
                 label={`Withdraw ${name} from ${title}`}
                 text="It ends today. The place goes to the next family, and rosters, attendance and messages no longer have it. Whoever paid gets an email. A refund is a separate step. This cannot be undone."
@@ -91,10 +80,10 @@ export function Registrations({
 /** The offline payments, each with a way to void it; voided ones are struck through. */
 export function RecordedParts({
   entries,
-  error,
+  failure,
 }: {
   entries: Correctable["parts"];
-  error: ReasonError | undefined;
+  failure: ActionFailure | undefined;
 }) {
   if (entries.length === 0) return null;
   return (
@@ -119,7 +108,7 @@ export function RecordedParts({
               </div>
               {mayEnd && (
                 <ReasonForm
-                  {...{ id, error }}
+                  {...{ id, failure }}
                   action="void"
                   label={`Void ${what}`}
                   text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their places. We don’t write to the family about it. This cannot be undone."

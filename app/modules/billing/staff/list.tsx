@@ -21,6 +21,7 @@ import { recordAudit } from "#core/audit/audit.server.ts";
 import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
 import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
 import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
@@ -56,7 +57,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     next: page.next,
     places: placeEntries(places, clock.zone),
-    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
     totals: totalsOf(totals, { clock, offerings }),
     check: {
       provider: integrations.payments.vendor,
@@ -72,21 +72,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const doneMessages: Record<string, string> = {
-  freed: "The place is free.",
-  "not-freed": "It was no longer held: already paid, cancelled or expired.",
-  given: "It has a place now, and the family will get the agreement by e-mail.",
-  "not-given":
-    "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.",
-};
-
 /** Each redirects, so that a reload repeats nothing. */
 export const action = pageActions({
   async free({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
-    return back((await freeHold(ctx, staff, reference)) ? "freed" : "not-freed");
+    const isFreed = await freeHold(ctx, staff, reference);
+    const message = isFreed
+      ? "The place is free."
+      : "It was no longer held: already paid, cancelled or expired.";
+    return redirectWithMessage(ctx, "/admin/payments", message);
   },
   async give({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
-    return back((await assignPlaces(ctx, staff, reference)) ? "given" : "not-given");
+    const isGiven = await assignPlaces(ctx, staff, reference);
+    const message = isGiven
+      ? "It has a place now, and the family will get the agreement by e-mail."
+      : "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.";
+    return redirectWithMessage(ctx, "/admin/payments", message);
   },
   check,
   async correct(given: StaffPageAction) {
@@ -94,8 +94,6 @@ export const action = pageActions({
     return check(given);
   },
 });
-
-const back = (done: string) => redirect(`/admin/payments?done=${done}`, 303);
 
 async function check({ ctx, staff }: StaffPageAction) {
   const found = await checkPayments(ctx);
@@ -110,7 +108,7 @@ async function check({ ctx, staff }: StaffPageAction) {
 
 /** Every registration and gift, whether the provider agrees, and the totals. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, query, entries, next, totals, check, places, message } = loaderData;
+  const { filter, isFiltered, query, entries, next, totals, check, places } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -118,9 +116,6 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         <h1>Payments</h1>
         {!isEmpty && <ExportLink call="/api/payments.csv" query={query} />}
       </header>
-      <p className="told" role="status">
-        {message}
-      </p>
       <PaymentCheck {...check} />
       <HeldPlaces {...places} />
       <PaymentTotals {...totals} />

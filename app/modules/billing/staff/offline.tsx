@@ -1,13 +1,7 @@
 import { Form } from "react-router";
+import type { ActionFailure } from "#core/forms/failure.ts";
 import { formatMoney } from "#core/money.ts";
 import { MoneyPart } from "./register-money.tsx";
-
-/** Why nothing was recorded, with the form's input. */
-export interface PaymentError {
-  message: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-}
 
 interface OfflinePaymentFormProps {
   /** Generated with the page, so that a form that is sent twice records once. */
@@ -17,13 +11,13 @@ interface OfflinePaymentFormProps {
   paidCents: number;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
-  error: PaymentError | undefined;
+  failure: ActionFailure | undefined;
 }
 
 /** An offline order that is not fully paid: staff record a payment, or give up and free the place. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
-  const { token, today, owedCents, paidCents, isWithdrawn, error } = props;
-  const values = error?.values ?? {};
+  const { token, today, owedCents, paidCents, isWithdrawn, failure } = props;
+  const values = failure?.values ?? {};
   return (
     <section className="panel hand-money" aria-labelledby="owed">
       <h2 id="owed">{formatMoney(owedCents)} is still to pay</h2>
@@ -34,9 +28,9 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
         With the last of the money the family gets the receipt by e-mail.
       </p>
       <Form method="post" className="by-hand" preventScrollReset noValidate>
-        {error && <p role="alert">{error.message}</p>}
+        {failure && <p role="alert">{failure.message}</p>}
         <input type="hidden" name="token" value={values.token ?? token} />
-        <MoneyPart n={1} {...{ values, today }} errors={error?.errors ?? {}} />
+        <MoneyPart n={1} {...{ values, today }} errors={failure?.errors ?? {}} />
         <div>
           <button className="staff-button primary" name="_action" value="record-money">
             Record this payment

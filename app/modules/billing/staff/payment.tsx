@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { giftCentsFrom } from "../checkout.ts";
 import { isOpenDispute } from "../disputes.ts";
@@ -19,19 +19,21 @@ import { AnswerGroups } from "#modules/inbox/staff/answers.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import type { Route } from "./+types/payment";
 import { takeCorrection } from "./take-correction.ts";
-import { OfflinePaymentForm, type PaymentError } from "./offline.tsx";
-import { correctable, correctionMessages, RecordedParts, Registrations } from "./corrections.tsx";
+import { OfflinePaymentForm } from "./offline.tsx";
+import { correctable, RecordedParts, Registrations } from "./corrections.tsx";
 import { orderFacts } from "./facts.ts";
 import { orderEntry } from "./list.tsx";
-import type { ReasonError } from "./reason-form.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const order = await readOrder(ctx, params.reference);
@@ -63,25 +65,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         : null,
     correctable: correctable(order, clockOf(ctx).zone),
     log,
-    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
-
-const doneMessages: Record<string, string> = {
-  resent: "The receipt is being sent again.",
-  received: "It counts now, and a thank-you e-mail is on its way to the donor.",
-  "given-up": "It is no longer expected.",
-  registered: "Registered and paid. The receipt is on its way, if the family has an address.",
-  "registered-unpaid": "Registered: the place is taken. Record the money here when it comes.",
-  recorded: "Recorded. The rest is still to pay.",
-  complete:
-    "Recorded: everything is paid. The receipt is on its way, if the family has an address.",
-  abandoned: "Given up: the place is free.",
-  accepted: "Accepted. It now counts as it is.",
-  returned: "Recorded as refunded. It no longer counts.",
-  before: "That had already been done. Nothing was changed.",
-  ...correctionMessages,
-};
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
@@ -89,52 +74,64 @@ type Given = StaffPageAction<Route.ActionArgs>;
 export const action = pageActions({
   withdraw: (given: Given) => takeCorrection(given, "withdraw"),
   void: (given: Given) => takeCorrection(given, "void"),
-  async resend({ ctx, staff, params: { reference } }: Given) {
-    return back(reference, await resendConfirmation(ctx, reference, staff), "resent");
+  async resend(given: Given) {
+    const isSent = await resendConfirmation(given.ctx, given.params.reference, given.staff);
+    return back(given, isSent && "The receipt is being sent again.");
   },
-  async received({ ctx, staff, params: { reference }, fields }: Given) {
-    const { amount: typed = "", sure } = fields;
-    const amount = giftCentsFrom(typed);
-    if ("refusal" in amount) return refused({ message: amount.refusal, typed, sure: null }, 400);
-    const warning = amountDifference(await readOrder(ctx, reference), amount.value);
-    if (warning && sure !== String(amount.value))
-      return refused({ message: warning, typed, sure: amount.value }, 409);
-    return back(reference, await receiveTransfer(ctx, reference, amount.value, staff), "received");
+  async received(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const amount = giftCentsFrom(values.amount ?? "");
+    if ("refusal" in amount) return fail(400, { message: amount.refusal, values });
+    const cents = amount.value;
+    const question = amountDifference(await readOrder(ctx, params.reference), cents);
+    if (question && values.sure !== String(cents))
+      return fail(409, { message: question, values: { ...values, sure: String(cents) } });
+    const isReceived = await receiveTransfer(ctx, params.reference, cents, staff);
+    const message = "It counts now, and a thank-you e-mail is on its way to the donor.";
+    return back(given, isReceived && message);
   },
-  async "give-up"({ ctx, staff, params: { reference } }: Given) {
-    return back(reference, await giveUpTransfer(ctx, reference, staff), "given-up");
+  async "give-up"(given: Given) {
+    const isGivenUp = await giveUpTransfer(given.ctx, given.params.reference, given.staff);
+    return back(given, isGivenUp && "It is no longer expected.");
   },
-  async "record-money"({ ctx, staff, params: { reference }, fields: values }: Given) {
-    const result = await recordMoney(ctx, staff, reference, values);
-    if (result.outcome === "invalid") {
-      const { message, errors } = result;
-      return data<OrderError>({ money: { message, errors, values } }, 400);
+  async "record-money"(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const result = await recordMoney(ctx, staff, params.reference, values);
+    switch (result.outcome) {
+      case "invalid":
+        return fail(400, { message: result.message, errors: result.errors, values });
+      case "paid":
+        return back(given, everythingPaid);
+      case "part":
+        return back(given, "Recorded. The rest is still to pay.");
+      case "before":
+        return back(given, false);
     }
-    const recorded = { paid: "complete", part: "recorded", before: "before" } as const;
-    return back(reference, true, recorded[result.outcome]);
   },
-  async abandon({ ctx, staff, params: { reference } }: Given) {
-    return back(reference, await abandonOffline(ctx, staff, reference), "abandoned");
+  async abandon(given: Given) {
+    const isAbandoned = await abandonOffline(given.ctx, given.staff, given.params.reference);
+    return back(given, isAbandoned && "Given up: the place is free.");
   },
-  async accept({ ctx, staff, params: { reference } }: Given) {
-    return back(reference, await acceptPayment(ctx, reference, staff), "accepted");
+  async accept(given: Given) {
+    const isAccepted = await acceptPayment(given.ctx, given.params.reference, given.staff);
+    return back(given, isAccepted && "Accepted. It now counts as it is.");
   },
-  async returned({ ctx, staff, params: { reference } }: Given) {
-    return back(reference, await recordReturnedPayment(ctx, reference, staff), "returned");
+  async returned(given: Given) {
+    const isRecorded = await recordReturnedPayment(given.ctx, given.params.reference, given.staff);
+    return back(given, isRecorded && "Recorded as refunded. It no longer counts.");
   },
 });
 
-const back = (reference: string, isDone: boolean, done: string) =>
-  redirect(`/admin/payments/${reference}?done=${isDone ? done : "before"}`, 303);
+const everythingPaid =
+  "Recorded: everything is paid. The receipt is on its way, if the family has an address.";
 
-/** The form that was refused: a gift's transfer, an offline order, or a correction without a reason. */
-interface OrderError {
-  transfer?: TransferError;
-  money?: PaymentError;
-  reason?: ReasonError;
-}
-
-const refused = (transfer: TransferError, status: number) => data<OrderError>({ transfer }, status);
+/** @param message false: somebody had done it before */
+const back = ({ ctx, params: { reference } }: Given, message: string | false) =>
+  redirectWithMessage(
+    ctx,
+    `/admin/payments/${reference}`,
+    message || "That had already been done. Nothing was changed.",
+  );
 
 /** The question to ask before recording an amount other than the announced one, or null. */
 function amountDifference(order: { amountCents: number } | null, cents: number): string | null {
@@ -145,20 +142,9 @@ function amountDifference(order: { amountCents: number } | null, cents: number):
 
 /** One registration or gift: payer, items, state, and the provider's references. */
 export default function Payment({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    entry,
-    groups,
-    mismatch,
-    fulfils,
-    inInbox,
-    resendable,
-    family,
-    amount,
-    offlinePayment,
-    message,
-  } = loaderData;
+  const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, offlinePayment } =
+    loaderData;
   const { correctable } = loaderData;
-  const error: OrderError | undefined = actionData;
   return (
     <>
       <header className="page-head submission-head">
@@ -199,39 +185,33 @@ export default function Payment({ loaderData, actionData }: Route.ComponentProps
           <Link to={`/admin/families/${family}`}>The family and its telephone numbers</Link>
         </p>
       )}
-      <p className="told" role="status">
-        {error?.reason ? "Nothing was changed." : message}
-      </p>
+      {actionData?.errors.reason && <FailureLine failure={actionData} />}
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
-      {entry.awaited && <TransferForm amount={amount} error={error?.transfer} />}
-      {offlinePayment && <OfflinePaymentForm {...offlinePayment} error={error?.money} />}
-      <Registrations entries={correctable.registrations} error={error?.reason} />
-      <RecordedParts entries={correctable.parts} error={error?.reason} />
+      {entry.awaited && (
+        <TransferForm amount={amount} failure={failureOf(actionData, "received")} />
+      )}
+      {offlinePayment && (
+        <OfflinePaymentForm {...offlinePayment} failure={failureOf(actionData, "record-money")} />
+      )}
+      <Registrations entries={correctable.registrations} failure={actionData} />
+      <RecordedParts entries={correctable.parts} failure={actionData} />
       <AnswerGroups groups={groups} />
       <AuditPanel entries={loaderData.log} />
     </>
   );
 }
 
-/** Why nothing was recorded, with the form's input. */
-interface TransferError {
-  message: string;
-  typed: string;
-  /** The amount in cents to confirm; null: the input is not an amount. */
-  sure: number | null;
-}
-
 interface TransferFormProps {
   /** The announced amount, in dollars. */
   amount: string;
-  error: TransferError | undefined;
+  failure: ActionFailure | undefined;
 }
 
 /**
  * An announced e-mail transfer: no bank notifies us, so staff record when it arrives, and how much.
  */
-function TransferForm({ amount, error }: TransferFormProps) {
-  const sure = error?.sure ?? null;
+function TransferForm({ amount, failure }: TransferFormProps) {
+  const sure = failure?.values.sure;
   return (
     <Form method="post" className="panel transfer-received" preventScrollReset>
       <h2>Has the money arrived?</h2>
@@ -239,10 +219,11 @@ function TransferForm({ amount, error }: TransferFormProps) {
         Look for the reference in the transfer’s message. Once you confirm, the gift counts in the
         totals and the donor gets a thank-you e-mail.
       </p>
-      {error && <p role="alert">{error.message}</p>}
-      {sure !== null && (
+      {failure && <p role="alert">{failure.message}</p>}
+      {sure && (
         <label className="transfer-sure">
-          <input type="checkbox" name="sure" value={sure} /> Yes, {formatMoney(sure)} arrived
+          <input type="checkbox" name="sure" value={sure} /> Yes, {formatMoney(Number(sure))}{" "}
+          arrived
         </label>
       )}
       <div>
@@ -251,8 +232,8 @@ function TransferForm({ amount, error }: TransferFormProps) {
           <input
             name="amount"
             inputMode="decimal"
-            defaultValue={error?.typed ?? amount}
-            aria-invalid={error ? true : undefined}
+            defaultValue={failure?.values.amount ?? amount}
+            aria-invalid={failure ? true : undefined}
             required
           />
         </label>

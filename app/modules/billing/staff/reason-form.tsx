@@ -1,14 +1,7 @@
 import { Form, useNavigation } from "react-router";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { longestReason } from "#core/reason.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
-
-/** Why a reason was refused, with the form's input. */
-export interface ReasonError {
-  /** The id of the registration or payment. */
-  id: string;
-  text: string;
-  typed: string;
-}
 
 interface ReasonFormProps {
   /** The id of the registration or payment. */
@@ -18,13 +11,13 @@ interface ReasonFormProps {
   label: string;
   /** The effect of the action. */
   text: string;
-  error: ReasonError | undefined;
+  failure: ActionFailure | undefined;
 }
 
 /** A collapsible panel with a question: the effect, and the reason. It works without scripts, too. */
-export function ReasonForm({ id, action, label, text, error }: ReasonFormProps) {
+export function ReasonForm({ id, action, label, text, failure }: ReasonFormProps) {
   const busy = useNavigation().formMethod === "POST";
-  const own = error?.id === id ? error : undefined;
+  const own = failureOf(failure, action, id);
   return (
     <details open={own ? true : undefined}>
       <summary className="staff-button small">{label}…</summary>
@@ -39,8 +32,8 @@ export function ReasonForm({ id, action, label, text, error }: ReasonFormProps) 
           required
           maxLength={longestReason}
           autoComplete="off"
-          defaultValue={own?.typed}
-          error={own?.text}
+          defaultValue={own?.values.reason}
+          error={own?.errors.reason}
         />
         <button
           className="staff-button primary"

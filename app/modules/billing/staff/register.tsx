@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { familyName, fullName } from "#core/names.ts";
 import {
@@ -14,8 +14,9 @@ import { offlinePrograms } from "../offline-lines.server.ts";
 import { priceOfflineOrder, registerOffline } from "../offline-order.server.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/register";
 import {
   OfflineAthlete,
@@ -86,8 +87,10 @@ export const action = pageActions({
       : await registerOffline(ctx, staff, { values, familyId });
     switch (result.outcome) {
       case "registered": {
-        const done = result.isPaid ? "registered" : "registered-unpaid";
-        throw redirect(`/admin/payments/${result.reference}?done=${done}`, 303);
+        const message = result.isPaid
+          ? "Registered and paid. The receipt is on its way, if the family has an address."
+          : "Registered: the place is taken. Record the money here when it comes.";
+        return redirectWithMessage(ctx, `/admin/payments/${result.reference}`, message);
       }
       case "gone":
         throw data(null, 404);
@@ -132,7 +135,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
         <input type="hidden" name="token" value={values.token ?? token} />
         {actionData && (
           <div tabIndex={-1} autoFocus={actionData.failed}>
-            <AnswerLine answer={actionData} />
+            <FailureLine failure={actionData} />
             <Errors errors={errors} />
           </div>
         )}

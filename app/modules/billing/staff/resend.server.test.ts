@@ -1,3 +1,4 @@
+import { messageOf } from "#tests/support/flash.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ada, cash, offlineOffice } from "#tests/support/offline-orders.ts";
@@ -31,14 +32,14 @@ async function resent(reference: string) {
   const path = `/admin/payments/${reference}`;
   const page = await (await club.request(path, { headers: { Cookie: cookie } })).text();
   const answer = await office.submit(path, { _action: "resend" });
-  return [page.includes("Resend the receipt"), answer.headers.get("Location")?.split("=")[1]];
+  return [page.includes("Resend the receipt"), messageOf(answer)];
 }
 
 const queued = () => club.ctx.db.$count(deliveries, eq(deliveries.state, "pending"));
 
 test("the receipt of a paid registration is sent again", async () => {
   const { reference } = await paid();
-  expect(await resent(reference)).toEqual([true, "resent"]);
+  expect(await resent(reference)).toEqual([true, "The receipt is being sent again."]);
   expect(await queued()).toBe(1);
 });
 
@@ -46,7 +47,10 @@ test("the receipt of a refunded order is not sent again", async () => {
   const { id, reference, paidCents } = await paid();
   const refunded = { state: "refunded", refundedCents: paidCents } as const;
   await club.ctx.db.update(orders).set(refunded).where(eq(orders.id, id));
-  expect(await resent(reference)).toEqual([false, "before"]);
+  expect(await resent(reference)).toEqual([
+    false,
+    "That had already been done. Nothing was changed.",
+  ]);
   expect(await queued()).toBe(0);
 });
 
@@ -56,13 +60,19 @@ test("the receipt of a withdrawn registration is not sent again", async () => {
     .update(registrations)
     .set({ state: "withdrawn", ended: "withdrawn" })
     .where(eq(registrations.orderId, id));
-  expect(await resent(reference)).toEqual([false, "before"]);
+  expect(await resent(reference)).toEqual([
+    false,
+    "That had already been done. Nothing was changed.",
+  ]);
   expect(await queued()).toBe(0);
 });
 
 test("the receipt of an order whose payment is no longer recorded is not sent again", async () => {
   const { id, reference } = await paid();
   await changeOrders(club.ctx.db, eq(orders.id, id), { state: "open", paidCents: 0, paidAt: null });
-  expect(await resent(reference)).toEqual([false, "before"]);
+  expect(await resent(reference)).toEqual([
+    false,
+    "That had already been done. Nothing was changed.",
+  ]);
   expect(await queued()).toBe(0);
 });

@@ -1,4 +1,5 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { storableJson } from "#core/clean-text.ts";
 import type { CollectionName } from "#modules/content/collections.ts";
 import { fieldPathLabel } from "#modules/content/editing/check.ts";
@@ -49,7 +50,11 @@ async function answerSave(
 ) {
   switch (result.outcome) {
     case "saved":
-      return redirect(`/admin/content/${collection}?saved=${result.version}`, 303);
+      return redirectWithMessage(
+        ctx,
+        `/admin/content/${collection}`,
+        "Saved. The website shows it now.",
+      );
     case "invalid":
       return data<Refusal>(result, 400);
     case "unconfirmed":

@@ -48,7 +48,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     version,
     setAside,
     target: fieldIn(url.searchParams),
-    saved: Number(url.searchParams.get("saved")) === version && version > 0,
     schema: can(account, "content.settings")
       ? formSchema(collection)
       : asEditorsSee(formSchema(collection)),
@@ -95,7 +94,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 
 /** One collection: its form, made from its schema, and its earlier versions. */
 export default function ContentCollection({ loaderData, actionData }: Route.ComponentProps) {
-  const { title, about, page, version, setAside, saved, changes } = loaderData;
+  const { title, about, page, version, setAside, changes } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -108,9 +107,6 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
           See it on the website
         </a>
       </header>
-      <p role="status" className={saved && !actionData ? "notice" : undefined}>
-        {saved && !actionData && "Saved. The website shows it now."}
-      </p>
       {setAside && (
         <p className="notice">
           The site has a new version. {setAside} Your text is below: check it and save, or go back

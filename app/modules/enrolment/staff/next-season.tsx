@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { holdError, leftOutReasons } from "../invites.ts";
 import { textsOf } from "#core/records.ts";
@@ -10,8 +10,9 @@ import {
   previewInvites,
 } from "../invite-families.server.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/next-season";
 import { ChooseOfferings, ChooseEditions } from "./next-season-choice.tsx";
 import { InviteList, inviteEntry } from "./next-season-list.tsx";
@@ -49,21 +50,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         .size,
       leftOut: plan.leftOut.map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
     },
-    sent: /^\d{1,4}$/.test(query.sent ?? "") ? Number(query.sent) : 0,
     invites: (await listInvites(ctx)).map((invite) => inviteEntry(invite, timeZone)),
   };
 }
 
 /** Invites the families of the preview. */
 export const action = pageActions({
-  async invite({ ctx, staff, url, fields: { families, places } }: StaffPageAction) {
+  async invite({ ctx, staff, url, fields: { families, places }, fail }: StaffPageAction) {
     const query = textsOf(url.searchParams);
     const { timeZone } = ctx.content.club;
     const { from, to } = await readChoice(ctx, query);
     const until = query.until ?? "";
     const error = holdError(until, dayOf(new Date(), timeZone));
-    if (!from || !to || error)
-      return data({ message: error ?? "Choose both seasons first", failed: true }, { status: 400 });
+    if (!from || !to || error) return fail(400, { message: error ?? "Choose both seasons first" });
     const invited = await inviteFamilies(ctx, staff, {
       from: from.id,
       to: to.id,
@@ -72,31 +71,25 @@ export const action = pageActions({
       confirmed: { families: Number(families), places: Number(places) },
     });
     if (invited.outcome === "invited") {
-      const sent = new URLSearchParams({
-        from: from.id,
-        to: to.id,
-        sent: String(invited.families),
-      });
-      throw redirect(`/admin/families/next-season?${sent}`, 303);
+      const { families: sent } = invited;
+      return redirectWithMessage(
+        ctx,
+        `/admin/families/next-season?${new URLSearchParams({ from: from.id, to: to.id })}`,
+        `${sent === 1 ? "One family is" : `${sent} families are`} invited. The e-mails are on their way.`,
+      );
     }
     const message = {
       nobody: "There is nobody to invite any more. No e-mail was sent.",
       changed:
         "Somebody registered or was invited since the preview, so no e-mail was sent. Check the new numbers.",
     }[invited.outcome];
-    return data({ message, failed: true }, { status: 409 });
+    return fail(409, { message });
   },
 });
 
 /** Invites last season's families to the next one, and shows their answers. */
 export default function NextSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { past, from, sent, invites } = loaderData;
-  const notice = sent
-    ? {
-        message: `${sent === 1 ? "One family is" : `${sent} families are`} invited. The e-mails are on their way.`,
-        failed: false,
-      }
-    : undefined;
+  const { past, from, invites } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -105,7 +98,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
           All families
         </Link>
       </header>
-      <AnswerLine answer={actionData ?? notice} />
+      <FailureLine failure={actionData} />
       <p className="quiet">
         Last season’s families get one e-mail with a link to their page, where everything is filled
         in. Their places are held until the day you choose; nobody else can take them before.

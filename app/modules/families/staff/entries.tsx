@@ -11,6 +11,7 @@ import {
   type TypedContact,
   type TypedGuardian,
 } from "../person-fields.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { smsConsentField } from "../sms-consent.ts";
 import type { Family } from "../read.server.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
@@ -22,8 +23,6 @@ export interface MedicalInformationView {
   text: string;
   /** The version of the text that a correction starts from. */
   version: string;
-  /** The correction's errors. */
-  error?: string;
 }
 
 /** An entry of a family as the form that corrects it. */
@@ -121,35 +120,30 @@ export const contactEntry = (
 
 type Member<Part extends "athletes" | "guardians"> = Family[Part][number];
 
-/** The result of a correction, a merge or an action with medical information. */
-export interface Answer {
-  message: string;
-  failed: boolean;
-  part?: Entry["part"];
-  /** The entry that was sent, with its errors. */
-  id: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-  health?: MedicalInformationView;
-}
+/** What a failed correction was about: two people who are added have no id yet. */
+export const entryKey = ({ part, id }: Pick<Entry, "part" | "id">) => `${part} ${id}`;
 
 interface EntryFormProps {
   entry: Entry;
   /** The relationships to the athlete. */
   choices: readonly string[];
-  answer: Answer | undefined;
+  failure: ActionFailure | undefined;
   /** Further actions with the entry. */
   children?: ReactNode;
 }
 
 /** A collapsible panel with the entry's fields; open from the start where something is missing. */
-export function EntryForm({ entry, choices, answer, children }: EntryFormProps) {
+export function EntryForm({ entry, choices, failure: given, children }: EntryFormProps) {
   const { part, id, heading, fields } = entry;
+  const failure = failureOf(given, "correct", entryKey(entry));
   const answers = fields.filter(({ type }) => type !== "box").map(({ value }) => value);
   const isIncomplete =
     id !== "new" && fields.some((one) => one.value === "" && one.type !== "box" && !one.isOptional);
   return (
-    <details className="panel entry-panel" open={isIncomplete || answer?.failed || undefined}>
+    <details
+      className="panel entry-panel"
+      open={isIncomplete || failure !== undefined || undefined}
+    >
       <summary>
         <h2>{heading}</h2>
         <span className="quiet">{answers.filter(Boolean).join(" · ")}</span>
@@ -159,8 +153,8 @@ export function EntryForm({ entry, choices, answer, children }: EntryFormProps) 
         <input type="hidden" name="part" value={part} />
         <input type="hidden" name="id" value={id} />
         {fields.map(({ name, label, value, type }) => {
-          const current = answer?.failed ? (answer.values[name] ?? value) : value;
-          const error = answer?.errors[name];
+          const current = failure?.values[name] ?? value;
+          const error = failure?.errors[name];
           if (type === "box")
             return (
               <Fragment key={name}>

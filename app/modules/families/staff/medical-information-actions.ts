@@ -7,8 +7,8 @@ import {
   type HealthReading,
   readMedicalInformation,
 } from "../medical-information.server.ts";
-import type { Answer, MedicalInformationView } from "./entries.tsx";
-import { healthEntryId } from "./medical-information-entry.tsx";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
+import type { MedicalInformationView } from "./entries.tsx";
 
 interface OfAthlete {
   familyId: string;
@@ -25,46 +25,54 @@ export const medicalActions = <Given extends StaffPageAction>(
   async "read-health"(given: Given) {
     const of = ofPage(given);
     const reading = await readMedicalInformation(given.ctx, given.staff, of);
-    if (reading.outcome !== "read") return refused(unread[reading.outcome], 409);
+    if (reading.outcome !== "read") return given.fail(409, { message: unread[reading.outcome] });
     const { text, changedAt } = reading;
-    const health = { athleteId: of.athleteId, text, version: changedAt.toISOString() };
-    return answered("The log says that you read it.", health);
+    const { athleteId } = of;
+    const health: MedicalInformationView = { athleteId, text, version: changedAt.toISOString() };
+    return data({ health });
   },
   async "enter-health"(given: Given) {
-    const { ctx, staff, fields } = given;
+    const { ctx, staff, fields: values, fail } = given;
     const of = ofPage(given);
-    const result = await enterMedicalInformation(ctx, staff, of, fields);
-    if (result.outcome === "saved") return answered("Saved: the medical information.");
-    if (result.outcome === "gone") throw data(null, 404);
-    const isInvalid = result.outcome === "invalid";
-    return data<Answer>(
-      {
-        message: isInvalid ? "Nothing was saved. Correct the fields below." : alreadyThere,
-        failed: true,
-        id: healthEntryId(of.athleteId),
-        errors: isInvalid ? result.errors : {},
-        values: fields,
-      },
-      isInvalid ? 400 : 409,
-    );
+    const result = await enterMedicalInformation(ctx, staff, of, values);
+    const id = of.athleteId;
+    switch (result.outcome) {
+      case "saved":
+        return reloadWithMessage(given, saved);
+      case "gone":
+        throw data(null, 404);
+      case "invalid": {
+        const message = "Nothing was saved. Correct the fields below.";
+        return fail(400, { id, message, errors: result.errors, values });
+      }
+      default:
+        return fail(409, { id, message: alreadyThere, values });
+    }
   },
   async "correct-health"(given: Given) {
-    const { ctx, staff, fields } = given;
+    const { ctx, staff, fields, fail } = given;
     const { health_note: text = "", version = "" } = fields;
     const of = ofPage(given);
     const result = await correctMedicalInformation(ctx, staff, of, { text, version });
-    if (result.outcome === "saved") return answered("Saved: the medical information.");
-    const typed = { athleteId: of.athleteId, text, version };
-    if (result.outcome === "invalid")
-      return refused(result.error, 400, { ...typed, error: result.error });
-    if (result.outcome === "gone") return refused(unread.gone, 409);
-    return refused(newer, 409, { ...typed, error: newer });
+    if (result.outcome === "saved") return reloadWithMessage(given, saved);
+    if (result.outcome === "gone") return fail(409, { message: unread.gone });
+    const message = result.outcome === "invalid" ? result.error : newer;
+    return fail(result.outcome === "invalid" ? 400 : 409, {
+      id: of.athleteId,
+      message,
+      errors: { health_note: message },
+      values: { health_note: text, version },
+    });
   },
   async "delete-health"(given: Given) {
     const isDeleted = await deleteMedicalInformation(given.ctx, given.staff, ofPage(given));
-    return isDeleted ? answered("Deleted: the medical information.") : refused(unread.gone, 409);
+    return isDeleted
+      ? reloadWithMessage(given, "Deleted: the medical information.")
+      : given.fail(409, { message: unread.gone });
   },
 });
+
+const saved = "Saved: the medical information.";
 
 const newer =
   "It was changed meanwhile, so nothing was saved. Copy your text, read the note again, and correct that.";
@@ -77,11 +85,3 @@ const unread: Record<Exclude<HealthReading["outcome"], "read">, string> = {
   locked: "It cannot be read: the key is missing on the server. See Health.",
   damaged: "It cannot be read: it was changed in the database. Ask the family for it again.",
 };
-
-const none = { id: "", errors: {}, values: {} };
-
-const answered = (message: string, health?: MedicalInformationView) =>
-  data<Answer>({ ...none, message, failed: false, ...(health && { health }) });
-
-const refused = (message: string, status: 400 | 409, health?: MedicalInformationView) =>
-  data<Answer>({ ...none, message, failed: true, ...(health && { health }) }, status);

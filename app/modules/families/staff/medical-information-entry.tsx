@@ -2,10 +2,7 @@ import { Form } from "react-router";
 import { longestMedicalInformation } from "../medical-information-fields.ts";
 import { fieldProps, StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
-import type { Answer } from "./entries.tsx";
-
-/** The name, in an answer, of the form that enters an athlete's medical information. */
-export const healthEntryId = (athleteId: string) => `health-entry-${athleteId}`;
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 
 interface MedicalInformationEntryProps {
   athleteId: string;
@@ -14,7 +11,7 @@ interface MedicalInformationEntryProps {
   today: string;
   /** The consent's text, as families read it. */
   consent: string;
-  answer: Answer | undefined;
+  failure: ActionFailure | undefined;
 }
 
 /** The form that enters medical information for a family that gives it to the office. */
@@ -23,11 +20,11 @@ export function MedicalInformationEntry({
   name,
   today,
   consent,
-  answer: given,
+  failure: given,
 }: MedicalInformationEntryProps) {
-  const id = healthEntryId(athleteId);
-  const answer = given?.id === id ? given : undefined;
-  const { errors = {}, values = {} } = answer ?? {};
+  const id = `health-entry-${athleteId}`;
+  const failure = failureOf(given, "enter-health", athleteId);
+  const { errors = {}, values = {} } = failure ?? {};
   const field = (part: string) => ({
     ...fieldProps(part, { values, errors }),
     id: `${id}-${part}`,
@@ -36,7 +33,7 @@ export function MedicalInformationEntry({
   return (
     <li className="medical-information">
       <strong>{name} has no medical information yet</strong>
-      <details open={answer?.failed || undefined}>
+      <details open={failure ? true : undefined}>
         <summary className="staff-button">
           Enter medical information…<span className="unseen"> for {name}</span>
         </summary>

@@ -2,7 +2,8 @@ import { Form } from "react-router";
 import { longestMedicalInformation } from "../medical-information-fields.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { StaffTextArea } from "#core/ui/staff/field.tsx";
-import type { Answer, MedicalInformationView } from "./entries.tsx";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import type { MedicalInformationView } from "./entries.tsx";
 import { MedicalInformationEntry } from "./medical-information-entry.tsx";
 
 /** An athlete with medical information, whose text is loaded only after *Read*. */
@@ -25,7 +26,8 @@ interface MedicalInformationProps {
   today: string;
   /** The text that a family agrees to. */
   consent: string;
-  answer: Answer | undefined;
+  /** The action's answer: why it failed, or the text that was read. */
+  answer: ActionFailure | { health: MedicalInformationView } | undefined;
 }
 
 /** The athletes with medical information, and the forms that read, correct, delete or enter it. */
@@ -36,6 +38,8 @@ export function MedicalInformation({
   consent,
   answer,
 }: MedicalInformationProps) {
+  const read = answer && "health" in answer ? answer.health : undefined;
+  const failure = answer && "errors" in answer ? answer : undefined;
   return (
     <section className="panel" aria-labelledby="health-notes">
       <h2 id="health-notes">Medical information</h2>
@@ -48,14 +52,15 @@ export function MedicalInformation({
           <Note
             key={note.athleteId}
             note={note}
-            view={answer?.health?.athleteId === note.athleteId ? answer.health : undefined}
+            read={read?.athleteId === note.athleteId ? read : undefined}
+            failure={failureOf(failure, "correct-health", note.athleteId)}
           />
         ))}
         {without.map((athlete) => (
           <MedicalInformationEntry
             key={athlete.athleteId}
             {...athlete}
-            {...{ today, consent, answer }}
+            {...{ today, consent, failure }}
           />
         ))}
       </ul>
@@ -63,7 +68,14 @@ export function MedicalInformation({
   );
 }
 
-function Note({ note, view }: { note: NotedAthlete; view: MedicalInformationView | undefined }) {
+interface NoteProps {
+  note: NotedAthlete;
+  read: MedicalInformationView | undefined;
+  /** Why its correction failed. */
+  failure: ActionFailure | undefined;
+}
+
+function Note({ note, read, failure }: NoteProps) {
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
     <li className="medical-information">
@@ -77,9 +89,9 @@ function Note({ note, view }: { note: NotedAthlete; view: MedicalInformationView
           <Icon name="alert" /> It cannot be read: the key is missing on the server.
         </p>
       )}
-      {view && <NoteView note={note} view={view} />}
+      {(read ?? failure) && <NoteView {...{ note, read, failure }} />}
       <div className="health-note-ways">
-        {isReadable && (!view || view.error) && (
+        {isReadable && !read && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
             <button className="staff-button primary" name="_action" value="read-health">
@@ -103,29 +115,33 @@ function Note({ note, view }: { note: NotedAthlete; view: MedicalInformationView
 }
 
 /** The text, and the form that corrects it. */
-function NoteView({ note, view }: { note: NotedAthlete; view: MedicalInformationView }) {
+function NoteView({ note, read, failure }: NoteProps) {
   const { athleteId, name } = note;
-  const { text, version, error } = view;
-  const id = `health-${athleteId}`;
+  const error = failure?.errors.health_note;
   return (
     <>
-      {!error && (
-        <p className="health-note-text" tabIndex={-1} autoFocus>
-          {text}
-        </p>
+      {read && (
+        <>
+          <p className="quiet" role="status">
+            The log says that you read it.
+          </p>
+          <p className="health-note-text" tabIndex={-1} autoFocus>
+            {read.text}
+          </p>
+        </>
       )}
       <details open={error ? true : undefined}>
         <summary className="staff-button">Correct…</summary>
         <Form method="post" className="staff-form" preventScrollReset>
           <input type="hidden" name="id" value={athleteId} />
-          <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="version" value={read?.version ?? failure?.values.version} />
           <StaffTextArea
-            id={id}
+            id={`health-${athleteId}`}
             name="health_note"
             label={`Medical information of ${name}`}
             rows={6}
             maxLength={longestMedicalInformation}
-            defaultValue={text}
+            defaultValue={read?.text ?? failure?.values.health_note}
             autoComplete="off"
             error={error}
           />

@@ -1,14 +1,11 @@
 import { Form } from "react-router";
 import { broughtFields, otherSigner, themselves } from "../paper-waivers-fields.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { longest } from "#core/forms/result.ts";
 import { type AskedWaiver, waiverField, photoAnswers, textHashField } from "../waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
 import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
-import type { Answer } from "./entries.tsx";
-
-/** The form's name in an answer. */
-export const broughtId = (athleteId: string) => `brought-${athleteId}`;
 
 interface BroughtWaiversProps {
   athleteId: string;
@@ -18,15 +15,15 @@ interface BroughtWaiversProps {
   guardians: { id: string; name: string; relationship: string }[];
   /** ISO. */
   today: string;
-  answer: Answer | undefined;
+  failure: ActionFailure | undefined;
 }
 
 /** The form that records waivers which were signed on paper and brought. */
 export function BroughtWaivers(props: BroughtWaiversProps) {
-  const { athleteId, name, waivers, guardians, today, answer: given } = props;
-  const id = broughtId(athleteId);
-  const answer = given?.id === id ? given : undefined;
-  const { errors = {}, values = {} } = answer ?? {};
+  const { athleteId, name, waivers, guardians, today } = props;
+  const id = `brought-${athleteId}`;
+  const failure = failureOf(props.failure, "record-papers", athleteId);
+  const { errors = {}, values = {} } = failure ?? {};
   const field = (part: string) => ({
     ...fieldProps(part, { values, errors }),
     id: `${id}-${part}`,
@@ -34,7 +31,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
   const line = { maxLength: longest.line, autoComplete: "off" };
   if (waivers.length === 0) return null;
   return (
-    <details open={answer?.failed || undefined}>
+    <details open={failure ? true : undefined}>
       <summary className="staff-button">
         Record what was signed on paper…<span className="unseen"> for {name}</span>
       </summary>

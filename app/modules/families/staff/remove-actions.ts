@@ -8,7 +8,7 @@ import {
   removeContact,
   removeGuardian,
 } from "../end-access.server.ts";
-import type { Answer, Entry } from "./entries.tsx";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 
 type Remove = (
   ctx: AppContext,
@@ -22,35 +22,24 @@ type Remove = (
  * @param ofPage whom a form of the page is about
  */
 export function removeActions<Given extends StaffPageAction>(ofPage: (given: Given) => MemberOf) {
-  const removing = (remove: Remove, part: Entry["part"], done: string) => async (given: Given) => {
-    const of = ofPage(given);
-    const answer = (message: string, failed: boolean): Answer => ({
-      message,
-      failed,
-      part,
-      id: of.id,
-      errors: {},
-      values: {},
-    });
+  const removing = (remove: Remove, done: string) => async (given: Given) => {
     if (given.fields.confirmed !== "yes")
-      return data(answer("Tick the box first. Nothing was changed.", true), 400);
-    const outcome = await remove(given.ctx, given.staff, of);
+      return given.fail(400, { message: "Tick the box first. Nothing was changed." });
+    const outcome = await remove(given.ctx, given.staff, ofPage(given));
     if (outcome === null) throw data(null, 404);
-    if (outcome === "last") return data(answer(lastGuardian, true), 409);
-    return data(answer(done, false));
+    if (outcome === "last") return given.fail(409, { message: lastGuardian });
+    return reloadWithMessage(given, done);
   };
   return {
     "end-links": removing(
       endGuardianLinks,
-      "guardian",
       "Ended: their links open nothing any more, on any device.",
     ),
     "remove-guardian": removing(
       removeGuardian,
-      "guardian",
       "Removed: the parent or guardian. Their links open nothing any more.",
     ),
-    "remove-contact": removing(removeContact, "contact", "Removed: the emergency contact."),
+    "remove-contact": removing(removeContact, "Removed: the emergency contact."),
   };
 }
 

@@ -1,3 +1,4 @@
+import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayOf } from "#core/time/time.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -70,7 +71,7 @@ test("a correction there is in the log below, with its changes", async () => {
   const right = { given_name: "Ada", family_name: "Osei", born_on: "2012-05-04" };
   const entry = { _action: "correct", part: "athlete", id: athleteId };
   const saved = await post(path, { ...entry, ...right });
-  expect(await saved.text()).toContain("Saved: First name.");
+  expect(messageOf(saved)).toBe("Saved: First name.");
   const { text } = await readPage(club, path, cookie);
   expect(text).toMatch(/Log .*Corrected a family’s entry: athlete .*First name: Adda → Ada/);
   const wrong = await post(path, { ...entry, ...right, born_on: "2999-01-01" });
@@ -112,7 +113,7 @@ test("the office enters medical information for a family that phones, with the p
   expect(await (await post(path, unticked)).text()).toContain("then tick the box");
   expect((await readPage(club, path, cookie)).text).toContain("has no medical information yet");
 
-  expect((await post(path, note)).status).toBe(200);
+  expect(messageOf(await post(path, note))).toBe("Saved: the medical information.");
   const after = await readPage(club, path, cookie);
   expect(after.text).toContain("has medical information");
   expect(after.text).toContain("Anna Lee agreed on");

@@ -9,7 +9,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/athlete";
 import { takeBroughtWaivers } from "#modules/families/staff/paper-waivers.ts";
@@ -144,6 +144,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
   const { guardians, contacts, registrations, entry, signatures, asked, medicalInformation } =
     loaderData;
   const { health, log } = loaderData;
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
       <header className="page-head">
@@ -161,18 +162,14 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
           Register again
         </Link>
       </header>
-      <AnswerLine answer={actionData} />
+      <FailureLine failure={failure} />
       <div className="athlete-calls">
         <Calls heading="Parents and guardians" people={guardians} none="No guardian is known." />
         <Calls heading="In an emergency" people={contacts} none="Nobody is named." />
       </div>
       <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
       <Registrations entries={registrations} />
-      <EntryForm
-        entry={entry}
-        choices={[]}
-        answer={actionData?.id === entry.id ? actionData : undefined}
-      />
+      <EntryForm entry={entry} choices={[]} failure={failure} />
       <section className="panel" aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>
         <p>{pictures ?? "Not answered, or too long ago."}</p>
@@ -184,7 +181,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
           waivers={asked}
           guardians={guardians}
           today={health.today}
-          answer={actionData}
+          failure={failure}
         />
       </FamilyWaivers>
       <AuditPanel entries={log} />

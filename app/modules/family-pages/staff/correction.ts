@@ -2,26 +2,24 @@ import { data } from "react-router";
 import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { CorrectedEntry } from "#modules/families/correct.server.ts";
 import { correctOrAddGuardian } from "#modules/families/add-guardian.server.ts";
-import type { Answer } from "#modules/families/staff/entries.tsx";
+import { entryKey } from "#modules/families/staff/entries.tsx";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 
 /** Corrects an entry of a family with the form's data. */
-export async function takeCorrection(
-  { ctx, staff, fields: { id: _id, part: _part, ...fields } }: StaffPageAction,
-  entry: CorrectedEntry,
-) {
-  const { id, part } = entry;
-  const result = await correctOrAddGuardian(ctx, staff, entry, fields);
+export async function takeCorrection(given: StaffPageAction, entry: CorrectedEntry) {
+  const { id: _id, part: _part, ...fields } = given.fields;
+  const result = await correctOrAddGuardian(given.ctx, given.staff, entry, fields);
   if (result.outcome === "gone") throw data(null, 404);
   if (result.outcome === "invalid") {
     const { errors } = result;
     const message = Object.values(errors)[0] ?? "";
-    return data<Answer>({ message, failed: true, part, id, errors, values: fields }, 400);
+    return given.fail(400, { id: entryKey(entry), message, errors, values: fields });
   }
   const message =
     result.changed.length > 0
       ? `Saved: ${result.changed.join(", ")}.${result.asked ? ` ${addressAsked}` : ""}`
       : "You changed nothing, so nothing was saved.";
-  return data<Answer>({ message, failed: false, part, id, errors: {}, values: {} });
+  return reloadWithMessage(given, message);
 }
 
 const addressAsked =

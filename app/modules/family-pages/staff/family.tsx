@@ -22,11 +22,11 @@ import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
 import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/family";
 import {
-  type Answer,
   athleteEntry,
   contactEntry,
   EntryForm,
@@ -136,21 +136,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Given = StaffPageAction<Route.ActionArgs>;
 
 export const action = pageActions({
-  async merge({ ctx, staff, params, fields: { id = "", confirmed } }: Given) {
-    if (confirmed !== "yes") {
-      const unconfirmed = { message: confirmFirst, failed: true, id, errors: {}, values: {} };
-      return data<Answer>(unconfirmed, 400);
-    }
-    const merging = await mergeFamilies(ctx, staff, { remaining: params.family, other: id });
-    const failed = merging !== "merged";
-    const answer = { message: mergings[merging], failed, id, errors: {}, values: {} };
-    return data<Answer>(answer, failed ? 409 : 200);
+  async merge(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    if (fields.confirmed !== "yes") return fail(400, { message: confirmFirst });
+    const ids = { remaining: params.family, other: fields.id ?? "" };
+    const merging = await mergeFamilies(ctx, staff, ids);
+    const message = mergings[merging];
+    return merging === "merged" ? reloadWithMessage(given, message) : fail(409, { message });
   },
-  async "hide-results"({ ctx, staff, params, fields: { id = "" } }: Given) {
-    const of = { familyId: params.family, athleteId: id };
-    if (!(await hideResults(ctx, staff, of))) throw data(null, 404);
+  async "hide-results"(given: Given) {
+    const of = { familyId: given.params.family, athleteId: given.fields.id ?? "" };
+    if (!(await hideResults(given.ctx, given.staff, of))) throw data(null, 404);
     const message = "The page is off the site. The family can agree again on its own page.";
-    return data<Answer>({ message, failed: false, id, errors: {}, values: {} });
+    return reloadWithMessage(given, message);
   },
   ...medicalActions(({ params, fields: { id = "" } }: Given) => ({
     familyId: params.family,
@@ -183,6 +181,7 @@ const mergings: Record<Merging, string> = {
 export default function FamilyPage({ loaderData, actionData }: Route.ComponentProps) {
   const { id: familyId, name, missing: lacking, alike, entries, registrations } = loaderData;
   const { relationships: related, waivers, medicalInformation, health, athletes } = loaderData;
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
   const added = [
     athleteEntry(newAthlete),
     guardianEntry(newGuardian, false),
@@ -209,7 +208,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           Write to them
         </Link>
       </header>
-      <AnswerLine answer={actionData} />
+      <FailureLine failure={failure} />
       <Duplicates alike={alike} />
       <section className="panel" aria-labelledby="athletes">
         <h2 id="athletes">Athletes</h2>
@@ -244,9 +243,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
           key={`${entry.part} ${entry.id === "new" ? entries.length : entry.id}`}
           entry={entry}
           choices={entry.part === "guardian" ? related.guardian : related.contact}
-          answer={
-            actionData?.id === entry.id && actionData.part === entry.part ? actionData : undefined
-          }
+          failure={failure}
         >
           {loaderData.unconfirmed[entry.id] && (
             <p className="quiet">

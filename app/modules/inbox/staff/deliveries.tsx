@@ -9,7 +9,6 @@ import { fieldLabel } from "./answers.tsx";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import { channelLabels, deliveryLabels } from "./badges.tsx";
-import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** The outcome of each message sent for a submission. */
 export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
@@ -242,30 +241,4 @@ function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: strin
 /** One word for a delivery; the embedded vendors save messages and do not deliver them. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
   return state === "delivered" && isEmbedded(vendor) ? "Saved here" : deliveryLabels[state];
-}
-
-/**
- * What to tell staff after an action, from the address (`done`) and the current state, so that a
- * reload never shows an outdated message.
- */
-export function statusMessage(
-  done: string | null,
-  { state, deliveries }: { state: SubmissionState; deliveries: DeliveryEntry[] },
-): string {
-  if (done === "marked") return state === "answered" ? "Marked as answered." : "Marked as new.";
-  if (done === "before") return "That had already been done. Nothing was changed.";
-  if (done === "released") return "It is in the inbox now, and the notifications are being sent.";
-  const delivery = deliveries.find(({ channel }) => channel === done);
-  if (!delivery) return "";
-  const name = channelLabels[delivery.channel];
-  switch (delivery.state) {
-    case "pending":
-    case "sending":
-      return `${name} is being sent again.`;
-    case "delivered":
-      return delivery.embedded ? `${name} was saved here, not sent.` : `${name} was delivered.`;
-    case "retrying":
-    case "failed":
-      return `${name} failed again. ${delivery.lastError ?? ""}`.trim();
-  }
 }

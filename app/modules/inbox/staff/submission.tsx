@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, Link, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { inboxQueryOf, replyClock, type ReplyClock } from "../submissions.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
@@ -12,9 +12,11 @@ import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/submission";
 import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
-import { Deliveries, deliveryEntry, statusMessage } from "./deliveries.tsx";
+import { Deliveries, deliveryEntry } from "./deliveries.tsx";
+import { channelLabels } from "./badges.tsx";
 import { personName } from "./list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
@@ -56,7 +58,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
     deliveries,
-    message: statusMessage(url.searchParams.get("done"), { state, deliveries }),
   };
 }
 
@@ -65,26 +66,29 @@ type Given = StaffPageAction<Route.ActionArgs>;
 /** Each redirects, so that a reload repeats nothing. */
 export const action = pageActions({
   async "set-state"(given: Given) {
-    const { ctx, staff, fields } = given;
     const { reference } = await submissionOf(given);
-    const state = submissionStates.find((known) => known === fields.state);
+    const state = submissionStates.find((known) => known === given.fields.state);
     if (!state) throw new Response("There is no such state", { status: 400 });
-    const isSet = await setSubmissionState(ctx, reference, state, staff);
-    return back(given, isSet ? "marked" : "before");
+    const isSet = await setSubmissionState(given.ctx, reference, state, given.staff);
+    const marked = state === "answered" ? "Marked as answered." : "Marked as new.";
+    return back(given, isSet ? marked : doneBefore);
   },
   async release(given: Given) {
     const { reference } = await submissionOf(given);
     const isReleased = await releaseSubmission(given.ctx, reference, given.staff);
-    return back(given, isReleased ? "released" : "before");
+    const released = "It is in the inbox now, and the notifications are being sent.";
+    return back(given, isReleased ? released : doneBefore);
   },
   async resend(given: Given) {
     const { deliveries } = await submissionOf(given);
     const delivery = deliveries.find(({ id }) => id === given.fields.delivery);
     if (!delivery) throw new Response("There is no such delivery", { status: 400 });
     await resendDelivery(given.ctx, delivery.id, given.staff);
-    return back(given, delivery.channel);
+    return back(given, `${channelLabels[delivery.channel]} is being sent again.`);
   },
 });
+
+const doneBefore = "That had already been done. Nothing was changed.";
 
 async function submissionOf({ ctx, params }: Given) {
   const submission = await readSubmission(ctx, params.reference);
@@ -92,22 +96,21 @@ async function submissionOf({ ctx, params }: Given) {
   return submission;
 }
 
-function back({ url, params }: Given, done: string) {
-  const list = new URLSearchParams(inboxQueryOf(url.searchParams));
-  list.set("done", done);
-  return redirect(`/admin/inbox/${params.reference}?${list}`, 303);
-}
+/** To the page, which still knows the list that led to it. */
+const back = ({ ctx, url, params }: Given, message: string) =>
+  redirectWithMessage(
+    ctx,
+    `/admin/inbox/${params.reference}${inboxQueryOf(url.searchParams)}`,
+    message,
+  );
 
 /** One submission: the sender, the request, and its deliveries. */
 export default function Submission({ loaderData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
-  const { head, contact, links, came, question, groups, deliveries, message } = loaderData;
+  const { head, contact, links, came, question, groups, deliveries } = loaderData;
   return (
     <>
       <SubmissionHead {...head} />
-      <p className="told" role="status">
-        {message}
-      </p>
       <div className="submission">
         <div>
           <ContactCard {...contact} />

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
+import type { ActionFailure } from "#core/forms/failure.ts";
 import { consentText, type PortraitConsent, type Upload } from "#modules/content/pictures.ts";
 import type { ConsentErrors } from "../portrait-consent.ts";
 
@@ -74,22 +75,15 @@ const Withdrawn = () => (
   </p>
 );
 
-/** A refused consent: the picture, the reason, and the form's input. */
-export interface RefusedConsent {
-  at: string;
-  errors: ConsentErrors;
-  agreedBy: string;
-}
-
 interface ConsentFormProps {
   entry: Pick<Upload, "id" | "fileName" | "picture" | "consent">;
   /** When it was recorded, as text. */
   on: string;
-  refused: RefusedConsent | null;
+  failure: ActionFailure | undefined;
 }
 
 /** Records or withdraws a consent on the library's page, without JavaScript too. */
-export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
+export function ConsentForm({ entry, on, failure }: ConsentFormProps) {
   const { id, consent, picture, fileName } = entry;
   const which = <span className="unseen">: {picture.alt || fileName}</span>;
   return (
@@ -105,7 +99,7 @@ export function ConsentForm({ entry, on, refused }: ConsentFormProps) {
       ) : (
         <>
           {picture.withdrawn && <Withdrawn />}
-          <ConsentFields errors={refused?.errors ?? {}} agreedBy={refused?.agreedBy ?? ""}>
+          <ConsentFields errors={failure?.errors ?? {}} agreedBy={failure?.values.agreedBy ?? ""}>
             <button className="staff-button" name="_action" value="consent">
               Record the consent{which}
             </button>

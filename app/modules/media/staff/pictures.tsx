@@ -1,20 +1,22 @@
-import { data, Form, Link, redirect, useRevalidator } from "react-router";
+import { Form, Link, useRevalidator } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import type { Upload } from "#modules/content/pictures.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
-import { type ConsentErrors, consentSchema } from "../portrait-consent.ts";
+import { consentSchema } from "../portrait-consent.ts";
 import type { UploadUse } from "../uses.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteUpload, listUploads } from "../library.server.ts";
 import { recordConsent, withdrawConsent } from "../consent.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
-import { StatusMessage } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { fieldErrors } from "#core/forms/fields.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/pictures";
 import { agreedOn } from "./agreed-on.ts";
-import { ConsentForm, type RefusedConsent } from "./consent.tsx";
+import { ConsentForm } from "./consent.tsx";
 import { CropGuide } from "./crop-guide.tsx";
 import { PictureLabels } from "./describe.tsx";
 import { smallest } from "./library.tsx";
@@ -23,7 +25,7 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Pictures");
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const pictures = await listUploads(context.get(appContext));
   const clock = clockOf(context.get(appContext));
   return {
@@ -32,71 +34,55 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       uploaded: relativeTime(new Date(upload.uploadedAt), clock),
       agreedOn: agreedOn(upload, clock.zone),
     })),
-    message: doneMessages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
-
-const doneMessages: Record<string, string> = {
-  deleted: "The picture was deleted.",
-  agreed: "The consent was recorded. The picture can be chosen as a portrait now.",
-  withdrawn:
-    "The consent was withdrawn. The site shows this picture nowhere; where it was a portrait, the drawing is back.",
-};
 
 /** Deletes an unused picture; records or withdraws a consent. */
 export const action = pageActions({
   async withdraw({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
     await withdrawConsent(ctx, id, staff);
-    return redirect(`/admin/pictures?done=withdrawn#picture-${id}`, 303);
+    const message =
+      "The consent was withdrawn. The site shows this picture nowhere; where it was a portrait, the drawing is back.";
+    return redirectWithMessage(ctx, `/admin/pictures#picture-${id}`, message);
   },
-  consent: answerConsent,
-  async delete({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
-    const outcome = await deleteUpload(ctx, id, staff);
-    if (outcome === "used")
-      return data(
-        { message: "A page uses this picture. Remove it there first.", refused: null },
-        409,
-      );
-    return redirect("/admin/pictures?done=deleted", 303);
+  async consent({ ctx, staff, fields: values, fail }: StaffPageAction) {
+    const { id = "", agreedBy = "", agreed } = values;
+    const checked = consentSchema.safeParse({ agreed: agreed === "yes", agreedBy });
+    if (!checked.success) {
+      const errors = fieldErrors(checked.error);
+      return fail(400, { id, message: Object.values(errors).join(". "), errors, values });
+    }
+    const isRecorded = await recordConsent(ctx, id, checked.data.agreedBy, staff);
+    if (!isRecorded) return fail(404, { message: "There is no such picture." });
+    const message = "The consent was recorded. The picture can be chosen as a portrait now.";
+    return redirectWithMessage(ctx, `/admin/pictures#picture-${id}`, message);
+  },
+  async delete({ ctx, staff, fields: { id = "" }, fail }: StaffPageAction) {
+    if ((await deleteUpload(ctx, id, staff)) === "used")
+      return fail(409, { message: "A page uses this picture. Remove it there first." });
+    return redirectWithMessage(ctx, "/admin/pictures", "The picture was deleted.");
   },
 });
 
-/** Records the consent of the person on a picture, or states what is missing. */
-async function answerConsent({ ctx, staff, fields }: StaffPageAction) {
-  const { id = "", agreedBy = "", agreed } = fields;
-  const checked = consentSchema.safeParse({ agreed: agreed === "yes", agreedBy });
-  if (!checked.success) {
-    const errors: ConsentErrors = Object.fromEntries(
-      checked.error.issues.map(({ path, message }) => [path.join("."), message]),
-    );
-    const message = Object.values(errors).join(". ");
-    return data({ message, refused: { at: id, errors, agreedBy } }, 400);
-  }
-  const recorded = await recordConsent(ctx, id, checked.data.agreedBy, staff);
-  if (!recorded) return data({ message: "There is no such picture.", refused: null }, 404);
-  return redirect(`/admin/pictures?done=agreed#picture-${id}`, 303);
-}
-
 /** Every picture staff uploaded. */
 export default function AdminPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, message } = loaderData;
+  const { pictures } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <>
       <header className="page-head">
         <h1>Pictures</h1>
       </header>
-      <StatusMessage text={message} />
       <p className="field-error" role="alert">
-        {actionData?.refused ? (
-          <a href={`#picture-${actionData.refused.at}`}>{actionData.message}</a>
+        {actionData?.id ? (
+          <a href={`#picture-${actionData.id}`}>{actionData.message}</a>
         ) : (
           actionData?.message
         )}
       </p>
       <PictureDrop onUploaded={() => void revalidate()} />
       {pictures.length > 0 ? (
-        <PictureGrid pictures={pictures} refused={actionData?.refused ?? null} />
+        <PictureGrid pictures={pictures} failure={actionData} />
       ) : (
         <EmptyState title="No pictures yet">
           <p>
@@ -119,11 +105,11 @@ export interface PictureEntry extends Upload {
 
 interface PictureGridProps {
   pictures: PictureEntry[];
-  refused: RefusedConsent | null;
+  failure: ActionFailure | undefined;
 }
 
 /** The library's pictures: descriptions, uses, and a delete button for unused ones. */
-function PictureGrid({ pictures, refused }: PictureGridProps) {
+function PictureGrid({ pictures, failure }: PictureGridProps) {
   return (
     <ul className="written-grid">
       {pictures.map((entry) => (
@@ -148,7 +134,7 @@ function PictureGrid({ pictures, refused }: PictureGridProps) {
               <summary>Describe it</summary>
               <PictureLabels id={entry.id} url={smallest(entry)} picture={entry.picture} />
             </details>
-            <details className="picture-details" open={refused?.at === entry.id || undefined}>
+            <details className="picture-details" open={failure?.id === entry.id || undefined}>
               <summary>
                 {entry.consent
                   ? "A portrait: consent given"
@@ -160,7 +146,7 @@ function PictureGrid({ pictures, refused }: PictureGridProps) {
               <ConsentForm
                 entry={entry}
                 on={entry.agreedOn}
-                refused={refused?.at === entry.id ? refused : null}
+                failure={failureOf(failure, "consent", entry.id)}
               />
             </details>
           </div>

@@ -1,3 +1,4 @@
+import { messageOf } from "#tests/support/flash.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -72,9 +73,9 @@ test("a photograph becomes a portrait only once somebody has recorded the consen
     400,
     expect.stringContaining("Nobody has recorded that this person agreed"),
   ]);
-  expect((await agree(id)).headers.get("Location")).toBe(
-    `/admin/pictures?done=agreed#picture-${id}`,
-  );
+  const agreed = await agree(id);
+  expect(agreed.headers.get("Location")).toBe(`/admin/pictures#picture-${id}`);
+  expect(messageOf(agreed)).toContain("The consent was recorded.");
   expect((await saveCoaches({ photo: libraryName(id) })).status).toBe(303);
   await expect.poll(() => portraitOf(zoe)).toContain(`/uploads/${id}-480.0a1b2c3d.webp`);
   expect(await portraitOf(zoe)).not.toContain(".svg");

@@ -7,7 +7,6 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { listMessages } from "../desk.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { StatusMessage } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -22,7 +21,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     page,
     hasMore,
     entries: entries.map((entry) => messageEntry(entry, clockOf(ctx))),
-    message: url.searchParams.get("done") === "deleted" ? "The draft is deleted." : "",
   };
 }
 
@@ -50,7 +48,7 @@ function messageEntry({ message, audience, counts }: Listed, clock: Clock) {
 
 /** The messages to families, and the drafts. */
 export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { page, hasMore, entries, message } = loaderData;
+  const { page, hasMore, entries } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -60,7 +58,6 @@ export default function Messages({ loaderData }: Route.ComponentProps) {
           Write a message
         </Link>
       </header>
-      <StatusMessage text={message} />
       {entries.length === 0 && (
         <EmptyState title={page === 1 ? "No messages yet" : "No more messages"}>
           <p>

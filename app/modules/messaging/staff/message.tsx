@@ -10,8 +10,9 @@ import { readMessage, resendMessage } from "../desk.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/message";
 import { EmailPreview, emailView } from "./email-preview.tsx";
 import { Reached, reachedView } from "./reached.tsx";
@@ -53,28 +54,30 @@ export const action = pageActions({
   "send-later": (given: Given) =>
     send(given, instantOf(given.fields.later ?? "", clockOf(given.ctx).zone)),
   async "send-test"(given: Given) {
-    const { ctx, staff } = given;
-    return (await sendTest(ctx, staff, await ownMessage(given)))
-      ? answer(`A test is on its way to ${staff.email}.`)
-      : answer("It was sent, changed or deleted meanwhile. Nothing was done.", true);
+    const isSent = await sendTest(given.ctx, given.staff, await ownMessage(given));
+    return isSent
+      ? reloadWithMessage(given, `A test is on its way to ${given.staff.email}.`)
+      : given.fail(409, { message: changedMeanwhile });
   },
   async "stop-message"(given: Given) {
     return (await stopMessage(given.ctx, given.staff, await ownMessage(given)))
-      ? answer("Stopped: nobody got it. It is a draft again.")
-      : answer("Too late: the first of them is on its way.", true);
+      ? reloadWithMessage(given, "Stopped: nobody got it. It is a draft again.")
+      : given.fail(409, { message: "Too late: the first of them is on its way." });
   },
   async "delete-draft"(given: Given) {
     if (!(await deleteDraft(given.ctx, given.staff, await ownMessage(given))))
       throw data(null, 404);
-    throw redirect("/admin/messages?done=deleted", 303);
+    return redirectWithMessage(given.ctx, "/admin/messages", "The draft is deleted.");
   },
   async "resend-message"(given: Given) {
     const again = await resendMessage(given.ctx, given.staff, await ownMessage(given));
     return again > 0
-      ? answer(`On its way again: ${again}.`)
-      : answer("Nothing is left to send again.", true);
+      ? reloadWithMessage(given, `On its way again: ${again}.`)
+      : given.fail(409, { message: "Nothing is left to send again." });
   },
 });
+
+const changedMeanwhile = "It was sent, changed or deleted meanwhile. Nothing was done.";
 
 /** The id of the page's message. @throws 404 if it is another coach's */
 async function ownMessage({ ctx, staff, params: { message } }: Given): Promise<string> {
@@ -82,25 +85,17 @@ async function ownMessage({ ctx, staff, params: { message } }: Given): Promise<s
   return message;
 }
 
-const answer = (message: string, failed = false) =>
-  data({ message, failed, later: "", error: "" }, { status: failed ? 409 : 200 });
-
 async function send(given: Given, notBefore: Date | null) {
-  const { ctx, staff, fields } = given;
+  const { ctx, staff, fields: values } = given;
   const id = await ownMessage(given);
   if (!notBefore || notBefore < new Date()) {
-    const { later = "" } = fields;
-    const error = notBefore ? "This time is over" : "Choose day and time";
-    return data({ message: "", failed: true, later, error }, { status: 400 });
+    const errors = { later: notBefore ? "This time is over" : "Choose day and time" };
+    return given.fail(400, { message: "", errors, values });
   }
   const sent = await sendDraft(ctx, staff, { id, notBefore });
-  if (sent === "sent") throw redirect(`/admin/messages/${id}`, 303);
-  return answer(
-    sent === "nobody"
-      ? "Nobody would get it: no guardian of these athletes can be reached."
-      : "It was sent, changed or deleted meanwhile. Nothing was done.",
-    true,
-  );
+  if (sent === "sent") return redirect(`/admin/messages/${id}`, 303);
+  const nobody = "Nobody would get it: no guardian of these athletes can be reached.";
+  return given.fail(409, { message: sent === "nobody" ? nobody : changedMeanwhile, values });
 }
 
 /** A message as its recipients see it, who will get it, and afterwards who got it. */
@@ -120,7 +115,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </p>
         </div>
       </header>
-      <AnswerLine answer={actionData} />
+      <FailureLine failure={actionData} />
       {state === "waiting" && <Waiting at={at} />}
       {reached ? <Reached {...reached} /> : <Readers {...readers} />}
       <EmailPreview {...email} />
@@ -128,8 +123,8 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
         <Sending
           id={id}
           canSend={readers.mails + readers.texts > 0}
-          later={actionData?.later ?? ""}
-          error={actionData?.error}
+          later={actionData?.values.later ?? ""}
+          error={actionData?.errors.later}
         />
       )}
     </>

@@ -1,3 +1,4 @@
+import { messageOf } from "#tests/support/flash.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -72,7 +73,7 @@ test("it is sent after a minute; until then it can be stopped, changed and sent 
   const at = await draft();
   expect((await submit(at, { _action: "send-message" })).status).toBe(303);
   expect(await read(at)).toContain("Until then you can stop it");
-  expect(await textOf(await submit(at, { _action: "stop-message" }))).toContain("nobody got it");
+  expect(messageOf(await submit(at, { _action: "stop-message" }))).toContain("nobody got it");
   await due();
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
   const edit = `/admin/messages/write?draft=${at.split("/").at(-1)}`;
@@ -99,7 +100,7 @@ test("the page of a sent message says who got it, and sends it again to the othe
   expect(html).toContain(lastError);
   expect(await read("/admin/messages")).toContain("1 failed");
   const again = await submit(at, { _action: "resend-message" });
-  expect(await textOf(again)).toContain("On its way again: 1");
+  expect(messageOf(again)).toBe("On its way again: 1.");
   expect(await club.ctx.db.select().from(deliveries)).toMatchObject([{ state: "pending" }]);
   expect((await submit(at, { _action: "resend-message" })).status).toBe(409);
 });

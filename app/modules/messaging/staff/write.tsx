@@ -60,15 +60,16 @@ export const action = pageActions({
         ? "This message was sent or deleted meanwhile: copy what you wrote into a new one."
         : "Nothing was saved yet: check what is marked.";
     const { subject = "", text = "", sms = "", reply_to = "" } = fields;
-    const typed: Typed = { subject, text, sms, reply_to, advertising: advertising ?? "" };
-    return data({ message, errors, to, typed }, { status: 400 });
+    const values: Typed = { subject, text, sms, reply_to, advertising: advertising ?? "" };
+    return data({ message, errors, to, values }, 400);
   },
 });
 
 /** The form of a message; the next page shows the preview and the recipients. */
 export default function WriteMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, choices, addresses, mayAdvertise } = loaderData;
-  const { to, typed } = actionData ?? loaderData;
+  const { to } = actionData ?? loaderData;
+  const typed = actionData?.values ?? loaderData.typed;
   const errors: Record<string, string> = actionData?.errors ?? {};
   const busy = useNavigation().formMethod === "POST";
   return (

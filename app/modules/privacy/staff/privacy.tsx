@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import type { PrivacyRequestKind } from "#modules/inbox/privacy-request.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import {
@@ -13,6 +13,8 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PrivacyEntry, privacyEntry } from "../request-entry.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import type { Route } from "./+types/privacy";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
@@ -41,34 +43,35 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = pageActions({
-  close: async ({ ctx, staff, fields: { reference = "" } }: StaffPageAction) =>
-    messageFor(await closeAccessRequest(ctx, reference, staff)),
-  async delete({ ctx, staff, fields: { reference = "", sure } }: StaffPageAction) {
-    if (sure !== "yes") throw new Response("Nobody has confirmed this", { status: 400 });
-    return messageFor(await deletePerson(ctx, reference, staff));
+  async close(given: StaffPageAction) {
+    const { reference = "" } = given.fields;
+    return answer(given, await closeAccessRequest(given.ctx, reference, given.staff));
   },
-  release: async ({ ctx, staff, fields: { reference = "" } }: StaffPageAction) =>
-    (await releasePrivacyRequest(ctx, reference, staff))
-      ? data({ text: "A confirmation e-mail is on its way to that address.", failed: false })
-      : messageFor({ outcome: "not-open" }),
+  async delete(given: StaffPageAction) {
+    const { reference = "", sure } = given.fields;
+    if (sure !== "yes") throw new Response("Nobody has confirmed this", { status: 400 });
+    return answer(given, await deletePerson(given.ctx, reference, given.staff));
+  },
+  async release(given: StaffPageAction) {
+    const { reference = "" } = given.fields;
+    return (await releasePrivacyRequest(given.ctx, reference, given.staff))
+      ? reloadWithMessage(given, "A confirmation e-mail is on its way to that address.")
+      : answer(given, { outcome: "not-open" });
+  },
 });
 
-function messageFor(result: Fulfilment) {
+function answer(given: StaffPageAction, result: Fulfilment) {
   switch (result.outcome) {
     case "done":
-      return data({ text: "Done. The person will get an e-mail.", failed: false });
+      return reloadWithMessage(given, "Done. The person will get an e-mail.");
     case "done-before":
-      return data(
-        { text: "This request has already been completed.", failed: true },
-        { status: 409 },
-      );
+      return given.fail(409, { message: "This request has already been completed." });
     case "not-open":
-      return data({ text: "This request is no longer open.", failed: true }, { status: 409 });
-    case "failed":
-      return data(
-        { text: `Nothing was deleted: ${result.reason} Try again later.`, failed: true },
-        { status: 503 },
-      );
+      return given.fail(409, { message: "This request is no longer open." });
+    case "failed": {
+      const message = `Nothing was deleted: ${result.reason} Try again later.`;
+      return given.fail(503, { message });
+    }
   }
 }
 
@@ -80,7 +83,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
       <header className="page-head">
         <h1>Privacy requests</h1>
       </header>
-      <p role={actionData?.failed ? "alert" : "status"}>{actionData?.text}</p>
+      <FailureLine failure={actionData} />
       {entries.length > 0 ? (
         <ul className="privacy-requests">
           {entries.map((entry) => (

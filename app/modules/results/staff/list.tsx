@@ -1,10 +1,10 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { listMeets } from "../read.server.ts";
 import { saveMeet } from "../meets.server.ts";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
 import { MeetFields } from "./meet-fields.tsx";
@@ -19,7 +19,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page,
     hasMore,
-    message: url.searchParams.get("done") === "deleted" ? "The meet is deleted." : "",
     meets: meets.map(({ meet, count }) => ({
       id: meet.id,
       name: meet.name,
@@ -32,25 +31,25 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export const action = pageActions({
-  async "add-meet"({ ctx, staff, fields: values }: StaffPageAction) {
+  async "add-meet"({ ctx, staff, fields: values, fail }: StaffPageAction) {
     const result = await saveMeet(ctx, staff, null, values);
-    if (result.outcome === "saved") throw redirect(`/admin/meets/${result.id}`, 303);
+    if (result.outcome === "saved") return redirect(`/admin/meets/${result.id}`, 303);
     const errors = result.outcome === "invalid" ? result.errors : {};
     const message = Object.values(errors)[0] ?? "";
-    return data({ message, failed: true, errors, values }, 400);
+    return fail(400, { message, errors, values });
   },
 });
 
 /** The meets with results, the newest first. */
 export default function Meets({ loaderData, actionData }: Route.ComponentProps) {
-  const { meets, page, hasMore, message } = loaderData;
+  const { meets, page, hasMore } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>Meets</h1>
       </header>
-      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
-      <details className="panel meet-new" open={meets.length === 0 || actionData?.failed}>
+      <FailureLine failure={actionData} />
+      <details className="panel meet-new" open={meets.length === 0 || actionData !== undefined}>
         <summary>
           <h2>New meet</h2>
         </summary>

@@ -1,6 +1,7 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { enteredLine } from "../entry.ts";
+import { failureOf } from "#core/forms/failure.ts";
 import { eventIds, eventOf } from "#modules/content/events.ts";
 import { athleteLabels } from "../match.ts";
 import { comparedEvent } from "../results-view.ts";
@@ -10,11 +11,12 @@ import { knownAthletes, readMeet, type Result } from "../read.server.ts";
 import { deleteMeet, saveMeet } from "../meets.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/meet";
 import { ResultFields, ResultLists, MeetFields } from "./meet-fields.tsx";
-import { type Answer, ResultRow, resultEntry, resultFields } from "./result.tsx";
+import { ResultRow, resultEntry, resultFields } from "./result.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -62,7 +64,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       id: corrected.id,
       values: resultFields(corrected, athleteLabels(await knownAthletes(ctx))),
     },
-    message: pastedMessage(url.searchParams.get("done") ?? ""),
+    next: {
+      event: url.searchParams.get("event") ?? "",
+      round: url.searchParams.get("round") ?? "",
+    },
   };
 }
 
@@ -81,88 +86,81 @@ function inListOrder(results: readonly Result[]): Result[] {
   return [...Map.groupBy(sorted, comparedEvent).values()].flat();
 }
 
-/** The counts of a pasted list, from `saved-known-skipped` in the address; empty: nothing was pasted. */
-function pastedMessage(done: string): string {
-  if (!/^\d{1,5}-\d{1,5}-\d{1,5}$/.test(done)) return "";
-  const [saved = 0, known = 0, skipped = 0] = done.split("-").map(Number);
-  const parts = [
-    saved === 1 ? "1 mark saved" : `${saved} marks saved`,
-    known > 0 && (known === 1 ? "1 was saved before" : `${known} were saved before`),
-    skipped > 0 && (skipped === 1 ? "1 line skipped" : `${skipped} lines skipped`),
-  ];
-  return `${parts.filter(Boolean).join(", ")}.`;
-}
-
 type Given = StaffPageAction<Route.ActionArgs>;
 
 export const action = pageActions({
-  "add-result": async ({ ctx, staff, params: { meet }, fields }: Given) =>
-    answerLine(await enterResult(ctx, staff, meet, enteredLine(fields)), "new", fields),
-  async "correct-result"({ ctx, staff, params, fields: { id = "", ...values } }: Given) {
-    const corrected = { meetId: params.meet, id };
-    return answerLine(await correctResult(ctx, staff, corrected, enteredLine(values)), id, values);
+  async "add-result"(given: Given) {
+    const { ctx, staff, params, fields } = given;
+    const result = await enterResult(ctx, staff, params.meet, enteredLine(fields));
+    // The next result usually has the same event and round.
+    const { event = "", round = "" } = fields;
+    return answer(given, result, { values: fields, next: { event, round } });
   },
-  async "delete-result"({ ctx, staff, params, fields: { id = "" } }: Given) {
-    const isGone = await deleteResult(ctx, staff, { meetId: params.meet, id });
-    if (!isGone) throw data(null, 404);
-    return data<Answer>({ message: "Deleted.", failed: false, at: "", errors: {}, values: {} });
+  async "correct-result"(given: Given) {
+    const { id = "", ...values } = given.fields;
+    const corrected = { meetId: given.params.meet, id };
+    const result = await correctResult(given.ctx, given.staff, corrected, enteredLine(values));
+    return answer(given, result, { id, values });
   },
-  async "save-meet"({ ctx, staff, params, fields: values }: Given) {
+  async "delete-result"({ ctx, staff, params: { meet }, url, fields: { id = "" } }: Given) {
+    if (!(await deleteResult(ctx, staff, { meetId: meet, id }))) throw data(null, 404);
+    return redirectWithMessage(ctx, pathOf(meet, url), "Deleted.");
+  },
+  async "save-meet"(given: Given) {
+    const { ctx, staff, params, fields: values } = given;
     const result = await saveMeet(ctx, staff, params.meet, values);
     if (result.outcome === "gone") throw data(null, 404);
-    const errors = result.outcome === "invalid" ? result.errors : {};
-    const failed = result.outcome === "invalid";
-    const message = Object.values(errors)[0] ?? "Saved.";
-    return data<Answer>({ message, failed, at: "meet", errors, values }, failed ? 400 : 200);
+    if (result.outcome === "saved")
+      return redirectWithMessage(ctx, pathOf(params.meet, given.url), "Saved.");
+    const { errors } = result;
+    return given.fail(400, { message: Object.values(errors)[0] ?? "", errors, values });
   },
   async "delete-meet"({ ctx, staff, params }: Given) {
     if (!(await deleteMeet(ctx, staff, params.meet))) throw data(null, 404);
-    throw redirect("/admin/meets?done=deleted", 303);
+    return redirectWithMessage(ctx, "/admin/meets", "The meet is deleted.");
   },
 });
 
-function answerLine(result: LineOutcome, at: string, values: Record<string, string>) {
-  const none = { errors: {}, at };
+/** The page without the result that was being corrected. */
+function pathOf(meet: string, url: URL, next: Record<string, string> = {}): string {
+  const page = url.searchParams.get("page");
+  const query = new URLSearchParams({ ...(page && { page }), ...next });
+  return `/admin/meets/${meet}${query.size > 0 ? `?${query}` : ""}`;
+}
+
+interface SentLine {
+  id?: string;
+  values: Record<string, string>;
+  /** What the form of the next result begins with. */
+  next?: Record<string, string>;
+}
+
+function answer(given: Given, result: LineOutcome, { id = "", values, next }: SentLine) {
+  const { ctx, params, url } = given;
   switch (result.outcome) {
     case "gone":
       throw data(null, 404);
-    case "saved": {
-      // The next result usually has the same event and round.
-      const { event = "", round = "" } = values;
-      const remaining = at === "new" ? { event, round } : {};
-      return data<Answer>({
-        ...none,
-        message: `Saved. ${result.label}`,
-        failed: false,
-        values: remaining,
-      });
-    }
+    case "saved":
+      return redirectWithMessage(ctx, pathOf(params.meet, url, next), `Saved. ${result.label}`);
     case "twice":
-      return data<Answer>(
-        { ...none, message: "This result is entered already.", failed: true, values },
-        409,
-      );
+      return given.fail(409, { id, message: "This result is entered already.", values });
     case "invalid": {
       const { errors } = result;
-      const message = Object.values(errors)[0] ?? "";
-      return data<Answer>({ at, errors, message, failed: true, values }, 400);
+      return given.fail(400, { id, message: Object.values(errors)[0] ?? "", errors, values });
     }
   }
 }
 
 /** A meet: its results by event, and the forms that enter and correct them. Prints as a results list. */
 export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, values, when, eventNames, events, count, message } = loaderData;
+  const { id, values, when, eventNames, events, count, next } = loaderData;
   const { page, hasMore, corrected } = loaderData;
-  const answer = (at: string) => (actionData?.at === at ? actionData : undefined);
   /** The initial values of a result's form; a correction that failed stays open. */
-  const valuesOf = (result: string) => {
-    const failed = answer(result)?.failed ? actionData?.values : undefined;
-    return failed ?? (corrected?.id === result && !answer(result) ? corrected.values : null);
-  };
-  const fresh = answer("new");
-  const edited = answer("meet");
-  const notice = message ? { message, failed: false } : undefined;
+  const valuesOf = (result: string) =>
+    failureOf(actionData, "correct-result", result)?.values ??
+    (corrected?.id === result ? corrected.values : null);
+  const fresh = failureOf(actionData, "add-result");
+  const edited = failureOf(actionData, "save-meet");
   return (
     <>
       <header className="page-head">
@@ -175,7 +173,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
           Paste a results list
         </Link>
       </header>
-      <AnswerLine answer={actionData ?? notice} />
+      <FailureLine failure={actionData} />
       <ResultLists events={eventNames} />
       <section className="panel meet-entry" aria-labelledby="enter-result">
         <h2 id="enter-result">Enter a mark</h2>
@@ -183,9 +181,9 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         <Form method="post" className="staff-form" key={count} preventScrollReset noValidate>
           <ResultFields
             prefix="new-"
-            values={fresh?.values ?? {}}
+            values={fresh?.values ?? next}
             errors={fresh?.errors ?? {}}
-            isNext={Boolean(fresh)}
+            isNext={Boolean(fresh) || next.event !== ""}
           />
           <button className="staff-button primary" name="_action" value="add-result">
             Save the mark
@@ -204,7 +202,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
                   key={entry.id}
                   entry={entry}
                   values={valuesOf(entry.id)}
-                  answer={answer(entry.id)}
+                  failure={failureOf(actionData, "correct-result", entry.id)}
                   page={page}
                 />
               ))}
@@ -213,15 +211,12 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
         ))}
       </div>
       <NumberedPager page={page} hasMore={hasMore} />
-      <details className="panel meet-edit" open={edited?.failed}>
+      <details className="panel meet-edit" open={edited ? true : undefined}>
         <summary>
           <h2>Change or delete the meet</h2>
         </summary>
         <Form method="post" className="staff-form meet-form" noValidate>
-          <MeetFields
-            values={edited?.failed ? edited.values : values}
-            errors={edited?.errors ?? {}}
-          />
+          <MeetFields values={edited?.values ?? values} errors={edited?.errors ?? {}} />
           <button className="staff-button primary" name="_action" value="save-meet">
             Save the meet
           </button>

@@ -1,4 +1,4 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { eventIds, eventOf } from "#modules/content/events.ts";
 import { tableHelp } from "../table.ts";
@@ -13,9 +13,10 @@ import {
 import { readMeet } from "../read.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/paste";
 import { ResultLists, resultLists } from "./meet-fields.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -36,15 +37,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Given = StaffPageAction<Route.ActionArgs>;
 
 export const action = pageActions({
-  async preview({ ctx, params, fields }: Given) {
-    const { file = "", text = "" } = fields;
-    const table = tableFrom(fields, { text: file.trim() ? file : text, choices: null });
-    return answerOf(params.meet, await previewTable(ctx, params.meet, table), table);
+  async preview(given: Given) {
+    const { file = "", text = "" } = given.fields;
+    const list = { text: file.trim() ? file : text, choices: null };
+    const table = tableFrom(given.fields, list);
+    return answer(given, await previewTable(given.ctx, given.params.meet, table), table);
   },
-  async "save-list"({ ctx, staff, params, fields }: Given) {
-    const { text = "" } = fields;
-    const table = tableFrom(fields, { text, choices: choicesFrom(fields) });
-    return answerOf(params.meet, await saveTable(ctx, staff, params.meet, table), table);
+  async "save-list"(given: Given) {
+    const { ctx, staff, params, fields } = given;
+    const table = tableFrom(fields, { text: fields.text ?? "", choices: choicesFrom(fields) });
+    return answer(given, await saveTable(ctx, staff, params.meet, table), table);
   },
 });
 
@@ -57,19 +59,22 @@ const tableFrom = (
   round: cleanLine(round).slice(0, 40),
 });
 
-function answerOf(meet: string, result: Preview, sent: PastedTable) {
+function answer({ ctx, params }: Given, result: Preview, sent: PastedTable) {
   if (result.outcome === "gone") throw data(null, 404);
-  if (result.outcome === "saved") {
-    const { saved, known, skipped } = result;
-    throw redirect(`/admin/meets/${meet}?done=${saved}-${known}-${skipped}`, 303);
-  }
-  if (result.outcome === "unreadable")
-    return data({ message: result.error, failed: true, lines: [], sent }, 400);
+  if (result.outcome === "saved")
+    return redirectWithMessage(ctx, `/admin/meets/${params.meet}`, savedMessage(result));
+  if (result.outcome === "unreadable") return data({ message: result.error, lines: [], sent }, 400);
   const message = result.failed ? "Nothing was saved: some lines need a look." : "";
-  return data(
-    { message, failed: result.failed, lines: result.lines, sent },
-    result.failed ? 400 : 200,
-  );
+  return data({ message, lines: result.lines, sent }, result.failed ? 400 : 200);
+}
+
+function savedMessage({ saved, known, skipped }: Record<"saved" | "known" | "skipped", number>) {
+  const parts = [
+    saved === 1 ? "1 mark saved" : `${saved} marks saved`,
+    known > 0 && (known === 1 ? "1 was saved before" : `${known} were saved before`),
+    skipped > 0 && (skipped === 1 ? "1 line skipped" : `${skipped} lines skipped`),
+  ];
+  return `${parts.filter(Boolean).join(", ")}.`;
 }
 
 /** The preview's fields for each line, by its number. */
@@ -103,7 +108,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
           <p className="quiet">Nothing is stored before you save.</p>
         </div>
       </header>
-      <AnswerLine answer={actionData} />
+      <FailureLine failure={actionData} />
       <ResultLists events={events} />
       {lines.length > 0 && sent && (
         <Form method="post" className="staff-form paste-lines" noValidate>

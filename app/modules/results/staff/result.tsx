@@ -1,20 +1,11 @@
 import { Form, Link } from "react-router";
+import type { ActionFailure } from "#core/forms/failure.ts";
 import { eventLabel } from "#modules/content/events.ts";
 import { formatMeasure, formatWind } from "../parse.ts";
 import { formatResult } from "../results-view.ts";
 import { inOrder } from "#core/ordinal.ts";
 import type { Result } from "../read.server.ts";
 import { ResultFields } from "./meet-fields.tsx";
-
-/** The result of a form on a meet's page. */
-export interface Answer {
-  message: string;
-  failed: boolean;
-  /** The athletics result or the part of the page whose form was sent. */
-  at: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-}
 
 /** An athletics result as the meet's page lists it. */
 export function resultEntry(result: Result) {
@@ -52,12 +43,12 @@ interface ResultProps {
   entry: ReturnType<typeof resultEntry>;
   /** The correction form's initial values; null: it is not being corrected. */
   values: Record<string, string> | null;
-  answer: Answer | undefined;
+  failure: ActionFailure | undefined;
   page: number;
 }
 
 /** A result, with its correction form once requested. */
-export function ResultRow({ entry, values, answer, page }: ResultProps) {
+export function ResultRow({ entry, values, failure, page }: ResultProps) {
   const { id, name, result, place, round, note } = entry;
   const here = { pathname: ".", search: `?page=${page}` };
   return (
@@ -71,8 +62,8 @@ export function ResultRow({ entry, values, answer, page }: ResultProps) {
           <input type="hidden" name="id" value={id} />
           <ResultFields
             prefix={`${id}-`}
-            values={answer?.failed ? answer.values : values}
-            errors={answer?.errors ?? {}}
+            values={failure?.values ?? values}
+            errors={failure?.errors ?? {}}
             isNext
           />
           <div className="meet-ways">

@@ -23,6 +23,7 @@ import {
 import { readCoaches } from "../coaches.server.ts";
 import { passkeysAt, renamePasskey } from "#modules/accounts/passkeys.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/account";
 import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
@@ -32,7 +33,7 @@ import { CredentialList, type HeldEntry, heldEntry } from "./coaches/credentials
 import { SessionList, sessionView } from "#modules/accounts/staff/sessions.tsx";
 import { qrPath, type Setup, TwoFactorSetup } from "#modules/accounts/staff/two-factor-setup.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Your account");
@@ -76,95 +77,76 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The result of one of the page's forms. */
-interface Answer {
-  message: string;
-  failed: boolean;
-  errors?: FieldErrors;
-  setup?: Setup;
-  /** The waiver whose box was left empty. */
-  unread?: string;
-}
-
 export const action = pageActions({
-  async password({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
+  async password(given: StaffPageAction) {
+    const { fields } = given;
     const checked = passwordSchema.safeParse(fields);
-    if (!checked.success) {
-      const errors = fieldErrors(checked.error);
-      return data<Answer>({ message: "", failed: true, errors }, 400);
-    }
-    const newPassword = checked.data.password;
-    const passwords = { currentPassword: fields.current ?? "", newPassword };
-    const result = await changeOwnPassword(ctx, { staff, headers }, passwords);
-    if (!("field" in result) || !result.field) return answerOf(result);
-    const errors = { [result.field]: result.message };
-    return data<Answer>({ message: "", failed: true, errors }, 400);
+    if (!checked.success)
+      return given.fail(400, { message: "", errors: fieldErrors(checked.error) });
+    const passwords = {
+      currentPassword: fields.current ?? "",
+      newPassword: checked.data.password,
+    };
+    const result = await changeOwnPassword(given.ctx, ownOf(given), passwords);
+    if (!("field" in result) || !result.field) return answer(given, result);
+    return given.fail(400, { message: "", errors: { [result.field]: result.message } });
   },
-  end: async ({ ctx, staff, request: { headers }, fields: { session = "" } }: StaffPageAction) =>
-    answerOf(await endSessions(ctx, { staff, headers }, session || null)),
-  async "two-factor"({
-    ctx,
-    staff,
-    request: { headers },
-    fields: { current = "" },
-  }: StaffPageAction) {
-    const made = await startTwoFactor(ctx, { staff, headers }, current);
-    if (!("uri" in made) || !made.uri || !made.codes) return answerOf(made);
-    const setup = { uri: made.uri, codes: made.codes, qr: qrPath(made.uri) };
-    return data<Answer>({ message: "", failed: false, setup });
+  async end(given: StaffPageAction) {
+    const { session } = given.fields;
+    return answer(given, await endSessions(given.ctx, ownOf(given), session || null));
   },
-  async "two-factor-code"({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
-    const { code = "", uri = "", codes = "" } = fields;
-    const result = await confirmTwoFactor(ctx, { staff, headers }, code);
-    if (result.outcome === "done" || !uri.startsWith("otpauth://")) return answerOf(result);
-    const setup = { uri, codes: codes.split(" "), qr: qrPath(uri) };
-    return data<Answer>({ message: result.message, failed: true, setup }, 400);
+  async "two-factor"(given: StaffPageAction) {
+    const made = await startTwoFactor(given.ctx, ownOf(given), given.fields.current ?? "");
+    if (!("uri" in made) || !made.uri || !made.codes) return answer(given, made);
+    return data(setUp("", { uri: made.uri, codes: made.codes }));
   },
-  async "confirm-waiver"({ ctx, staff, fields }: StaffPageAction) {
-    const { waiver = "", sha256 = "", read } = fields;
-    if (read !== "yes")
-      return data<Answer>(
-        { message: "Read the paper and tick the box", failed: true, unread: waiver },
-        400,
-      );
-    const outcome = await confirmAsCoach(ctx, staff, { id: waiver, sha256 });
+  async "two-factor-code"(given: StaffPageAction) {
+    const { code = "", uri = "", codes = "" } = given.fields;
+    const result = await confirmTwoFactor(given.ctx, ownOf(given), code);
+    if (result.outcome === "done" || !uri.startsWith("otpauth://")) return answer(given, result);
+    return data(setUp(result.message, { uri, codes: codes.split(" ") }), 400);
+  },
+  async "confirm-waiver"(given: StaffPageAction) {
+    const { waiver: id = "", sha256 = "", read } = given.fields;
+    const unread = "Read the paper and tick the box";
+    if (read !== "yes") return given.fail(400, { id, message: unread, errors: { read: unread } });
+    const outcome = await confirmAsCoach(given.ctx, given.staff, { id, sha256 });
     return outcome === "confirmed"
-      ? data<Answer>({ message: "Confirmed. Thank you.", failed: false })
-      : data<Answer>(
-          { message: "This paper has changed. Read it again below.", failed: true },
-          409,
-        );
+      ? reloadWithMessage(given, "Confirmed. Thank you.")
+      : given.fail(409, { id, message: "This paper has changed. Read it again below." });
   },
-  async "rename-passkey"({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
-    const { id = "", name = "" } = fields;
-    return answerOf(await renamePasskey(ctx, { staff, headers }, { id, name }));
+  async "rename-passkey"(given: StaffPageAction) {
+    const { id = "", name = "" } = given.fields;
+    return answer(given, await renamePasskey(given.ctx, ownOf(given), { id, name }));
   },
-  async "remove-passkey"({ ctx, staff, request: { headers }, fields }: StaffPageAction) {
-    const { id = "", current = "" } = fields;
-    return answerOf(await removePasskey(ctx, { staff, headers }, { id, password: current }));
+  async "remove-passkey"(given: StaffPageAction) {
+    const { id = "", current: password = "" } = given.fields;
+    return answer(given, await removePasskey(given.ctx, ownOf(given), { id, password }));
   },
-  async "two-factor-off"({
-    ctx,
-    staff,
-    request: { headers },
-    fields: { current = "" },
-  }: StaffPageAction) {
-    return answerOf(await stopTwoFactor(ctx, { staff, headers }, current));
+  async "two-factor-off"(given: StaffPageAction) {
+    return answer(given, await stopTwoFactor(given.ctx, ownOf(given), given.fields.current ?? ""));
   },
 });
 
-function answerOf({ outcome, message, cookies }: OwnResult) {
-  const failed = outcome === "refused";
-  return data<Answer>(
-    { message, failed },
-    { status: failed ? 400 : 200, headers: withCookies(cookies) },
-  );
-}
+const ownOf = ({ staff, request: { headers } }: StaffPageAction) => ({ staff, headers });
+
+const answer = (given: StaffPageAction, { outcome, message, cookies }: OwnResult) =>
+  outcome === "done"
+    ? reloadWithMessage(given, message, withCookies(cookies))
+    : given.fail(400, { message });
+
+/** What only this answer shows, so no redirect can. */
+const setUp = (message: string, { uri, codes }: Pick<Setup, "uri" | "codes">) => ({
+  message,
+  setup: { uri, codes, qr: qrPath(uri) },
+});
 
 /** The signed-in person's account: a coach's waivers, password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, passkeys, needsPassword, passkeysAt, sessions } = loaderData;
   const { waivers, credentials } = loaderData;
+  const setup = actionData && "setup" in actionData ? actionData.setup : undefined;
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
       <header className="page-head">
@@ -175,12 +157,12 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           </p>
         </div>
       </header>
-      <AnswerLine answer={actionData} />
-      <OwnWaivers waivers={waivers} unread={actionData?.unread} />
+      <FailureLine failure={actionData} />
+      <OwnWaivers waivers={waivers} unread={failure?.errors.read && failure.id} />
       {credentials.length > 0 && <OwnCredentials held={credentials} />}
       {passkeysAt && <Passkeys at={passkeysAt} passkeys={passkeys} needsPassword={needsPassword} />}
-      <TwoFactor isOn={twoFactor} setup={actionData?.setup} />
-      <PasswordChange errors={actionData?.errors} />
+      <TwoFactor isOn={twoFactor} setup={setup} />
+      <PasswordChange errors={failure?.errors} />
       <SessionList sessions={sessions} />
     </>
   );

@@ -1,7 +1,7 @@
-import { data, Form, Link } from "react-router";
+import { Form, Link } from "react-router";
 import { dayOf } from "#core/time/time.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
+import { failureOf } from "#core/forms/failure.ts";
 import { invitationSchema } from "#modules/accounts/new-account.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { can, roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
@@ -18,11 +18,12 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { endSessionsOf, resetFactor } from "#modules/accounts/colleagues.server.ts";
 import { readCoaches } from "../coaches.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/people";
 import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
 import { InviteForm } from "#modules/accounts/staff/invite-form.tsx";
 import { type SignedIn, SessionsOf, sessionView } from "#modules/accounts/staff/sessions.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -56,50 +57,50 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The result of a form: a sentence, or the errors of the invitation's fields. */
-interface Answer {
-  message: string;
-  failed: boolean;
-  errors?: FieldErrors;
-  values?: Record<string, string>;
-}
-
 export const action = pageActions({
-  async invite({ ctx, staff, fields }: StaffPageAction) {
+  async invite(given: StaffPageAction) {
+    const { ctx, staff, fields } = given;
     const checked = invitationSchema.safeParse(fields);
-    if (checked.success) return answerOf(await inviteStaff(ctx, staff, checked.data), fields);
-    const errors = fieldErrors(checked.error);
-    return data<Answer>({ message: "", failed: true, errors, values: fields }, 400);
+    if (checked.success) return answer(given, await inviteStaff(ctx, staff, checked.data));
+    return given.fail(400, { message: "", errors: fieldErrors(checked.error), values: fields });
   },
-  withdraw: async ({ ctx, staff, fields: { id = "" } }: StaffPageAction) =>
-    answerOf(await withdrawInvitation(ctx, staff, id)),
-  async role({ ctx, staff, fields: { id = "", role: chosen } }: StaffPageAction) {
+  async withdraw(given: StaffPageAction) {
+    return answer(given, await withdrawInvitation(given.ctx, given.staff, given.fields.id ?? ""));
+  },
+  async role(given: StaffPageAction) {
+    const { id = "", role: chosen } = given.fields;
     const role = staffRoles.find((one) => one === chosen);
     if (!role) throw new Response("There is no such role", { status: 400 });
-    return answerOf(await changeRole(ctx, staff, { id, role }));
+    return answer(given, await changeRole(given.ctx, given.staff, { id, role }));
   },
-  "sign-out": async ({ ctx, staff, fields: { id = "", session = "" } }: StaffPageAction) =>
-    answerOf(await endSessionsOf(ctx, staff, { id, session: session || null })),
-  "reset-factor": async ({ ctx, staff, fields: { id = "" } }: StaffPageAction) =>
-    answerOf(await resetFactor(ctx, staff, id)),
-  remove: async ({ ctx, staff, fields: { id = "" } }: StaffPageAction) =>
-    answerOf(await removeStaff(ctx, staff, id)),
+  async "sign-out"(given: StaffPageAction) {
+    const { id = "", session } = given.fields;
+    const ended = { id, session: session || null };
+    return answer(given, await endSessionsOf(given.ctx, given.staff, ended));
+  },
+  async "reset-factor"(given: StaffPageAction) {
+    return answer(given, await resetFactor(given.ctx, given.staff, given.fields.id ?? ""));
+  },
+  async remove(given: StaffPageAction) {
+    return answer(given, await removeStaff(given.ctx, given.staff, given.fields.id ?? ""));
+  },
 });
 
-function answerOf({ outcome, message }: PeopleResult, values?: Record<string, string>) {
-  const failed = outcome === "refused";
-  return data<Answer>({ message, failed, ...(failed && values && { values }) }, failed ? 409 : 200);
-}
+const answer = (given: StaffPageAction, { outcome, message }: PeopleResult) =>
+  outcome === "done"
+    ? reloadWithMessage(given, message)
+    : given.fail(409, { message, values: given.fields });
 
 /** The staff accounts and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, coaches } = loaderData;
+  const invited = failureOf(actionData, "invite");
   return (
     <>
       <header className="page-head">
         <h1>People</h1>
       </header>
-      <AnswerLine answer={actionData} />
+      <FailureLine failure={actionData} />
       <ul className="people">
         {people.map((person) => (
           <PersonCard key={person.id} person={person} />
@@ -109,11 +110,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </ul>
       <CoachList coaches={coaches} />
-      <InviteForm
-        key={invitations.length}
-        errors={actionData?.errors}
-        values={actionData?.values}
-      />
+      <InviteForm key={invitations.length} errors={invited?.errors} values={invited?.values} />
     </>
   );
 }

@@ -156,7 +156,7 @@ test("a lost phone: a colleague or the machine itself resets it, and the passwor
   const theirs = cookiesOf(await enter(editor));
   await addPasskey(theirs);
   expect((await get("/admin/inbox", theirs)).status).toBe(200);
-  expect((await post("/admin/people", { _action: "reset-factor", id }, boss)).status).toBe(200);
+  expect((await post("/admin/people", { _action: "reset-factor", id }, boss)).status).toBe(303);
   expect((await get("/admin/inbox", theirs)).headers.get("Location")).toMatch(/^\/login\?/);
   const again = cookiesOf(await enter(editor));
   expect((await addPasskey(again)).response.status).toBe(200);

@@ -1,3 +1,4 @@
+import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -15,8 +16,8 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-const read = async () =>
-  (await club.request("/admin/waiting", { headers: { Cookie: cookie } })).text();
+const read = async (path = "/admin/waiting") =>
+  (await club.request(path, { headers: { Cookie: cookie } })).text();
 const submit = (fields: Record<string, string>) =>
   staffActions(club, cookie).submit("/admin/waiting", fields);
 const idsIn = (html: string) => [
@@ -44,11 +45,9 @@ test("staff see the list in order, and change it only with a reason", async () =
   expect(await club.ctx.db.$count(auditLog)).toBe(before);
 
   const chosen = await submit({ _action: "offer-next", id: bo, reason: "Sister trains already" });
-  expect(await chosen.text()).toContain("This family gets the next place that is free.");
+  expect(messageOf(chosen)).toContain("This family gets the next place that is free.");
   expect(idsIn(await read())).toEqual([bo, ada]);
-  expect(await (await submit({ _action: "remove-waiting", id: bo })).text()).toContain(
-    "off the list",
-  );
+  expect(messageOf(await submit({ _action: "remove-waiting", id: bo }))).toContain("off the list");
   expect(await (await submit({ _action: "remove-waiting", id: bo })).text()).toContain(
     "not waiting any more",
   );
@@ -63,11 +62,13 @@ test("taking a family off the list asks first, and the family can be put back wh
   const before = idsIn(await read());
   const cy = before.at(-2) ?? "";
   expect(await read()).toMatch(/<summary>Take off the list…/);
-  const removed = await (await submit({ _action: "remove-waiting", id: cy })).text();
-  expect(removed).toMatch(/name="id" value="[^"]+"\/>.{0,80}value="restore-waiting"/);
+  const removed = await submit({ _action: "remove-waiting", id: cy });
+  expect(await read(removed.headers.get("Location") ?? "")).toMatch(
+    /name="id" value="[^"]+"\/>.{0,80}value="restore-waiting"/,
+  );
   expect(idsIn(await read())).not.toContain(cy);
   const restored = await submit({ _action: "restore-waiting", id: cy });
-  expect(await restored.text()).toContain("The family is back on the list, where it was.");
+  expect(messageOf(restored)).toContain("The family is back on the list, where it was.");
   expect(idsIn(await read())).toEqual(before);
   const again = await submit({ _action: "restore-waiting", id: cy });
   expect(await again.text()).toContain("cannot be put back");

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
 import { exactTime, shortDayOf } from "#core/time/time.ts";
@@ -14,19 +14,23 @@ import {
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/waiting";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { writePath } from "#modules/families/write-path.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const lists = await listWaiting(ctx);
   return {
+    /** The family that was just taken off its list. */
+    removed: url.searchParams.get("removed"),
     lists: lists.map(({ key, title, line, families }) => ({
       key,
       title,
@@ -79,45 +83,44 @@ const restored: Record<Restored, string> = {
 
 /** Moves a family to the front, with a reason; takes one off its list, or puts it back. */
 export const action = pageActions({
-  async "remove-waiting"({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
-    const isRemoved = await removeWaiting(ctx, staff, id);
-    const message = isRemoved ? "The family is off the list." : outcomes.gone;
-    return data({ message, failed: !isRemoved, error: null, removed: isRemoved ? id : null });
+  async "remove-waiting"({ ctx, staff, fields: { id = "" }, fail }: StaffPageAction) {
+    if (!(await removeWaiting(ctx, staff, id))) return fail(409, { message: outcomes.gone });
+    return redirectWithMessage(ctx, `/admin/waiting?removed=${id}`, "The family is off the list.");
   },
-  async "restore-waiting"({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
+  async "restore-waiting"({ ctx, staff, fields: { id = "" }, fail }: StaffPageAction) {
     const result = await restoreWaiting(ctx, staff, id);
-    const failed = result !== "restored";
-    return data({ message: restored[result], failed, error: null, removed: null });
+    const message = restored[result];
+    if (result !== "restored") return fail(409, { message });
+    return redirectWithMessage(ctx, "/admin/waiting", message);
   },
-  async "offer-next"({ ctx, staff, fields: { id = "", reason: typed = "" } }: StaffPageAction) {
+  async "offer-next"({ ctx, staff, fields: values, fail }: StaffPageAction) {
+    const { id = "", reason: typed = "" } = values;
     const read = reasonFrom(typed, "Say why this family comes first: the log keeps it");
     if (read.error !== null)
-      return data(
-        {
-          message: "Nothing was changed.",
-          failed: true,
-          error: { id, text: read.error, typed },
-          removed: null,
-        },
-        { status: 400 },
-      );
+      return fail(400, {
+        id,
+        message: "Nothing was changed.",
+        errors: { reason: read.error },
+        values,
+      });
     const done = await offerOutOfOrder(ctx, staff, { id, reason: read.reason });
-    return data({ message: outcomes[done], failed: done === "gone", error: null, removed: null });
+    if (done === "gone") return fail(409, { id, message: outcomes.gone, values });
+    return redirectWithMessage(ctx, "/admin/waiting", outcomes[done]);
   },
 });
 
 /** The waiting lists, in the order in which places are offered. */
 export default function WaitingLists({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists } = loaderData;
+  const { lists, removed } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>Waiting lists</h1>
       </header>
-      <AnswerLine answer={actionData} />
-      {actionData?.removed && (
+      <FailureLine failure={actionData} />
+      {removed && (
         <Form method="post">
-          <input type="hidden" name="id" value={actionData.removed} />
+          <input type="hidden" name="id" value={removed} />
           <button className="staff-button" name="_action" value="restore-waiting">
             Put them back
           </button>
@@ -147,7 +150,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
                 key={family.id}
                 waiting={at + 1}
                 family={family}
-                error={actionData?.error?.id === family.id ? actionData.error : null}
+                failure={failureOf(actionData, "offer-next", family.id)}
               />
             ))}
           </ol>
@@ -161,10 +164,10 @@ interface WaitingEntryProps {
   /** Counted from 1. */
   waiting: number;
   family: FamilyEntry;
-  error: { text: string; typed: string } | null;
+  failure: ActionFailure | undefined;
 }
 
-function WaitingEntry({ waiting, family, error }: WaitingEntryProps) {
+function WaitingEntry({ waiting, family, failure }: WaitingEntryProps) {
   const { id, reference, name, athletes, asked, standing, mayBeNext } = family;
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -194,8 +197,8 @@ function WaitingEntry({ waiting, family, error }: WaitingEntryProps) {
             label="Why this family comes first"
             maxLength={longestReason}
             autoComplete="off"
-            defaultValue={error?.typed}
-            error={error?.text}
+            defaultValue={failure?.values.reason}
+            error={failure?.errors.reason}
           />
           <button
             className="staff-button"

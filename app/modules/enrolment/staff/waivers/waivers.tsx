@@ -1,4 +1,4 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { textsOf } from "#core/records.ts";
 import { appContext } from "#core/request-context.ts";
 import { missingReasons } from "#modules/families/waivers.ts";
@@ -12,8 +12,8 @@ import {
   NumberedPager,
   pageFrom,
 } from "#core/ui/staff/list.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/waivers";
 import { AskedWaivers, askedEntries } from "./asked.tsx";
 import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
@@ -75,9 +75,10 @@ const waiverFrom = ({ content }: Pick<AppContext, "content">, id: string | undef
 
 /** Sends the families of the list an e-mail with what is missing. */
 export const action = pageActions({
-  async remind({ ctx, staff, fields: { waiver } }: StaffPageAction) {
-    const reminded = await remindFamilies(ctx, staff, { waiver: waiverFrom(ctx, waiver) });
-    return data({ message: reminderMessage(reminded), failed: false });
+  async remind(given: StaffPageAction) {
+    const { ctx, staff, fields } = given;
+    const reminded = await remindFamilies(ctx, staff, { waiver: waiverFrom(ctx, fields.waiver) });
+    return reloadWithMessage(given, reminderMessage(reminded));
   },
 });
 
@@ -99,7 +100,7 @@ function reminderMessage({ mails, recent, unreachable }: Reminded): string {
 }
 
 /** The athletes with missing waivers, a reminder to their families, and the texts of all waivers. */
-export default function Waivers({ loaderData, actionData }: Route.ComponentProps) {
+export default function Waivers({ loaderData }: Route.ComponentProps) {
   const { waiver, complete, incomplete, choices, athletes, coaches, asked } = loaderData;
   return (
     <>
@@ -107,7 +108,6 @@ export default function Waivers({ loaderData, actionData }: Route.ComponentProps
         <h1>Waivers</h1>
         <ExportLink call="/api/signatures.csv" query="" />
       </header>
-      <AnswerLine answer={actionData} />
       <ul className="tallies">
         <li className="tally">
           <strong>{incomplete}</strong> {incomplete === 1 ? "athlete lacks" : "athletes lack"} a

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { type ConsentAct, type SubscriberState, subscriberStates } from "../../newsletter.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
@@ -9,10 +9,11 @@ import { endSubscriptionOf } from "../../consent.server.ts";
 import { newslettersWritten } from "../../newsletter.server.ts";
 import { returnedMailKey } from "../../returned-mail.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -54,17 +55,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Unsubscribes an address, for a person who asks by telephone. */
 export const action = pageActions({
-  async "end-subscription"({ ctx, staff, fields: { address = "" } }: StaffPageAction) {
-    const isEnded = await endSubscriptionOf(ctx, address, staff);
-    return data(
-      {
-        message: isEnded
-          ? `${address} gets no more newsletters.`
-          : `${address} was not on the list.`,
-        failed: !isEnded,
-      },
-      { status: isEnded ? 200 : 409 },
-    );
+  async "end-subscription"(given: StaffPageAction) {
+    const { address = "" } = given.fields;
+    const isEnded = await endSubscriptionOf(given.ctx, address, given.staff);
+    return isEnded
+      ? reloadWithMessage(given, `${address} gets no more newsletters.`)
+      : given.fail(409, { message: `${address} was not on the list.` });
   },
 });
 
@@ -80,7 +76,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           Write a newsletter
         </Link>
       </header>
-      <AnswerLine answer={actionData} />
+      <FailureLine failure={actionData} />
       {written.length > 0 && (
         <section aria-labelledby="written">
           <h2 id="written">Written lately</h2>

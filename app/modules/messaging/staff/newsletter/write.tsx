@@ -1,4 +1,4 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { composeNewsletter, newsletterChoices } from "../../newsletter.server.ts";
@@ -28,16 +28,13 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Creates a draft from the chosen articles; staff continue it as a message. */
 export const action = pageActions({
-  async "compose-newsletter"({ ctx, staff, form }: StaffPageAction) {
+  async "compose-newsletter"({ ctx, staff, form, fail }: StaffPageAction) {
     const chosen = (name: string) =>
       form.getAll(name).flatMap((value) => (typeof value === "string" ? value : []));
     const [articles, notices] = [chosen("article"), chosen("notice")];
     const { subject, text } = await composeNewsletter(ctx, { articles, notices });
     if (text === "")
-      return data(
-        { message: "Choose an article or a notice, or write without them.", failed: true },
-        { status: 400 },
-      );
+      return fail(400, { message: "Choose an article or a notice, or write without them." });
     const saved = await saveDraft(ctx, staff, {
       id: null,
       to: ["newsletter:all"],
@@ -46,7 +43,7 @@ export const action = pageActions({
     if (saved.outcome === "saved") throw redirect(`/admin/messages/write?draft=${saved.id}`, 303);
     const [message = "It could not be saved."] =
       saved.outcome === "invalid" ? Object.values(saved.errors) : [];
-    return data({ message, failed: true }, { status: 400 });
+    return fail(400, { message });
   },
 });
 

@@ -1,6 +1,5 @@
 import { data, Form } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
 import { can, isCoaching, roleOf, type StaffRole } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import {
@@ -12,9 +11,10 @@ import {
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCoach } from "../../coaches.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/coach";
 import { CredentialList, detailOf, heldEntry } from "./credentials.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -54,41 +54,37 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 const groupField = (id: string) => `group-${id}`;
 
-interface Answer {
-  message: string;
-  failed: boolean;
-  /** A refused record, as it was sent. */
-  entry?: { kind: string; errors: FieldErrors; values: Record<string, string> };
-}
-
 type Given = StaffPageAction<Route.ActionArgs>;
 
 export const action = pageActions({
-  async "assign-groups"({ ctx, staff, params: { coach }, form }: Given) {
+  async "assign-groups"(given: Given) {
+    const { ctx, staff, params, form } = given;
     const groups = ctx.content.schedules.groups.map(({ id }) => id);
     const ticked = groups.filter((id) => form.has(groupField(id)));
-    return answerOf(await assignGroups(ctx, staff, { coach, groups: ticked }));
+    return answer(given, await assignGroups(ctx, staff, { coach: params.coach, groups: ticked }));
   },
-  async "record-credential"({ ctx, staff, params: { coach }, fields }: Given) {
-    const { kind = "", issued_on = "", expires_on = "", note = "" } = fields;
-    const values = { issued_on, expires_on, note };
-    const result = await recordCredential(ctx, staff, { coach, kind, fields: values });
-    return answerOf(result, { kind, values });
+  async "record-credential"(given: Given) {
+    const { kind = "", issued_on = "", expires_on = "", note = "" } = given.fields;
+    const fields = { issued_on, expires_on, note };
+    const entry = { coach: given.params.coach, kind, fields };
+    return answer(given, await recordCredential(given.ctx, given.staff, entry));
   },
-  "delete-credential": async ({ ctx, staff, params: { coach }, fields: { id = "" } }: Given) =>
-    answerOf(await deleteCredential(ctx, staff, { coach, id })),
+  async "delete-credential"(given: Given) {
+    const entry = { coach: given.params.coach, id: given.fields.id ?? "" };
+    return answer(given, await deleteCredential(given.ctx, given.staff, entry));
+  },
 });
 
-function answerOf(result: Recording, sent = { kind: "", values: {} }) {
+function answer(given: Given, result: Recording) {
   switch (result.outcome) {
     case "done":
-      return data<Answer>({ message: result.message, failed: false });
+      return reloadWithMessage(given, result.message);
     case "refused":
-      return data<Answer>({ message: result.message, failed: true }, 409);
+      return given.fail(409, { message: result.message });
     case "invalid": {
       const { errors } = result;
-      const message = Object.values(errors)[0] ?? "";
-      return data<Answer>({ message, failed: true, entry: { ...sent, errors } }, 400);
+      const { kind: id = "", ...values } = given.fields;
+      return given.fail(400, { id, message: Object.values(errors)[0] ?? "", errors, values });
     }
     case "gone":
       throw data(null, 404);
@@ -110,10 +106,10 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
           </p>
         </div>
       </header>
-      <AnswerLine answer={actionData} />
+      <FailureLine failure={actionData} />
       <section className="panel" aria-labelledby="credentials">
         <h2 id="credentials">Credentials</h2>
-        <CredentialList held={held} canRecord answer={actionData?.entry} />
+        <CredentialList held={held} canRecord failure={actionData} />
         {recorded.length > 0 && <Recorded entries={recorded} />}
       </section>
       {(!role || can({ role }, "groups.coach")) && (

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { Credential, Held, Standing } from "../../credentials.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -69,11 +69,11 @@ interface CredentialListProps {
   held: HeldEntry[];
   /** Staff who record credentials get a form for each. */
   canRecord?: boolean;
-  answer?: { kind: string; errors: FieldErrors; values: Record<string, string> } | undefined;
+  failure?: ActionFailure | undefined;
 }
 
 /** The required credentials and the recorded ones; missing ones come first. */
-export function CredentialList({ held, canRecord = false, answer }: CredentialListProps) {
+export function CredentialList({ held, canRecord = false, failure }: CredentialListProps) {
   return (
     <ul className="credentials">
       {held.map((entry) => (
@@ -88,7 +88,7 @@ export function CredentialList({ held, canRecord = false, answer }: CredentialLi
               // A new record empties the form and closes it.
               key={entry.detail + entry.label}
               entry={entry}
-              answer={answer?.kind === entry.id ? answer : undefined}
+              failure={failureOf(failure, "record-credential", entry.id)}
             />
           )}
         </li>
@@ -99,18 +99,18 @@ export function CredentialList({ held, canRecord = false, answer }: CredentialLi
 
 interface RecordFormProps {
   entry: HeldEntry;
-  answer: CredentialListProps["answer"];
+  failure: ActionFailure | undefined;
 }
 
-function RecordForm({ entry: { id, name, asks, hint }, answer }: RecordFormProps) {
+function RecordForm({ entry: { id, name, asks, hint }, failure }: RecordFormProps) {
   const field = (own: string) => ({
     id: `${own}-${id}`,
     name: own,
-    defaultValue: answer?.values[own] ?? "",
-    error: answer?.errors[own],
+    defaultValue: failure?.values[own] ?? "",
+    error: failure?.errors[own],
   });
   return (
-    <details open={answer ? true : undefined}>
+    <details open={failure ? true : undefined}>
       <summary className="staff-button small">
         Record<span className="unseen">: {name}</span>
       </summary>

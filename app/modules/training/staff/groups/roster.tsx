@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { can } from "#core/audit/staff.ts";
@@ -18,6 +18,7 @@ import { ownGroupOnly } from "#modules/accounts/staff/own-groups.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/roster";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
@@ -65,7 +66,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       };
     }),
     groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
-    message: url.searchParams.get("done") === "moved" ? "Moved." : "",
   };
 }
 
@@ -88,7 +88,7 @@ export const action = pageActions({
     if (!can(staff, "groups.manage")) throw refused(staff);
     const isMoved = await moveToGroup(ctx, staff, { registrationId: registration, group });
     if (!isMoved) throw data(null, 404);
-    throw redirect(`/admin/groups/${params.group}?done=moved`, 303);
+    return redirectWithMessage(ctx, `/admin/groups/${params.group}`, "Moved.");
   },
 });
 
@@ -105,7 +105,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 /** A group's athletes: whom to call, medical information, what is missing. Prints as a list for the track. */
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
-  const { message, capacity, rate, athletes, later, page, hasMore } = loaderData;
+  const { capacity, rate, athletes, later, page, hasMore } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -132,9 +132,6 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           />
         )}
       </header>
-      <p className="told" role="status">
-        {message}
-      </p>
       {capacity > 0 && athletes > capacity && (
         <p className="family-missing">
           <Icon name="alert" /> {athletes - capacity} more than its coaches can take

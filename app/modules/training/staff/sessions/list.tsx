@@ -1,22 +1,26 @@
-import { data, Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { nowIn } from "#core/time/time.ts";
 import { addSession, cancelSessions } from "../../change-sessions.server.ts";
 import { listSessions } from "../../read-sessions.server.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
 import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
 import {
   cancelReasonError,
-  refusals,
-  sessionEntry,
-  type SessionEntry,
+  messages,
   reasonError,
+  refusals,
+  type SessionEntry,
+  sessionEntry,
+  sessionPath,
 } from "./session-answers.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -48,7 +52,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     venues: venues.map(({ id, name }) => ({ id, name })),
     empty: { day: now.toPlainDate().toString(), start: "", end: "", venue: "", reason: "" },
     extraId: crypto.randomUUID(),
-    message: url.searchParams.get("done") === "undone" ? "Undone. Nobody is told about it." : "",
   };
 }
 
@@ -66,56 +69,54 @@ function placesOf(sessions: readonly SessionEntry[]) {
 
 /** Cancels one session or several, or adds one. */
 export const action = pageActions({
-  async cancel({ ctx, staff, form, fields }: StaffPageAction) {
-    const chosen = form.getAll("session").flatMap((value) => {
+  async cancel(given: StaffPageAction) {
+    const chosen = given.form.getAll("session").flatMap((value) => {
       const [, seen = "", key = ""] = /^(\d{1,6}) (.{1,200})$/.exec(String(value)) ?? [];
       return key ? { key, seen: Number(seen) } : [];
     });
-    const reason = cleanLine(fields.reason ?? "");
+    const reason = cleanLine(given.fields.reason ?? "");
     const error = cancelReasonError(reason);
-    if (error) return refuse(error);
-    return answer("cancel", await cancelSessions(ctx, staff, { chosen, reason }));
+    if (error) return given.fail(400, { message: error });
+    const result = await cancelSessions(given.ctx, given.staff, { chosen, reason });
+    return answer(given, result, messages.cancelled);
   },
-  async add({ ctx, staff, fields }: StaffPageAction) {
-    const { id = "", group = "", day = "", start = "", end = "", venue = "" } = fields;
-    const reason = cleanLine(fields.reason ?? "");
-    const added = { id, group, values: { day, start, end, venue, reason }, errors: {} };
+  async add(given: StaffPageAction) {
+    const {
+      id = "",
+      group: groupId = "",
+      day = "",
+      start = "",
+      end = "",
+      venue = "",
+    } = given.fields;
+    const reason = cleanLine(given.fields.reason ?? "");
     const error = reasonError(reason);
-    if (error) return refuse(refusals.invalid, { ...added, errors: { reason: error } });
-    const when = { day, start, end, venue };
-    return answer(
-      "add",
-      await addSession(ctx, staff, { id, groupId: group, fields: when, reason }),
-      added,
-    );
+    if (error)
+      return given.fail(400, {
+        message: refusals.invalid,
+        errors: { reason: error },
+        values: given.fields,
+      });
+    const fields = { day, start, end, venue };
+    const result = await addSession(given.ctx, given.staff, { id, groupId, fields, reason });
+    return answer(given, result, "Added. Pages, calendars and feeds have it.");
   },
 });
 
-/** A refused session to add, as it was sent. */
-interface Added {
-  id: string;
-  group: string;
-  values: Record<"day" | "start" | "end" | "venue" | "reason", string>;
-  errors: Partial<Added["values"]>;
-}
-
 function answer(
-  name: "cancel" | "add",
+  { ctx, fields: values, fail }: StaffPageAction,
   result: Awaited<ReturnType<typeof addSession>>,
-  added: Added | null = null,
+  message: string,
 ) {
-  if (result.outcome === "done") throw redirect(`/admin/sessions/${result.key}?done=${name}`, 303);
-  const status = { invalid: 400, gone: 404 }[result.outcome as string] ?? 409;
-  const errors = result.outcome === "invalid" ? result.errors : {};
-  return refuse(refusals[result.outcome], added && { ...added, errors }, status);
+  if (result.outcome === "done") return redirectWithMessage(ctx, sessionPath(result.key), message);
+  const refused = { message: refusals[result.outcome], values };
+  if (result.outcome === "invalid") return fail(400, { ...refused, errors: result.errors });
+  return fail(result.outcome === "gone" ? 404 : 409, refused);
 }
-
-const refuse = (message: string, added: Added | null = null, status = 400) =>
-  data({ message, failed: true, added }, { status });
 
 /** The sessions of the next two weeks; cancelling takes two clicks. */
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
-  const { days, group, reasons, message } = loaderData;
+  const { days, group, reasons } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -128,9 +129,9 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </header>
-      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
+      <FailureLine failure={actionData} />
       <Reasons reasons={reasons} />
-      <AddSession {...loaderData} added={actionData?.added ?? null} />
+      <AddSession {...loaderData} added={failureOf(actionData, "add")} />
       {days.length === 0 && (
         <EmptyState title="No session in the next two weeks">
           <p>Sessions of the schedule and those that you add appear here.</p>
@@ -206,12 +207,7 @@ type AddProps = Pick<
   Route.ComponentProps["loaderData"],
   "groups" | "venues" | "empty" | "extraId"
 > & {
-  added: {
-    id: string;
-    group: string;
-    values: Parameters<typeof WhenFields>[0]["values"];
-    errors: Parameters<typeof WhenFields>[0]["errors"];
-  } | null;
+  added: ActionFailure | undefined;
 };
 
 function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
@@ -220,12 +216,12 @@ function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
     <details className="session-add" open={added ? true : undefined}>
       <summary className="staff-button primary">Add a session…</summary>
       <form method="post" className="panel session-form">
-        <input type="hidden" name="id" value={added?.id || extraId} />
+        <input type="hidden" name="id" value={added?.values.id || extraId} />
         <StaffSelect
           id="group"
           name="group"
           label="Group"
-          defaultValue={added?.group ?? groups[0]?.id ?? ""}
+          defaultValue={added?.values.group ?? groups[0]?.id ?? ""}
         >
           {groups.map(({ id, name }) => (
             <option key={id} value={id}>
@@ -233,7 +229,11 @@ function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
             </option>
           ))}
         </StaffSelect>
-        <WhenFields values={added?.values ?? empty} errors={added?.errors ?? {}} venues={venues} />
+        <WhenFields
+          values={{ ...empty, ...added?.values }}
+          errors={added?.errors ?? {}}
+          venues={venues}
+        />
         <button className="staff-button primary" name="_action" value="add">
           Add and tell the families
         </button>

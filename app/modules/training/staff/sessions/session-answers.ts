@@ -12,6 +12,11 @@ export const refusals = {
   invalid: "Nothing was changed.",
 };
 
+/** The messages that both the list and a session's page give. */
+export const messages = { cancelled: "Cancelled. Pages, calendars and feeds say so." };
+
+export const sessionPath = (key: string) => `/admin/sessions/${key}`;
+
 /** The error in a change's text; null: none. */
 export const reasonError = (reason: string) =>
   reason.length > longestReason ? `Use ${longestReason} characters or fewer` : null;

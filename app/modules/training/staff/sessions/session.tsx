@@ -1,24 +1,33 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
+import { failureOf } from "#core/forms/failure.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { exactTime, nowIn } from "#core/time/time.ts";
 import { type ChangedSession, readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
 import { stopNotifying } from "../../stop-notifying.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { AnswerLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/session";
 import { CancelForm, ChosenSession, Reasons, WhenFields } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
-import { cancelReasonError, refusals, sessionEntry, reasonError } from "./session-answers.ts";
+import {
+  cancelReasonError,
+  messages,
+  reasonError,
+  refusals,
+  sessionEntry,
+  sessionPath,
+} from "./session-answers.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.session.group : "Not found");
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const found = await readSession(ctx, context.get(staffContext), params.key);
@@ -39,44 +48,48 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     unreachable,
     reasons: schedules.reasons,
     venues: venues.map(({ id, name }) => ({ id, name })),
-    message: messages[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
-
-const messages: Partial<Record<string, string>> = {
-  cancel: "Cancelled. Pages, calendars and feeds say so.",
-  add: "Added. Pages, calendars and feeds have it.",
-  move: "Moved. Pages, calendars and feeds say so.",
-  restore: "It takes place after all. Pages, calendars and feeds say so.",
-  stop: "Stopped: nobody gets the message. The change itself stays.",
-};
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
 /** Cancels, moves or restores the session, or stops the messages to its families. */
 export const action = pageActions({
   async cancel(given: Given) {
-    const { ctx, staff, fields } = given;
-    const reason = cleanLine(fields.reason ?? "");
+    const reason = cleanLine(given.fields.reason ?? "");
     const error = cancelReasonError(reason);
-    if (error) return refuse(refusals.invalid, { errors: { reason: error } });
+    if (error) return given.fail(400, { message: refusals.invalid, errors: { reason: error } });
     const chosen = [chosenIn(given)];
-    return answer(given, "cancel", await cancelSessions(ctx, staff, { chosen, reason }));
+    const result = await cancelSessions(given.ctx, given.staff, { chosen, reason });
+    return answer(given, result, messages.cancelled);
   },
   async move(given: Given) {
     const { day = "", start = "", end = "", venue = "", reason: typed = "" } = given.fields;
-    const instead = { day, start, end, venue };
     const reason = cleanLine(typed);
-    const values = { ...instead, reason };
     const error = reasonError(reason);
-    if (error) return refuse(refusals.invalid, { errors: { reason: error }, values });
-    const change = { chosen: chosenIn(given), fields: instead, reason };
-    return answer(given, "move", await moveSession(given.ctx, given.staff, change), values);
+    const values = given.fields;
+    if (error)
+      return given.fail(400, { message: refusals.invalid, errors: { reason: error }, values });
+    const change = { chosen: chosenIn(given), fields: { day, start, end, venue }, reason };
+    const result = await moveSession(given.ctx, given.staff, change);
+    return answer(given, result, "Moved. Pages, calendars and feeds say so.");
   },
-  restore: async (given: Given) =>
-    answer(given, "restore", await restoreSession(given.ctx, given.staff, chosenIn(given))),
-  stop: async (given: Given) => answer(given, "stop", await stopMessages(given, false)),
-  undo: async (given: Given) => answer(given, "undo", await stopMessages(given, true)),
+  async restore(given: Given) {
+    const result = await restoreSession(given.ctx, given.staff, chosenIn(given));
+    return answer(given, result, "It takes place after all. Pages, calendars and feeds say so.");
+  },
+  stop: (given: Given) =>
+    stopMessages(given, {
+      isUndone: false,
+      path: sessionPath(given.params.key),
+      message: "Stopped: nobody gets the message. The change itself stays.",
+    }),
+  undo: (given: Given) =>
+    stopMessages(given, {
+      isUndone: true,
+      path: "/admin/sessions",
+      message: "Undone. Nobody is told about it.",
+    }),
 });
 
 /** The session as the page showed it. */
@@ -85,43 +98,37 @@ const chosenIn = ({ params: { key }, fields: { session = "" } }: Given) => ({
   seen: Number(/^\d{1,6}/.exec(session)?.[0] ?? -1),
 });
 
-const stopMessages = ({ ctx, staff, params: { key } }: Given, isUndone: boolean) =>
-  stopNotifying(ctx, staff, { key, isUndone });
-
-type WhenValues = Record<"day" | "start" | "end" | "venue" | "reason", string>;
+async function stopMessages(
+  { ctx, staff, params: { key }, fail }: Given,
+  { isUndone, path, message }: { isUndone: boolean; path: string; message: string },
+) {
+  const { outcome } = await stopNotifying(ctx, staff, { key, isUndone });
+  if (outcome === "gone") throw data(null, 404);
+  if (outcome === "done") return redirectWithMessage(ctx, path, message);
+  return fail(409, { message: "Too late: the message is on its way." });
+}
 
 function answer(
-  { params: { key } }: Given,
-  name: string,
+  { ctx, params: { key }, fields: values, fail }: Given,
   result: Awaited<ReturnType<typeof moveSession>>,
-  values: WhenValues | null = null,
+  message: string,
 ) {
-  if (result.outcome === "gone") throw data(null, 404);
-  if (result.outcome === "invalid")
-    return refuse(refusals.invalid, { errors: result.errors, values });
-  if (result.outcome !== "done") {
-    const isTooLate = name === "stop" || name === "undo";
-    const message = isTooLate ? "Too late: the message is on its way." : refusals[result.outcome];
-    return refuse(message, { values, status: 409 });
+  switch (result.outcome) {
+    case "done":
+      return redirectWithMessage(ctx, sessionPath(key), message);
+    case "gone":
+      throw data(null, 404);
+    case "invalid":
+      return fail(400, { message: refusals.invalid, errors: result.errors, values });
+    default:
+      return fail(409, { message: refusals[result.outcome], values });
   }
-  throw redirect(
-    name === "undo" ? "/admin/sessions?done=undone" : `/admin/sessions/${key}?done=${name}`,
-    303,
-  );
 }
-
-interface Refused {
-  errors?: Partial<WhenValues>;
-  values?: WhenValues | null;
-  status?: number;
-}
-
-const refuse = (message: string, { errors = {}, values = null, status = 400 }: Refused) =>
-  data({ message, failed: true, errors, values }, { status });
 
 /** One session on one day: the changes, who was notified, and the possible actions. */
 export default function SessionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { session, isOver, last, message, reasons, venues } = loaderData;
+  const { session, isOver, last, reasons, venues } = loaderData;
+  const moved = failureOf(actionData, "move");
   const { group, dayLabel, hours, place, address, state } = session;
   return (
     <>
@@ -137,7 +144,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           {last && <p className="quiet">Changed by {last}</p>}
         </div>
       </header>
-      <AnswerLine answer={actionData ?? (message ? { message, failed: false } : undefined)} />
+      <FailureLine failure={actionData} />
       {session.isLate && state === "cancelled" && !isOver && <LateNote minutes={session.minutes} />}
       <Families {...loaderData} />
       {!isOver && (
@@ -162,7 +169,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
                 id="own"
                 chosen={[session]}
                 reasons={reasons}
-                error={actionData && !actionData.values ? actionData.errors.reason : undefined}
+                error={failureOf(actionData, "cancel")?.errors.reason}
               />
             </section>
           )}
@@ -171,8 +178,8 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
             <form method="post" className="session-form">
               <ChosenSession chosen={[session]} />
               <WhenFields
-                values={actionData?.values ?? { ...session.values, reason: "" }}
-                errors={(actionData?.values && actionData.errors) || {}}
+                values={{ ...session.values, reason: "", ...moved?.values }}
+                errors={moved?.errors ?? {}}
                 venues={venues}
               />
               <button className="staff-button primary" name="_action" value="move">
