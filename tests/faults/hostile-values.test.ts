@@ -142,18 +142,18 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ...ids.flatMap((id, n) =>
     shareOf<[string, Record<string, string>]>(
       [
-        ["/admin/people", { _action: "withdraw", id }],
+        ["/admin/people/invitations", { _action: "withdraw", id }],
         ["/admin/people", { _action: "role", id, role: id }],
         ["/admin/people", { _action: "remove", id }],
         ["/admin/people/none", { _action: "record-credential", kind: id, issued_on: id }],
         ["/admin/groups/none", { _action: "read-health", athlete: id }],
-        ["/admin/account", { _action: "end", session: id }],
-        ["/admin/account", { _action: "two-factor-code", code: id, uri: id, codes: id }],
+        ["/admin/account/sessions", { _action: "end", session: id }],
+        ["/admin/account/two-factor", { _action: "two-factor-code", code: id, uri: id, codes: id }],
         ["/admin/outbox", { _action: "resend", delivery: id, id }],
         ["/admin/privacy", { _action: "close", reference: id }],
         ["/admin/privacy", { _action: "delete", sure: "yes", reference: id }],
         ["/admin/inbox/K7QM-2RD4", { _action: "resend", delivery: id }],
-        ["/admin/payments/K7QM-2RD4", { _action: "received", amount: id }],
+        ["/admin/payments/K7QM-2RD4/transfer", { _action: "received", amount: id }],
         ["/admin/blogs", { _action: "delete", id }],
         ["/admin/blogs", { _action: "restore", id }],
         ["/admin/blogs", { _action: "save", id, version: id, title: id, publish_time: id }],
@@ -174,10 +174,10 @@ const forms: [path: string, fields: Record<string, string>][] = [
   ["/login", { email: "\0", password: "\0" }],
   [`/waiting-list/${type}/${id}%0a`, { name: "Ada" }],
   [
-    "/admin/people",
+    "/admin/people/invitations",
     { _action: "invite", name: "A\0da", email: "ada@example.ca", role: "editor" },
   ],
-  ["/admin/people", { _action: "invite" }],
+  ["/admin/people/invitations", { _action: "invite" }],
 ];
 test.each(forms)("a form to %s with %o causes no server error", async (path, fields) => {
   const answer = await club.request(path, {
@@ -197,7 +197,7 @@ test("a sign-in with an e-mail address of 8 kB is refused like any other", async
 
 test("many simultaneous invitations of one person create one, and the others are refused with the reason", async () => {
   const invite = () =>
-    club.request("/admin/people", {
+    club.request("/admin/people/invitations", {
       method: "POST",
       body: new URLSearchParams({
         _action: "invite",

@@ -23,6 +23,10 @@ function addressOf(route: string): string {
   return filled.replaceAll(/:\w+/g, "1").replace("*", "no/such/page");
 }
 
-function pathsOf(entries: RouteConfigEntry[]): string[] {
-  return entries.flatMap(({ path, children }) => (children ? pathsOf(children) : [path ?? ""]));
+/** A layout has no path; an index has its parent's. */
+function pathsOf(entries: RouteConfigEntry[], parent = ""): string[] {
+  return entries.flatMap(({ path, index, children = [] }) => {
+    const own = [parent, path].filter(Boolean).join("/");
+    return [...(path || index ? [own] : []), ...pathsOf(children, own)];
+  });
 }

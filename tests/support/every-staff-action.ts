@@ -156,7 +156,7 @@ export function everyStaffAction(
       act: async () => {
         const { reference } = await make.order();
         const fields = { _action: "received", amount: "9999", sure: "999900" };
-        return submit(`/admin/payments/${reference}`, fields);
+        return submit(`/admin/payments/${reference}/transfer`, fields);
       },
     },
     {
@@ -165,7 +165,7 @@ export function everyStaffAction(
       audit: "payments.given-up",
       says: "$25 announced",
       act: async () =>
-        submit(`/admin/payments/${(await make.order()).reference}`, {
+        submit(`/admin/payments/${(await make.order()).reference}/transfer`, {
           _action: "give-up",
         }),
     },
@@ -197,7 +197,7 @@ export function everyStaffAction(
           message: "Another sum",
           cents: 100,
         });
-        return submit("/admin/payments", { _action: "correct" });
+        return submit("/admin/payments/check", { _action: "correct" });
       },
     },
     ...(["accept", "returned"] as const).map(
@@ -215,7 +215,7 @@ export function everyStaffAction(
             subject: sessionId,
             message: "In US dollars",
           });
-          return submit(`/admin/payments/${reference}`, { _action: action });
+          return submit(`/admin/payments/${reference}/decision`, { _action: action });
         },
       }),
     ),
@@ -224,7 +224,7 @@ export function everyStaffAction(
       action: "check",
       audit: "payments.checked",
       says: "no difference",
-      act: () => submit("/admin/payments", { _action: "check" }),
+      act: () => submit("/admin/payments/check", { _action: "check" }),
     },
     {
       at: "/admin/privacy",

@@ -73,7 +73,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
           const { reference } = await make.order({ kind: "registration", method: "cash" });
           const money = { part_1_method: "cash", part_1_amount: "1" };
           const on = dayOf(new Date(), club.ctx.content.club.timeZone);
-          return submit(`/admin/payments/${reference}`, {
+          return submit(`/admin/payments/${reference}/offline-payments`, {
             _action: action,
             ...money,
             part_1_on: on,
@@ -90,7 +90,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const heldUntil = new Date(Date.now() + 60_000);
         const held = { kind: "registration", method: "card", heldUntil } as const;
         const { reference } = await make.order({ ...held, sessionId: randomUUID() });
-        return submit("/admin/payments", { _action: "free", reference });
+        return submit("/admin/payments/places", { _action: "free", reference });
       },
     },
     {
@@ -105,7 +105,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
           .update(registrations)
           .set({ state: "unplaced", withoutPlace: true })
           .where(eq(registrations.orderId, orderId ?? ""));
-        return submit("/admin/payments", { _action: "give", reference });
+        return submit("/admin/payments/places", { _action: "give", reference });
       },
     },
     {
@@ -119,7 +119,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const ofOrder = eq(registrations.orderId, orderId ?? "");
         const [sold] = await club.ctx.db.select().from(registrations).where(ofOrder);
         const fields = { _action: "withdraw", id: sold?.id ?? "", reason: "Moved away" };
-        return submit(`/admin/payments/${reference}`, fields);
+        return submit(`/admin/payments/${reference}/corrections`, fields);
       },
     },
     {
@@ -134,7 +134,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const id = randomUUID();
         await club.ctx.db.insert(orderPayments).values({ ...part, id, receivedOn: "2026-11-02" });
         const fields = { _action: "void", id, reason: "It bounced" };
-        return submit(`/admin/payments/${reference}`, fields);
+        return submit(`/admin/payments/${reference}/corrections`, fields);
       },
     },
   ];

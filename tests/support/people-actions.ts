@@ -25,7 +25,7 @@ export function peopleActions(
   }
 
   async function invitation(email: string) {
-    await submit("/admin/people", {
+    await submit("/admin/people/invitations", {
       _action: "invite",
       name: "Wren",
       email,
@@ -42,14 +42,14 @@ export function peopleActions(
     const { who } = await colleague();
     let own = await club.signIn(who);
     const begin = () =>
-      submit("/admin/account", { _action: "two-factor", current: who.password }, own);
+      submit("/admin/account/two-factor", { _action: "two-factor", current: who.password }, own);
     const confirm = async () => {
       const view = await (await begin()).text();
       const [, uri = ""] = /name="uri" value="([^"]*)"/.exec(view) ?? [];
       const fields = { uri: uri.replaceAll("&amp;", "&"), codes: "" };
       const code = totp(fields.uri);
       return submit(
-        "/admin/account",
+        "/admin/account/two-factor",
         { _action: "two-factor-code", ...fields, code },
         own,
       );
@@ -59,7 +59,7 @@ export function peopleActions(
       const cookies = on.headers.getSetCookie().map((one) => one.split(";")[0]);
       own = cookies.filter((one) => !one?.endsWith("=")).join("; ");
       return submit(
-        "/admin/account",
+        "/admin/account/two-factor",
         { _action: "two-factor-off", current: who.password },
         own,
       );
@@ -100,7 +100,7 @@ export function peopleActions(
       act: async () => {
         const { own, passkey } = await withPasskey();
         const fields = { _action: "rename-passkey", id: passkey, name: "My key" };
-        return submit("/admin/account", fields, own);
+        return submit("/admin/account/passkeys", fields, own);
       },
     },
     {
@@ -111,7 +111,7 @@ export function peopleActions(
       act: async () => {
         const { who, own, passkey } = await withPasskey();
         const fields = { _action: "remove-passkey", id: passkey, current: who.password };
-        return submit("/admin/account", fields, own);
+        return submit("/admin/account/passkeys", fields, own);
       },
     },
     {
@@ -139,7 +139,7 @@ export function peopleActions(
       audit: "people.invited",
       says: "as an editor",
       act: () =>
-        submit("/admin/people", {
+        submit("/admin/people/invitations", {
           _action: "invite",
           name: "Wren",
           email: "wren@example.ca",
@@ -152,7 +152,7 @@ export function peopleActions(
       audit: "people.invitation-withdrawn",
       says: "kit@example.ca",
       act: async () =>
-        submit("/admin/people", {
+        submit("/admin/people/invitations", {
           _action: "withdraw",
           id: await invitation("kit@example.ca"),
         }),
@@ -233,7 +233,7 @@ export function peopleActions(
             await view.text(),
           ) ?? [];
         const fields = { _action: "confirm-waiver", waiver: id, sha256, read: "yes" };
-        return submit("/admin/account", fields, own);
+        return submit("/admin/account/waivers", fields, own);
       },
     },
     {
@@ -244,7 +244,7 @@ export function peopleActions(
       act: async () => {
         const { who } = await colleague();
         await club.signIn(who);
-        return submit("/admin/account", { _action: "end" }, await club.signIn(who));
+        return submit("/admin/account/sessions", { _action: "end" }, await club.signIn(who));
       },
     },
     {

@@ -38,6 +38,9 @@ test.each([
   ["/register-for-membership?age=19", "/register-for-membership"],
   ["/admin/inbox", null],
   ["/admin.data", null],
+  ["/admin/payments/K7QM-2RD4/transfer", null],
+  ["/admin/payments/K7QM-2RD4/transfer.data", null],
+  ["/transfer", "/page-not-found"],
   ["/login?to=/admin", null],
   ["/administrators", "/page-not-found"],
 ])("the key of %s is %s", (url, key) => {

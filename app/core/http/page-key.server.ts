@@ -20,7 +20,7 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
   const withParams: { matches: RegExp; query: QueryKeys | null }[] = [];
   for (const route of Object.values(routes)) {
     if (!route || (route.path === undefined && !route.index) || route.path === "*") continue;
-    const path = `/${route.path ?? ""}`;
+    const path = pathOf(routes, route.id);
     const query = declaredQuery(route.module.headers);
     const pattern = path.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll(/:\w+/g, "[^/]+");
     if (pattern.includes("[^/]+")) withParams.push({ matches: new RegExp(`^${pattern}$`), query });
@@ -61,6 +61,14 @@ export function pageKeys(routes: ServerBuild["routes"]): PageKey {
  */
 export function pageOfData(path: string): string | null {
   return path.endsWith(".data") ? path.slice(0, -5).replace(/\/_$/, "/") : null;
+}
+
+/** A route's address: its path below its parents'. */
+function pathOf(routes: ServerBuild["routes"], id: string): string {
+  const parts: string[] = [];
+  for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
+    if (route.path) parts.unshift(route.path);
+  return `/${parts.join("/")}`;
 }
 
 function declaredQuery(headers: unknown): QueryKeys | null {

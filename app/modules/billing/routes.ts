@@ -15,8 +15,16 @@ export const routes: ModuleRoutes = {
   ],
   bare: [route("demo-checkout/:session", "modules/billing/public/demo-checkout.tsx")],
   admin: [
-    route("admin/payments", "modules/billing/staff/list.tsx"),
-    route("admin/payments/:reference", "modules/billing/staff/payment.tsx"),
+    route("admin/payments", "modules/billing/staff/list.tsx", [
+      route("check", "modules/billing/staff/check.tsx"),
+      route("places", "modules/billing/staff/places.tsx"),
+    ]),
+    route("admin/payments/:reference", "modules/billing/staff/payment.tsx", [
+      route("corrections", "modules/billing/staff/corrections.tsx"),
+      route("decision", "modules/billing/staff/decision.tsx"),
+      route("offline-payments", "modules/billing/staff/offline.tsx"),
+      route("transfer", "modules/billing/staff/transfer.tsx"),
+    ]),
     route("admin/families/register", "modules/billing/staff/register.tsx"),
   ],
 };

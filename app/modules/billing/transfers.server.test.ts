@@ -36,7 +36,7 @@ async function staff(reference: string, fields: Record<string, string>) {
     headers: { Cookie: await club.signIn(), Origin: "http://club.test", Accept: "text/html" },
     body: new URLSearchParams(fields),
   };
-  return club.request(`/admin/payments/${reference}`, init);
+  return club.request(`/admin/payments/${reference}/transfer`, init);
 }
 const paymentsPage = async () => {
   const page = await club.request("/admin/payments", { headers: { Cookie: await club.signIn() } });

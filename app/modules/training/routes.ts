@@ -13,8 +13,15 @@ export const routes: ModuleRoutes = {
     route("admin/groups/:group", "modules/training/staff/groups/roster.tsx"),
     route("admin/sessions", "modules/training/staff/sessions/list.tsx"),
     route("admin/sessions/:key", "modules/training/staff/sessions/session.tsx"),
-    route("admin/account", "modules/training/staff/account.tsx"),
-    route("admin/people", "modules/training/staff/people.tsx"),
+    route("admin/account", "modules/training/staff/account.tsx", [
+      route("passkeys", "modules/accounts/staff/passkeys.tsx"),
+      route("sessions", "modules/accounts/staff/own-sessions.tsx"),
+      route("two-factor", "modules/accounts/staff/two-factor.tsx"),
+      route("waivers", "modules/training/staff/account-waivers.tsx"),
+    ]),
+    route("admin/people", "modules/training/staff/people.tsx", [
+      route("invitations", "modules/accounts/staff/invitations.tsx"),
+    ]),
     route("admin/people/:coach", "modules/training/staff/coaches/coach.tsx"),
   ],
 };

@@ -26,7 +26,7 @@ async function colleague() {
   const who = { email: "wren@example.ca", password: "a-good-pass-2" };
   const { office, post, headers } = club;
   const form = { _action: "invite", name: "Wren", email: who.email, role: "admin" };
-  await office.request.post("/admin/people", { form, headers });
+  await office.request.post("/admin/people/invitations", { form, headers });
   // The outbox leaves such links out.
   const mail = () => post.mails.find(({ envelope }) => envelope.to.includes(who.email))?.text;
   await expect.poll(mail).toContain("/login/invitation");

@@ -14,6 +14,10 @@ type Person = (typeof people)[number];
 const sections: Record<string, readonly StaffRole[]> = {
   "/admin": ["admin", "coach", "editor"],
   "/admin/account": ["admin", "coach", "editor"],
+  "/admin/account/passkeys": ["admin", "coach", "editor"],
+  "/admin/account/sessions": ["admin", "coach", "editor"],
+  "/admin/account/two-factor": ["admin", "coach", "editor"],
+  "/admin/account/waivers": ["admin", "coach", "editor"],
   "/admin/attendance": ["admin", "coach"],
   "/admin/attendance/1": ["admin", "coach"],
   "/admin/attendance/1/1": ["admin", "coach"],
@@ -38,6 +42,12 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/newsletter/write": ["admin"],
   "/admin/payments": ["admin"],
   "/admin/payments/1": ["admin"],
+  "/admin/payments/1/corrections": ["admin"],
+  "/admin/payments/1/decision": ["admin"],
+  "/admin/payments/1/offline-payments": ["admin"],
+  "/admin/payments/1/transfer": ["admin"],
+  "/admin/payments/check": ["admin"],
+  "/admin/payments/places": ["admin"],
   "/admin/families": ["admin"],
   "/admin/families/register": ["admin"],
   "/admin/families/next-season": ["admin"],
@@ -51,6 +61,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/papers": ["admin"],
   "/admin/people": ["admin"],
   "/admin/people/1": ["admin"],
+  "/admin/people/invitations": ["admin"],
   "/admin/audit": ["admin"],
 };
 

@@ -1,9 +1,27 @@
-import { Form, useRevalidator } from "react-router";
+import { Form, unstable_useRoute as useRoute, useRevalidator } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { useToast } from "#core/ui/toast.tsx";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { renamePasskey } from "../passkeys.server.ts";
+import { removePasskey } from "../second-factors.server.ts";
 import { NewPasskey } from "./login/passkey-button.tsx";
+import { answerOwn, ownOf } from "./own-account-answer.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { When } from "#core/ui/staff/when.tsx";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+export const action = pageActions({
+  async "rename-passkey"(given: StaffPageAction) {
+    const { id = "", name = "" } = given.fields;
+    return answerOwn(given, await renamePasskey(given.ctx, ownOf(given), { id, name }));
+  },
+  async "remove-passkey"(given: StaffPageAction) {
+    const { id = "", current: password = "" } = given.fields;
+    return answerOwn(given, await removePasskey(given.ctx, ownOf(given), { id, password }));
+  },
+});
 
 /** A passkey of the signed-in account. */
 export interface OwnPasskey {
@@ -29,6 +47,7 @@ export function Passkeys({ at, passkeys, needsPassword }: PasskeysProps) {
   return (
     <section aria-labelledby="passkeys">
       <h2 id="passkeys">Passkeys</h2>
+      <FailureLine failure={useRoute("modules/accounts/staff/passkeys")?.actionData} />
       <p>
         Sign in with this device’s fingerprint, face or PIN: nothing to type, and nobody can guess
         it. It counts as two factors.
@@ -74,7 +93,7 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
         <summary className="staff-button small">
           Change<span className="unseen"> {name}</span>
         </summary>
-        <Form method="post" className="person-sure">
+        <Form method="post" action="passkeys" className="person-sure">
           <input type="hidden" name="id" value={id} />
           <StaffField
             id={`name-${id}`}
@@ -87,7 +106,7 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
             Rename
           </button>
         </Form>
-        <Form method="post" className="person-sure">
+        <Form method="post" action="passkeys" className="person-sure">
           <input type="hidden" name="id" value={id} />
           <StaffField
             id={`password-${id}`}

@@ -33,13 +33,13 @@ test("sessions are listed and ended, one by one and all others; a new password e
   const page = await textOf(get("/admin/account", one));
   const ids = Array.from(page.matchAll(/name="session" value="([^"]+)"/g), ([, id]) => id ?? "");
   expect(ids).toHaveLength(2);
-  await post("/admin/account", { _action: "end", session: ids[0] ?? "" }, one);
+  await post("/admin/account/sessions", { _action: "end", session: ids[0] ?? "" }, one);
   const open = async () =>
     (await Promise.all([one, two, three].map((as) => get("/admin", as)))).map(
       ({ status }) => status,
     );
   expect((await open()).toSorted()).toEqual([200, 200, 303]);
-  await post("/admin/account", { _action: "end" }, one);
+  await post("/admin/account/sessions", { _action: "end" }, one);
   expect(await open()).toEqual([200, 303, 303]);
   const four = await club.signIn(editor);
   const change = { _action: "password", current: editor.password, ...chosen };

@@ -31,7 +31,7 @@ interface StoredSession {
 }
 
 /** `Mozilla/5.0 (…) Firefox/141.0` → `Firefox on Windows`. */
-function browserName(userAgent: string): string {
+export function browserName(userAgent: string): string {
   const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => userAgent.includes(name));
   const systems = { iPhone: "iPhone", iPad: "iPad", Android: "Android", Windows: "Windows" };
   const others = { "Mac OS": "a Mac", Linux: "Linux" };
@@ -39,45 +39,6 @@ function browserName(userAgent: string): string {
     Object.entries({ ...systems, ...others }).find(([name]) => userAgent.includes(name)) ?? [];
   const name = browser === "Edg" ? "Edge" : (browser ?? "A browser");
   return system ? `${name} on ${system}` : name;
-}
-
-/** The account's sessions, each with a way to sign out. */
-export function SessionList({ sessions }: { sessions: SignedIn[] }) {
-  return (
-    <section aria-labelledby="sessions">
-      <h2 id="sessions">Where you are signed in</h2>
-      <ul className="row-actions">
-        {sessions.map(({ id, userAgent, address, isThisOne, used }) => (
-          <li key={id} className="session">
-            <span>
-              <strong>{browserName(userAgent)}</strong>
-              {isThisOne && " (this browser)"}
-              <span className="quiet">
-                {" "}
-                · {address && `${address} · `}
-                <When time={used} />
-              </span>
-            </span>
-            {!isThisOne && (
-              <Form method="post">
-                <input type="hidden" name="session" value={id} />
-                <button className="staff-button small" name="_action" value="end">
-                  Sign out<span className="unseen"> {browserName(userAgent)}</span>
-                </button>
-              </Form>
-            )}
-          </li>
-        ))}
-      </ul>
-      {sessions.length > 1 && (
-        <Form method="post">
-          <button className="staff-button" name="_action" value="end">
-            Sign out everywhere else
-          </button>
-        </Form>
-      )}
-    </section>
-  );
 }
 
 interface SessionsOfProps {

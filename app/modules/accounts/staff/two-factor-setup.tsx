@@ -9,11 +9,17 @@ export interface Setup {
   qr: { size: number; path: string };
 }
 
+interface TwoFactorSetupProps {
+  setup: Setup;
+  /** The route that checks the code, if it is not the page's. */
+  action?: string;
+}
+
 /** Shows the secret and the backup codes, and asks for the first code. */
-export function TwoFactorSetup({ setup: { uri, codes, qr } }: { setup: Setup }) {
+export function TwoFactorSetup({ setup: { uri, codes, qr }, action }: TwoFactorSetupProps) {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
-    <Form method="post" className="panel staff-form">
+    <Form method="post" {...(action && { action })} className="panel staff-form">
       <ol className="setup-steps">
         <li>
           <p>Scan this with an authenticator app, or tap it on your phone.</p>

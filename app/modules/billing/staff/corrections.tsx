@@ -1,12 +1,73 @@
-import type { ActionFailure } from "#core/forms/failure.ts";
+import { data } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { mayWithdraw } from "#modules/enrolment/orders.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { reasonFrom } from "#core/reason.ts";
+import { voidPayment } from "../void-payment.server.ts";
+import { withdrawRegistration } from "../withdraw.server.ts";
+import type { Route } from "./+types/corrections";
+import { backToPayment } from "./payment-answer.ts";
 import type { readOrder } from "../orders.server.ts";
 import { registrationState } from "#modules/families/staff/states.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { offlineMethods } from "#core/offline-methods.ts";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+/** Withdraws a registration or voids a payment, each with a reason. */
+export const action = pageActions({
+  withdraw: (given: Given) => correct(given, corrections.withdraw),
+  void: (given: Given) => correct(given, corrections.void),
+});
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+const corrections = {
+  withdraw: {
+    change: withdrawRegistration,
+    missingReason: "Say why the registration ends: the log keeps it",
+    messages: {
+      withdrawn: "Withdrawn: the place is free. The family gets an email, if we have an address.",
+      before: "This registration had already been withdrawn. Nothing was changed.",
+      over: "Only a registration of a paid order, or of one recorded by hand, can be withdrawn. Nothing was changed.",
+    },
+  },
+  void: {
+    change: voidPayment,
+    missingReason: "Say what is wrong with this payment: the log keeps it",
+    messages: {
+      voided: "Voided: this payment no longer counts.",
+      before: "This payment had already been voided. Nothing was changed.",
+      over: "This order was given up, and its money is recorded as given back. Nothing was changed.",
+    },
+  },
+};
+
+async function correct(
+  given: Given,
+  { change, missingReason, messages }: (typeof corrections)[keyof typeof corrections],
+) {
+  const { ctx, staff, params, fields: values, fail } = given;
+  const { id = "", reason: typed = "" } = values;
+  const read = reasonFrom(typed, missingReason);
+  if (read.error !== null)
+    return fail(400, {
+      id,
+      message: "Nothing was changed.",
+      errors: { reason: read.error },
+      values,
+    });
+  const outcome = await change(ctx, staff, {
+    reference: params.reference,
+    id,
+    reason: read.reason,
+  });
+  if (outcome === "unknown") throw data(null, 404);
+  const message: Partial<Record<typeof outcome, string>> = messages;
+  return backToPayment(given, message[outcome] ?? false);
+}
 
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
@@ -42,13 +103,7 @@ export const correctable = (order: Order, zone: string) => ({
 type Correctable = ReturnType<typeof correctable>;
 
 /** The registrations of an order, each with a way to withdraw it. */
-export function Registrations({
-  entries,
-  failure,
-}: {
-  entries: Correctable["registrations"];
-  failure: ActionFailure | undefined;
-}) {
+export function Registrations({ entries }: { entries: Correctable["registrations"] }) {
   if (entries.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="registrations">
@@ -64,7 +119,7 @@ export function Registrations({
             </div>
             {mayEnd && (
               <ReasonForm
-                {...{ id, failure }}
+                id={id}
                 action="withdraw"
                 label={`Withdraw ${name} from ${title}`}
                 text="It ends today. The place goes to the next family, and rosters, attendance and messages no longer have it. Whoever paid gets an email. A refund is a separate step. This cannot be undone."
@@ -78,13 +133,7 @@ export function Registrations({
 }
 
 /** The offline payments, each with a way to void it; voided ones are struck through. */
-export function RecordedParts({
-  entries,
-  failure,
-}: {
-  entries: Correctable["parts"];
-  failure: ActionFailure | undefined;
-}) {
+export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
   if (entries.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="recorded">
@@ -108,7 +157,7 @@ export function RecordedParts({
               </div>
               {mayEnd && (
                 <ReasonForm
-                  {...{ id, failure }}
+                  id={id}
                   action="void"
                   label={`Void ${what}`}
                   text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their places. We don’t write to the family about it. This cannot be undone."

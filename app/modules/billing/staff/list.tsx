@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
 import { groupName } from "#modules/content/catalogue.ts";
@@ -12,19 +12,17 @@ import {
 } from "#modules/enrolment/orders.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
-import { assignPlaces, freeHold, listPlaces } from "../release-holds.server.ts";
-import { checkPayments, listFindings, reconcilePayments } from "../reconcile.server.ts";
+import { listPlaces } from "../release-holds.server.ts";
+import { listFindings } from "../reconcile.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listDisputed } from "../decide.server.ts";
 import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
-import { recordAudit } from "#core/audit/audit.server.ts";
 import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
-import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
 import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
-import { PaymentCheck, PaymentTotals, totalsOf } from "./totals.tsx";
+import { PaymentCheck } from "./check.tsx";
+import { PaymentTotals, totalsOf } from "./totals.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { orderKindLabels, orderStateLabels } from "#modules/enrolment/staff/order-labels.ts";
 
@@ -70,40 +68,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       problem: lastCheck?.problem ?? null,
     },
   };
-}
-
-/** Each redirects, so that a reload repeats nothing. */
-export const action = pageActions({
-  async free({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
-    const isFreed = await freeHold(ctx, staff, reference);
-    const message = isFreed
-      ? "The place is free."
-      : "It was no longer held: already paid, cancelled or expired.";
-    return redirectWithMessage(ctx, "/admin/payments", message);
-  },
-  async give({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
-    const isGiven = await assignPlaces(ctx, staff, reference);
-    const message = isGiven
-      ? "It has a place now, and the family will get the agreement by e-mail."
-      : "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.";
-    return redirectWithMessage(ctx, "/admin/payments", message);
-  },
-  check,
-  async correct(given: StaffPageAction) {
-    await reconcilePayments(given.ctx, given.staff);
-    return check(given);
-  },
-});
-
-async function check({ ctx, staff }: StaffPageAction) {
-  const found = await checkPayments(ctx);
-  await recordAudit(ctx.db, {
-    actor: staff,
-    action: "payments.checked",
-    subject: { type: "vendor", id: ctx.integrations.payments.vendor },
-    details: { differences: found },
-  });
-  return redirect("/admin/payments", 303);
 }
 
 /** Every registration and gift, whether the provider agrees, and the totals. */

@@ -1,7 +1,40 @@
-import { Form } from "react-router";
-import type { ActionFailure } from "#core/forms/failure.ts";
+import { Form, unstable_useRoute as useRoute } from "react-router";
+import { failureOf } from "#core/forms/failure.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
+import { abandonOffline, recordMoney } from "../offline-payment.server.ts";
+import type { Route } from "./+types/offline";
+import { backToPayment } from "./payment-answer.ts";
 import { MoneyPart } from "./register-money.tsx";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** Records money for an order that is not fully paid, or gives it up. */
+export const action = pageActions({
+  async "record-money"(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const result = await recordMoney(ctx, staff, params.reference, values);
+    switch (result.outcome) {
+      case "invalid":
+        return fail(400, { message: result.message, errors: result.errors, values });
+      case "paid":
+        return backToPayment(given, everythingPaid);
+      case "part":
+        return backToPayment(given, "Recorded. The rest is still to pay.");
+      case "before":
+        return backToPayment(given, false);
+    }
+  },
+  async abandon(given: Given) {
+    const isAbandoned = await abandonOffline(given.ctx, given.staff, given.params.reference);
+    return backToPayment(given, isAbandoned && "Given up: the place is free.");
+  },
+});
+
+const everythingPaid =
+  "Recorded: everything is paid. The receipt is on its way, if the family has an address.";
 
 interface OfflinePaymentFormProps {
   /** Generated with the page, so that a form that is sent twice records once. */
@@ -11,12 +44,13 @@ interface OfflinePaymentFormProps {
   paidCents: number;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
-  failure: ActionFailure | undefined;
 }
 
 /** An offline order that is not fully paid: staff record a payment, or give up and free the place. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
-  const { token, today, owedCents, paidCents, isWithdrawn, failure } = props;
+  const { token, today, owedCents, paidCents, isWithdrawn } = props;
+  const answer = useRoute("modules/billing/staff/offline")?.actionData;
+  const failure = failureOf(answer, "record-money");
   const values = failure?.values ?? {};
   return (
     <section className="panel hand-money" aria-labelledby="owed">
@@ -27,7 +61,13 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
           : "The place is taken."}{" "}
         With the last of the money the family gets the receipt by e-mail.
       </p>
-      <Form method="post" className="by-hand" preventScrollReset noValidate>
+      <Form
+        method="post"
+        action="offline-payments"
+        className="by-hand"
+        preventScrollReset
+        noValidate
+      >
         {failure && <p role="alert">{failure.message}</p>}
         <input type="hidden" name="token" value={values.token ?? token} />
         <MoneyPart n={1} {...{ values, today }} errors={failure?.errors ?? {}} />
@@ -39,7 +79,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
       </Form>
       <details>
         <summary className="staff-button">Give up…</summary>
-        <Form method="post" preventScrollReset>
+        <Form method="post" action="offline-payments" preventScrollReset>
           <p>
             {paidCents > 0
               ? `Only once you have given back the ${formatMoney(paidCents)} that came. `

@@ -26,7 +26,7 @@ const read = async (path: string) => {
     .replace(/\s+/g, " ");
 };
 const decide = (reference: string, action: string, as = cookie) =>
-  club.request(`/admin/payments/${reference}`, {
+  club.request(`/admin/payments/${reference}/decision`, {
     method: "POST",
     body: new URLSearchParams({ _action: action }),
     headers: { Cookie: as, Origin: "http://club.test" },

@@ -3,8 +3,29 @@ import { fullName } from "#core/names.ts";
 import { formatMoney } from "#core/money.ts";
 import { holdMinutes } from "#modules/enrolment/orders.ts";
 import { timeOfDay } from "#core/time/time.ts";
-import type { listPlaces } from "../release-holds.server.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { assignPlaces, freeHold, type listPlaces } from "../release-holds.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+export const action = pageActions({
+  async free({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
+    const isFreed = await freeHold(ctx, staff, reference);
+    const message = isFreed
+      ? "The place is free."
+      : "It was no longer held: already paid, cancelled or expired.";
+    return redirectWithMessage(ctx, "/admin/payments", message);
+  },
+  async give({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
+    const isGiven = await assignPlaces(ctx, staff, reference);
+    const message = isGiven
+      ? "It has a place now, and the family will get the agreement by e-mail."
+      : "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.";
+    return redirectWithMessage(ctx, "/admin/payments", message);
+  },
+});
 
 interface HeldPlacesProps {
   held: PlaceEntry[];
@@ -66,7 +87,7 @@ function PlaceList({ entries, action, button }: PlaceListProps) {
               <span className="reference">{reference}</span>, {standing}
             </span>
           </div>
-          <Form method="post" preventScrollReset>
+          <Form method="post" action="places" preventScrollReset>
             <input type="hidden" name="reference" value={reference} />
             <button
               className="staff-button small"

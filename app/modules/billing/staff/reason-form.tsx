@@ -1,5 +1,5 @@
-import { Form, useNavigation } from "react-router";
-import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { Form, unstable_useRoute as useRoute, useNavigation } from "react-router";
+import { failureOf } from "#core/forms/failure.ts";
 import { longestReason } from "#core/reason.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 
@@ -11,17 +11,17 @@ interface ReasonFormProps {
   label: string;
   /** The effect of the action. */
   text: string;
-  failure: ActionFailure | undefined;
 }
 
 /** A collapsible panel with a question: the effect, and the reason. It works without scripts, too. */
-export function ReasonForm({ id, action, label, text, failure }: ReasonFormProps) {
+export function ReasonForm({ id, action, label, text }: ReasonFormProps) {
   const busy = useNavigation().formMethod === "POST";
+  const failure = useRoute("modules/billing/staff/corrections")?.actionData;
   const own = failureOf(failure, action, id);
   return (
     <details open={own ? true : undefined}>
       <summary className="staff-button small">{label}…</summary>
-      <Form method="post" preventScrollReset noValidate>
+      <Form method="post" action="corrections" preventScrollReset noValidate>
         <p>{text}</p>
         <input type="hidden" name="id" value={id} />
         <StaffField

@@ -89,14 +89,14 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     { part_1_method: "gold" },
     { part_1_method: "sponsor" },
   ]) {
-    const refused = await office.submit(`${at}`, { ...part, ...wrong });
+    const refused = await office.submit(`${at}/offline-payments`, { ...part, ...wrong });
     const html = await refused.text();
     expect([wrong, refused.status, /class="field-error"/.test(html)]).toEqual([wrong, 400, true]);
   }
   // Sent twice: recorded once.
   const sent = await Promise.all([
-    office.submit(`${at}`, part),
-    office.submit(`${at}`, part),
+    office.submit(`${at}/offline-payments`, part),
+    office.submit(`${at}/offline-payments`, part),
   ]);
   expect(sent.map(messageOf).toSorted()).toEqual([
     "Recorded. The rest is still to pay.",
@@ -105,12 +105,12 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
   const rest = cash(firstMembership.priceCents - 5_000);
   // Two colleagues record the same remaining payment.
   const both = await Promise.all([
-    office.submit(`${at}`, {
+    office.submit(`${at}/offline-payments`, {
       _action: "record-money",
       token: randomUUID(),
       ...rest,
     }),
-    office.submit(`${at}`, {
+    office.submit(`${at}/offline-payments`, {
       _action: "record-money",
       token: randomUUID(),
       ...rest,
@@ -145,10 +145,10 @@ test("giving up an order frees the place; money received was given back before",
     [some, "refunded"],
   ] as const) {
     const at = `/admin/payments/${office.referenceIn(answer)}`;
-    const once = await office.submit(`${at}`, { _action: "abandon" });
+    const once = await office.submit(`${at}/offline-payments`, { _action: "abandon" });
     expect(messageOf(once)).toBe("Given up: the place is free.");
     expect(
-      messageOf(await office.submit(`${at}`, { _action: "abandon" })),
+      messageOf(await office.submit(`${at}/offline-payments`, { _action: "abandon" })),
     ).toContain("already been done");
     const order = await office.orderOf(answer);
     expect([order.state, order.refundedCents]).toEqual([state, order.paidCents]);
@@ -212,7 +212,7 @@ test("a gift’s transfer is not recorded on a registration by e-transfer", asyn
   const at = `/admin/payments/${office.referenceIn(answer)}`;
   const amount = String(firstMembership.priceCents / 100);
   for (const fields of [{ _action: "received", amount }, { _action: "give-up" }])
-    expect(messageOf(await office.submit(`${at}`, fields))).toContain("already been done");
+    expect(messageOf(await office.submit(`${at}/transfer`, fields))).toContain("already been done");
   expect(await office.orderOf(answer)).toMatchObject({
     state: "open",
     method: "transfer",

@@ -294,7 +294,7 @@ test("only admins register by hand and record money", async () => {
   const at = `/admin/payments/${office.referenceIn(answer)}`;
   for (const action of ["record-money", "abandon"])
     expect(
-      (await office.submit(`${at}`, { _action: action, ...cash() }, as)).status,
+      (await office.submit(`${at}/offline-payments`, { _action: action, ...cash() }, as)).status,
     ).toBe(403);
   expect((await office.orderOf(answer)).state).toBe("open");
 });

@@ -1,12 +1,9 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
-import type { RelativeTime } from "#core/relative-time.ts";
 import { groupName } from "#modules/content/catalogue.ts";
 import type { Offerings } from "#modules/content/offer.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#core/time/time.ts";
 import type { orderTotals } from "../orders.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { When } from "#core/ui/staff/when.tsx";
 import type { OfflineMethod } from "#core/offline-methods.ts";
 import { writePath } from "#modules/families/write-path.ts";
 
@@ -110,87 +107,4 @@ export function totalsOf(
     };
   });
   return { months, titles };
-}
-
-interface PaymentCheckProps {
-  provider: string;
-  findings: {
-    id: string;
-    message: string;
-    /** The order's reference; null: the payment has no order on this site. */
-    order: string | null;
-    /** The button corrects it; otherwise staff decide on the order's page. */
-    correctable: boolean;
-  }[];
-  checked: RelativeTime | null;
-  /** Why the last comparison could not be finished. */
-  problem: string | null;
-}
-
-/**
- * Where the provider and our records disagree, and open disputes: a button corrects our records,
- * and links lead to the orders for the rest.
- */
-export function PaymentCheck({ provider, findings, checked, problem }: PaymentCheckProps) {
-  const busy = useNavigation().formMethod === "POST";
-  const agrees = findings.length === 0 && !problem;
-  return (
-    <section className="payment-check" data-agrees={agrees} aria-labelledby="check">
-      <div>
-        <h2 id="check">
-          {agrees
-            ? `Our records and the ${provider} agree`
-            : problem
-              ? "The last comparison could not be finished"
-              : findings.length === 1
-                ? "One thing to check"
-                : `${findings.length} things to check`}
-        </h2>
-        <p className="quiet">
-          {checked ? (
-            <>
-              Compared <When time={checked} />, and every night.
-            </>
-          ) : (
-            "Compared every night, or when you press the button."
-          )}
-        </p>
-        {problem && <p>{problem}</p>}
-        {findings.length > 0 && (
-          <ul>
-            {findings.map(({ id, message, order }) => (
-              <li key={id}>
-                <Icon name="alert" />
-                <span>
-                  {message}{" "}
-                  {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </div>
-      <Form method="post" preventScrollReset>
-        {findings.some(({ correctable }) => correctable) && (
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="correct"
-            aria-disabled={busy || undefined}
-          >
-            Correct our records
-          </button>
-        )}
-        <button
-          className="staff-button"
-          name="_action"
-          value="check"
-          aria-disabled={busy || undefined}
-        >
-          <Icon name="retry" />
-          Compare now
-        </button>
-      </Form>
-    </section>
-  );
 }

@@ -39,7 +39,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   const byCheque = () => registered({ ...cash(), part_1_method: "cheque" });
 
   const voided = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-    office.submit(`${at}`, { _action: "void", id, ...fields });
+    office.submit(`${at}/corrections`, { _action: "void", id, ...fields });
   const pageOf = async (path: string) => {
     const answer = await club.request(path, { headers: { Cookie: cookie } });
     return (await answer.text()).replace(/<!-- -->/g, "");
@@ -95,7 +95,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   // Paid again, correctly.
   await club.ctx.db.delete(deliveries);
   const again = { _action: "record-money", token: randomUUID(), ...cash() };
-  expect(messageOf(await office.submit(`${at}`, again))).toContain(
+  expect(messageOf(await office.submit(`${at}/offline-payments`, again))).toContain(
     "Recorded: everything is paid.",
   );
   expect(await readOrder(club.ctx, reference)).toMatchObject({
@@ -170,7 +170,7 @@ test("it needs a reason, a payment of this order, and an admin", async ({
     expect((await voided(at, unknown)).status).toBe(404);
   await club.hire(editor);
   const fields = { _action: "void", id: part, reason };
-  expect((await office.submit(`${at}`, fields, await club.signIn(editor))).status).toBe(
+  expect((await office.submit(`${at}/corrections`, fields, await club.signIn(editor))).status).toBe(
     403,
   );
   expect(await club.ctx.db.$count(orderPayments, eq(orderPayments.voidReason, reason))).toBe(0);
@@ -182,7 +182,7 @@ test("money given back with the whole order, and a payment by card, cannot be vo
   by: { registered, voided, pageOf },
 }) => {
   const some = await registered(cash(5_000));
-  await office.submit(`${some.at}`, { _action: "abandon" });
+  await office.submit(`${some.at}/offline-payments`, { _action: "abandon" });
   expect(messageOf(await voided(some.at, some.part))).toContain("This order was given up");
   expect(await readOrder(club.ctx, some.reference)).toMatchObject({
     state: "refunded",
@@ -204,7 +204,7 @@ test("an order whose payments were all voided can be given up: nothing was paid"
   const { reference, at, part } = await byCheque();
   await voided(at, part);
   expect(
-    messageOf(await office.submit(`${at}`, { _action: "abandon" })),
+    messageOf(await office.submit(`${at}/offline-payments`, { _action: "abandon" })),
   ).toContain("Given up: the place is free.");
   expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "expired",
@@ -220,12 +220,12 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
   by: { byCheque },
 }) => {
   const { at, part } = await byCheque();
-  await office.submit(at, { _action: "void", id: part, reason });
+  await office.submit(`${at}/corrections`, { _action: "void", id: part, reason });
   const files = await Promise.all(
     modules.personalRecords.map((kind) => kind.read(club.ctx.db, email)),
   );
   expect(JSON.stringify(files)).toContain(reason);
-  await office.submit(at, { _action: "record-money", token: randomUUID(), ...cash() });
+  await office.submit(`${at}/offline-payments`, { _action: "record-money", token: randomUUID(), ...cash() });
   await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);

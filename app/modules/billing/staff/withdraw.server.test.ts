@@ -57,7 +57,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   }
 
   const withdraw = (at: string, id: string, fields: Record<string, string> = { reason }) =>
-    office.submit(`${at}`, { _action: "withdraw", id, ...fields });
+    office.submit(`${at}/corrections`, { _action: "withdraw", id, ...fields });
   const states = async (reference: string) =>
     (await readOrder(club.ctx, reference))?.lines.map((line) => line.registration?.state);
   const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
@@ -177,7 +177,7 @@ test("it needs a reason, a registration of this order, and an admin", async ({
     expect((await withdraw(at, unknown)).status).toBe(404);
   await club.hire(editor);
   const fields = { _action: "withdraw", id, reason };
-  expect((await office.submit(`${at}`, fields, await club.signIn(editor))).status).toBe(
+  expect((await office.submit(`${at}/corrections`, fields, await club.signIn(editor))).status).toBe(
     403,
   );
   expect(await states(reference)).toEqual(["active", "active"]);
@@ -233,7 +233,7 @@ test("an order that gets a place later takes none for withdrawn lines", async ({
     .update(registrations)
     .set({ state: "unplaced", withoutPlace: true })
     .where(eq(registrations.id, kofi));
-  const given = await office.submit("/admin/payments", { _action: "give", reference });
+  const given = await office.submit("/admin/payments/places", { _action: "give", reference });
   expect(messageOf(given)).toContain("It has a place now");
   expect(await states(reference)).toEqual(["withdrawn", "active"]);
   const [agreement = ""] = (await mailsTo(club, email)).filter((text) => text.includes("TERMS"));
@@ -252,7 +252,7 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
   await withdraw(at, kofi);
   expect(await textOf(at)).toContain("Every registration was withdrawn.");
   expect(
-    messageOf(await office.submit(`${at}`, { _action: "abandon" })),
+    messageOf(await office.submit(`${at}/offline-payments`, { _action: "abandon" })),
   ).toContain("Given up: the place is free.");
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await readOrder(club.ctx, reference)).toMatchObject({ state: "expired" });

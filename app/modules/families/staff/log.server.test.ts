@@ -66,7 +66,7 @@ test("a family's, an athlete's and an order's log survive a merge", async () => 
   const links = { _action: "end-links", id: guardian.id, confirmed: "yes" };
   await done(submit(at(other.familyId), links));
   const away = { _action: "withdraw", id: sold.id, reason: "Moved away" };
-  await done(submit(`/admin/payments/${sold.reference}`, away));
+  await done(submit(`/admin/payments/${sold.reference}/corrections`, away));
   const merge = { _action: "merge", id: other.familyId, confirmed: "yes" };
   await done(submit(at(remaining.familyId), merge));
 
@@ -129,7 +129,7 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   const reached = { emergency_relationship: "Grandparent", emergency_phone: "416-555-7391" };
   await done(submit(at, { ...contact, ...reached }));
   const reason = "Zarathan moves to Zug";
-  const order = `/admin/payments/${sold.reference}`;
+  const order = `/admin/payments/${sold.reference}/corrections`;
   await done(submit(order, { _action: "void", id: payment, reason }));
   await done(submit(order, { _action: "withdraw", id: sold.id, reason }));
   await done(submit("/admin/waiting", { _action: "offer-next", id: waiting.id, reason }));

@@ -1,9 +1,27 @@
-import { Form } from "react-router";
+import { Form, unstable_useRoute as useRoute } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { confirmAsCoach } from "#modules/families/coach-waivers.server.ts";
 import { WaiverText } from "#modules/families/public/waivers.tsx";
 import type { AskedWaiver } from "#modules/families/waiver-answers.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { When } from "#core/ui/staff/when.tsx";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+export const action = pageActions({
+  async "confirm-waiver"({ ctx, staff, fields, fail }: StaffPageAction) {
+    const { waiver: id = "", sha256 = "", read } = fields;
+    const unread = "Read the paper and tick the box";
+    if (read !== "yes") return fail(400, { id, message: unread, errors: { read: unread } });
+    const outcome = await confirmAsCoach(ctx, staff, { id, sha256 });
+    return outcome === "confirmed"
+      ? redirectWithMessage(ctx, "/admin/account", "Confirmed. Thank you.")
+      : fail(409, { id, message: "This paper has changed. Read it again below." });
+  },
+});
 
 /** A waiver for coaches, and when this coach confirmed it. */
 export interface OwnWaiver {
@@ -13,18 +31,14 @@ export interface OwnWaiver {
   isMissing: boolean;
 }
 
-interface OwnWaiversProps {
-  waivers: OwnWaiver[];
-  /** The id of the waiver whose box was left empty. */
-  unread: string | undefined;
-}
-
 /** The waivers that a coach confirms once a year, as athletes do (Rowan's Law). */
-export function OwnWaivers({ waivers, unread }: OwnWaiversProps) {
+export function OwnWaivers({ waivers }: { waivers: OwnWaiver[] }) {
+  const failure = useRoute("modules/training/staff/account-waivers")?.actionData;
   if (waivers.length === 0) return null;
   return (
     <section aria-labelledby="own-papers">
       <h2 id="own-papers">Papers for coaches</h2>
+      <FailureLine failure={failure} />
       <p className="quiet">Read and confirm them once a year, before you coach.</p>
       {waivers.map(({ waiver, confirmed, isMissing }) => (
         <div key={waiver.id} className="panel coach-waiver">
@@ -32,7 +46,10 @@ export function OwnWaivers({ waivers, unread }: OwnWaiversProps) {
           {isMissing ? (
             <>
               <WaiverText waiver={waiver} />
-              <Confirm waiver={waiver} isUnread={unread === waiver.id} />
+              <Confirm
+                waiver={waiver}
+                isUnread={failure?.id === waiver.id && "read" in failure.errors}
+              />
             </>
           ) : (
             <>
@@ -56,7 +73,7 @@ export function OwnWaivers({ waivers, unread }: OwnWaiversProps) {
 function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) {
   const box = `read-${id}`;
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" action="waivers" preventScrollReset>
       <input type="hidden" name="waiver" value={id} />
       <input type="hidden" name="sha256" value={sha256} />
       <label htmlFor={box}>

@@ -1,37 +1,26 @@
-import { data, Form } from "react-router";
+import { Form } from "react-router";
 import { fieldErrors } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { passwordSchema } from "#modules/accounts/new-account.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { dayOf } from "#core/time/time.ts";
-import type { OwnResult } from "#modules/accounts/account-change.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import {
-  changeOwnPassword,
-  endSessions,
-  readOwnAccount,
-} from "#modules/accounts/own-account.server.ts";
+import { changeOwnPassword, readOwnAccount } from "#modules/accounts/own-account.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { confirmAsCoach, readCoachWaivers } from "#modules/families/coach-waivers.server.ts";
-import {
-  confirmTwoFactor,
-  needsPassword,
-  removePasskey,
-  startTwoFactor,
-  stopTwoFactor,
-} from "#modules/accounts/second-factors.server.ts";
+import { readCoachWaivers } from "#modules/families/coach-waivers.server.ts";
+import { needsPassword } from "#modules/accounts/second-factors.server.ts";
 import { readCoaches } from "../coaches.server.ts";
-import { passkeysAt, renamePasskey } from "#modules/accounts/passkeys.server.ts";
+import { passkeysAt } from "#modules/accounts/passkeys.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/account";
 import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
-import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
+import { answerOwn, ownOf } from "#modules/accounts/staff/own-account-answer.ts";
+import { SessionList } from "#modules/accounts/staff/own-sessions.tsx";
 import { NewPasswordFields } from "#modules/accounts/staff/login/new-password-form.tsx";
 import { type OwnPasskey, Passkeys } from "#modules/accounts/staff/passkeys.tsx";
 import { CredentialList, type HeldEntry, heldEntry } from "./coaches/credentials.tsx";
-import { SessionList, sessionView } from "#modules/accounts/staff/sessions.tsx";
-import { qrPath, type Setup, TwoFactorSetup } from "#modules/accounts/staff/two-factor-setup.tsx";
+import { sessionView } from "#modules/accounts/staff/sessions.tsx";
+import { TwoFactor } from "#modules/accounts/staff/two-factor.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -88,65 +77,15 @@ export const action = pageActions({
       newPassword: checked.data.password,
     };
     const result = await changeOwnPassword(given.ctx, ownOf(given), passwords);
-    if (!("field" in result) || !result.field) return answer(given, result);
+    if (!("field" in result) || !result.field) return answerOwn(given, result);
     return given.fail(400, { message: "", errors: { [result.field]: result.message } });
   },
-  async end(given: StaffPageAction) {
-    const { session } = given.fields;
-    return answer(given, await endSessions(given.ctx, ownOf(given), session || null));
-  },
-  async "two-factor"(given: StaffPageAction) {
-    const made = await startTwoFactor(given.ctx, ownOf(given), given.fields.current ?? "");
-    if (!("uri" in made) || !made.uri || !made.codes) return answer(given, made);
-    return data(setUp("", { uri: made.uri, codes: made.codes }));
-  },
-  async "two-factor-code"(given: StaffPageAction) {
-    const { code = "", uri = "", codes = "" } = given.fields;
-    const result = await confirmTwoFactor(given.ctx, ownOf(given), code);
-    if (result.outcome === "done" || !uri.startsWith("otpauth://")) return answer(given, result);
-    return data(setUp(result.message, { uri, codes: codes.split(" ") }), 400);
-  },
-  async "confirm-waiver"(given: StaffPageAction) {
-    const { waiver: id = "", sha256 = "", read } = given.fields;
-    const unread = "Read the paper and tick the box";
-    if (read !== "yes") return given.fail(400, { id, message: unread, errors: { read: unread } });
-    const outcome = await confirmAsCoach(given.ctx, given.staff, { id, sha256 });
-    return outcome === "confirmed"
-      ? reloadWithMessage(given, "Confirmed. Thank you.")
-      : given.fail(409, { id, message: "This paper has changed. Read it again below." });
-  },
-  async "rename-passkey"(given: StaffPageAction) {
-    const { id = "", name = "" } = given.fields;
-    return answer(given, await renamePasskey(given.ctx, ownOf(given), { id, name }));
-  },
-  async "remove-passkey"(given: StaffPageAction) {
-    const { id = "", current: password = "" } = given.fields;
-    return answer(given, await removePasskey(given.ctx, ownOf(given), { id, password }));
-  },
-  async "two-factor-off"(given: StaffPageAction) {
-    return answer(given, await stopTwoFactor(given.ctx, ownOf(given), given.fields.current ?? ""));
-  },
-});
-
-const ownOf = ({ staff, request: { headers } }: StaffPageAction) => ({ staff, headers });
-
-const answer = (given: StaffPageAction, { outcome, message, cookies }: OwnResult) =>
-  outcome === "done"
-    ? reloadWithMessage(given, message, withCookies(cookies))
-    : given.fail(400, { message });
-
-/** What only this answer shows, so no redirect can. */
-const setUp = (message: string, { uri, codes }: Pick<Setup, "uri" | "codes">) => ({
-  message,
-  setup: { uri, codes, qr: qrPath(uri) },
 });
 
 /** The signed-in person's account: a coach's waivers, password, authenticator app and sessions. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, twoFactor, passkeys, needsPassword, passkeysAt, sessions } = loaderData;
   const { waivers, credentials } = loaderData;
-  const setup = actionData && "setup" in actionData ? actionData.setup : undefined;
-  const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
       <header className="page-head">
@@ -158,11 +97,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         </div>
       </header>
       <FailureLine failure={actionData} />
-      <OwnWaivers waivers={waivers} unread={failure?.errors.read && failure.id} />
+      <OwnWaivers waivers={waivers} />
       {credentials.length > 0 && <OwnCredentials held={credentials} />}
       {passkeysAt && <Passkeys at={passkeysAt} passkeys={passkeys} needsPassword={needsPassword} />}
-      <TwoFactor isOn={twoFactor} setup={setup} />
-      <PasswordChange errors={failure?.errors} />
+      <TwoFactor isOn={twoFactor} />
+      <PasswordChange errors={actionData?.errors} />
       <SessionList sessions={sessions} />
     </>
   );
@@ -178,48 +117,6 @@ const OwnCredentials = ({ held }: { held: HeldEntry[] }) => (
     <CredentialList held={held} />
   </section>
 );
-
-interface TwoFactorProps {
-  isOn: boolean;
-  setup: Setup | undefined;
-}
-
-/** Turns the second step of the sign-in on and off. */
-function TwoFactor({ isOn, setup }: TwoFactorProps) {
-  return (
-    <section aria-labelledby="two-factor">
-      <h2 id="two-factor">Authenticator app: {isOn ? "on" : "off"}</h2>
-      {!isOn && setup ? <TwoFactorSetup setup={setup} /> : <Switch isOn={isOn} />}
-    </section>
-  );
-}
-
-function Switch({ isOn }: { isOn: boolean }) {
-  return (
-    <Form method="post" className="panel staff-form">
-      <p>
-        {isOn
-          ? "When you sign in, you also enter a code from your authenticator app."
-          : "With an authenticator app, a stolen password is not enough: signing in also takes a code from your phone."}
-      </p>
-      <StaffField
-        id="two-factor-password"
-        name="current"
-        label="Your password"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
-      <button
-        className="staff-button primary"
-        name="_action"
-        value={isOn ? "two-factor-off" : "two-factor"}
-      >
-        {isOn ? "Turn it off" : "Set it up"}
-      </button>
-    </Form>
-  );
-}
 
 /** Changes the password; signs out every other browser. */
 function PasswordChange({ errors }: { errors: FieldErrors | undefined }) {

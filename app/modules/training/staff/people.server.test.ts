@@ -67,7 +67,7 @@ const wren = { name: "Wren", email: "wren@example.ca", role: "editor" };
 const chosen = { password: "feather-42", again: "feather-42" };
 
 test("an invitation's link creates one account, once", async () => {
-  const asked = await post("/admin/people", { _action: "invite", ...wren });
+  const asked = await post("/admin/people/invitations", { _action: "invite", ...wren });
   expect(messageOf(asked)).toContain("Wren is invited. No mail service is connected");
   const link = await mailedLink(wren.email);
   expect(await textOf(get(link, ""))).toContain("Wren, choose your password.");
@@ -85,7 +85,7 @@ test("an invitation's link creates one account, once", async () => {
   expect((await get("/admin/content", theirs)).status).toBe(200);
   expect((await get("/admin/people", theirs)).status).toBe(403);
   expect(
-    (await post("/admin/people", { _action: "invite", ...wren }, theirs)).status,
+    (await post("/admin/people/invitations", { _action: "invite", ...wren }, theirs)).status,
   ).toBe(403);
   expect((await actions()).map(([action]) => action)).toEqual([
     "account.signed-in",
@@ -96,20 +96,20 @@ test("an invitation's link creates one account, once", async () => {
 });
 
 test("a forged, expired, withdrawn or replaced invitation opens nothing", async () => {
-  await post("/admin/people", { _action: "invite", ...wren });
+  await post("/admin/people/invitations", { _action: "invite", ...wren });
   const first = await mailedLink(wren.email);
   expect((await post(`${first.slice(0, -3)}AAA`, chosen, "")).status).toBe(410);
   await club.ctx.db.update(staffInvitations).set({ createdAt: new Date(Date.now() - 61_000) });
-  await post("/admin/people", { _action: "invite", ...wren });
+  await post("/admin/people/invitations", { _action: "invite", ...wren });
   const second = await mailedLink(wren.email);
   expect((await post(first, chosen, "")).status).toBe(410);
   const past = new Date(Date.now() - 1_000);
   await club.ctx.db.update(staffInvitations).set({ expiresAt: past, createdAt: new Date(0) });
   expect((await post(second, chosen, "")).status).toBe(410);
-  await post("/admin/people", { _action: "invite", ...wren });
+  await post("/admin/people/invitations", { _action: "invite", ...wren });
   const third = await mailedLink(wren.email);
   const [open] = await club.ctx.db.select().from(staffInvitations);
-  await post("/admin/people", { _action: "withdraw", id: open?.id ?? "" });
+  await post("/admin/people/invitations", { _action: "withdraw", id: open?.id ?? "" });
   expect((await post(third, chosen, "")).status).toBe(410);
   expect(await club.ctx.db.$count(staffUsers)).toBe(1);
 });
@@ -121,7 +121,7 @@ test.each([
   [{ ...wren, role: "owner" }, 400, "People"],
   [{ ...wren, email: admin.email }, 409, "There is an account with this e-mail address already."],
 ])("an invitation of %j is answered %i", async (whom, status, text) => {
-  const answer = await post("/admin/people", { _action: "invite", ...whom });
+  const answer = await post("/admin/people/invitations", { _action: "invite", ...whom });
   expect([answer.status, await textOf(answer)]).toEqual([status, expect.stringContaining(text)]);
   expect(await club.ctx.db.$count(staffInvitations)).toBe(0);
 });
@@ -139,7 +139,7 @@ test("the list has each person's last visit, and each session's browser", async 
 });
 
 test("without mail, the invitation link is available on the machine itself", async () => {
-  await post("/admin/people", { _action: "invite", ...wren });
+  await post("/admin/people/invitations", { _action: "invite", ...wren });
   const { link } = await passwordLink(club.ctx.db, club.ctx, wren.email);
   expect(link).toBe(`http://club.test${await mailedLink(wren.email)}`);
   const path = (link ?? "").replace("http://club.test", "");
@@ -229,22 +229,22 @@ test("two-factor: set up with a code, asked for at the sign-in, backup codes wor
   await club.hire(editor);
   let own = await club.signIn(editor);
   const wrong = await post(
-    "/admin/account",
+    "/admin/account/two-factor",
     { _action: "two-factor", current: "not-this-1" },
     own,
   );
   expect(wrong.status).toBe(400);
   const setup = await textOf(
-    post("/admin/account", { _action: "two-factor", current: editor.password }, own),
+    post("/admin/account/two-factor", { _action: "two-factor", current: editor.password }, own),
   );
   const hidden = (name: string) =>
     (new RegExp(`name="${name}" value="([^"]*)"`).exec(setup)?.[1] ?? "").replaceAll("&amp;", "&");
   const [uri, codes] = [hidden("uri"), hidden("codes")];
   const step = { _action: "two-factor-code", uri, codes };
-  expect((await post("/admin/account", { ...step, code: "000000" }, own)).status).toBe(
+  expect((await post("/admin/account/two-factor", { ...step, code: "000000" }, own)).status).toBe(
     400,
   );
-  const confirmed = await post("/admin/account", { ...step, code: totp(uri) }, own);
+  const confirmed = await post("/admin/account/two-factor", { ...step, code: totp(uri) }, own);
   expect(messageOf(confirmed)).toContain("From now on you sign in with your password and a code");
   own = cookiesOf(confirmed, own);
   expect(await textOf(get("/admin/account", own))).toContain("Authenticator app: on");
@@ -273,7 +273,7 @@ test("two-factor: set up with a code, asked for at the sign-in, backup codes wor
 });
 
 test("only admins see the log of who did what", async () => {
-  await post("/admin/people", { _action: "invite", ...wren });
+  await post("/admin/people/invitations", { _action: "invite", ...wren });
   await club.signIn({ ...admin, password: "wrong-pass" });
   const log = await textOf(get("/admin/audit"));
   expect(log).toContain("Invited");

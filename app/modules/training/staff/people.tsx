@@ -1,27 +1,17 @@
 import { Form, Link } from "react-router";
 import { dayOf } from "#core/time/time.ts";
-import { fieldErrors } from "#core/forms/fields.ts";
-import { failureOf } from "#core/forms/failure.ts";
-import { invitationSchema } from "#modules/accounts/new-account.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { can, roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
-import type { PeopleResult } from "#modules/accounts/result.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import {
-  changeRole,
-  inviteStaff,
-  listPeople,
-  removeStaff,
-  withdrawInvitation,
-} from "#modules/accounts/people.server.ts";
+import { changeRole, listPeople, removeStaff } from "#modules/accounts/people.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { endSessionsOf, resetFactor } from "#modules/accounts/colleagues.server.ts";
 import { readCoaches } from "../coaches.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/people";
 import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
-import { InviteForm } from "#modules/accounts/staff/invite-form.tsx";
+import { InvitationCard, InviteForm } from "#modules/accounts/staff/invitations.tsx";
+import { answerPeople } from "#modules/accounts/staff/people-answer.ts";
 import { type SignedIn, SessionsOf, sessionView } from "#modules/accounts/staff/sessions.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
@@ -58,43 +48,28 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export const action = pageActions({
-  async invite(given: StaffPageAction) {
-    const { ctx, staff, fields } = given;
-    const checked = invitationSchema.safeParse(fields);
-    if (checked.success) return answer(given, await inviteStaff(ctx, staff, checked.data));
-    return given.fail(400, { message: "", errors: fieldErrors(checked.error), values: fields });
-  },
-  async withdraw(given: StaffPageAction) {
-    return answer(given, await withdrawInvitation(given.ctx, given.staff, given.fields.id ?? ""));
-  },
   async role(given: StaffPageAction) {
     const { id = "", role: chosen } = given.fields;
     const role = staffRoles.find((one) => one === chosen);
     if (!role) throw new Response("There is no such role", { status: 400 });
-    return answer(given, await changeRole(given.ctx, given.staff, { id, role }));
+    return answerPeople(given, await changeRole(given.ctx, given.staff, { id, role }));
   },
   async "sign-out"(given: StaffPageAction) {
     const { id = "", session } = given.fields;
     const ended = { id, session: session || null };
-    return answer(given, await endSessionsOf(given.ctx, given.staff, ended));
+    return answerPeople(given, await endSessionsOf(given.ctx, given.staff, ended));
   },
   async "reset-factor"(given: StaffPageAction) {
-    return answer(given, await resetFactor(given.ctx, given.staff, given.fields.id ?? ""));
+    return answerPeople(given, await resetFactor(given.ctx, given.staff, given.fields.id ?? ""));
   },
   async remove(given: StaffPageAction) {
-    return answer(given, await removeStaff(given.ctx, given.staff, given.fields.id ?? ""));
+    return answerPeople(given, await removeStaff(given.ctx, given.staff, given.fields.id ?? ""));
   },
 });
-
-const answer = (given: StaffPageAction, { outcome, message }: PeopleResult) =>
-  outcome === "done"
-    ? reloadWithMessage(given, message)
-    : given.fail(409, { message, values: given.fields });
 
 /** The staff accounts and invitations. */
 export default function People({ loaderData, actionData }: Route.ComponentProps) {
   const { people, invitations, coaches } = loaderData;
-  const invited = failureOf(actionData, "invite");
   return (
     <>
       <header className="page-head">
@@ -110,7 +85,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         ))}
       </ul>
       <CoachList coaches={coaches} />
-      <InviteForm key={invitations.length} errors={invited?.errors} values={invited?.values} />
+      <InviteForm key={invitations.length} />
     </>
   );
 }
@@ -204,39 +179,6 @@ function PersonCard({ person }: { person: Person }) {
           </button>
         </Form>
       </details>
-    </li>
-  );
-}
-
-interface Invited {
-  id: string;
-  name: string;
-  email: string;
-  role: StaffRole;
-  sent: RelativeTime;
-  expired: boolean;
-}
-
-function InvitationCard({ invitation }: { invitation: Invited }) {
-  const { id, name, email, role, sent, expired } = invitation;
-  return (
-    <li className="panel person" data-waiting>
-      <div>
-        <h2>{name}</h2>
-        <p>
-          {email} · <strong>{roleOf(role).label}</strong>
-        </p>
-        <p className="quiet">
-          Invited <When time={sent} />
-          {expired && ". The link has expired: invite them again."}
-        </p>
-      </div>
-      <Form method="post">
-        <input type="hidden" name="id" value={id} />
-        <button className="staff-button small" name="_action" value="withdraw">
-          Withdraw<span className="unseen"> the invitation for {name}</span>
-        </button>
-      </Form>
     </li>
   );
 }

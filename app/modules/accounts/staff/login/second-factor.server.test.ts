@@ -83,7 +83,7 @@ test("an admin without a second factor can open only its set-up", async () => {
   ]);
   const closed = ["/api/users/me", "/api/inbox.csv"].map((path) => get(path, half));
   expect((await Promise.all(closed)).map(({ status }) => status)).toEqual([401, 401]);
-  expect((await post("/admin/people", { _action: "invite" }, half)).status).toBe(303);
+  expect((await post("/admin/people/invitations", { _action: "invite" }, half)).status).toBe(303);
   const api = await club.request("/api/users/login", json(admin));
   expect([api.status, api.headers.getSetCookie()]).toEqual([401, []]);
   expect(await api.text()).toContain("needs a second factor");
@@ -105,7 +105,7 @@ test("an authenticator app set up there opens the admin site, and is asked for f
   expect((await get("/admin/inbox", cookiesOf(on))).status).toBe(200);
   expect((await enter()).headers.get("Location")).toBe("/login/code?to=%2Fadmin%2Finbox");
   const off = { _action: "two-factor-off", current: admin.password };
-  expect((await post("/admin/account", off, cookiesOf(on))).status).toBe(400);
+  expect((await post("/admin/account/two-factor", off, cookiesOf(on))).status).toBe(400);
 });
 
 test("a passkey counts as both factors; with the password alone nobody gets past it", async () => {
@@ -135,7 +135,7 @@ test("a passkey counts as both factors; with the password alone nobody gets past
 
   const [{ id = "" } = {}] = await club.ctx.db.select().from(staffPasskeys);
   const remove = { _action: "remove-passkey", id, current: admin.password };
-  const refused = await post("/admin/account", remove, full);
+  const refused = await post("/admin/account/passkeys", remove, full);
   expect(await refused.text()).toContain("Add another one first.");
 });
 

@@ -48,7 +48,7 @@ test("a coach confirms at the account: not with an empty box, and not a text tha
   expect(fields.map(([, waiver]) => waiver)).toEqual(["commotion-15", "conduite"]);
   const [, , sha256 = ""] = fields[1] ?? [];
   const send = (fields: Record<string, string>) =>
-    submit("/admin/account", { _action: "confirm-waiver", waiver: "conduite", ...fields });
+    submit("/admin/account/waivers", { _action: "confirm-waiver", waiver: "conduite", ...fields });
   const empty = await send({ sha256 });
   expect([empty.status, await empty.text()]).toEqual([
     400,

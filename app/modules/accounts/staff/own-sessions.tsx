@@ -1,0 +1,56 @@
+import { Form, unstable_useRoute as useRoute } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import { endSessions } from "../own-account.server.ts";
+import { answerOwn, ownOf } from "./own-account-answer.ts";
+import { browserName, type SignedIn } from "./sessions.tsx";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+export const action = pageActions({
+  async end(given: StaffPageAction) {
+    const { session } = given.fields;
+    return answerOwn(given, await endSessions(given.ctx, ownOf(given), session || null));
+  },
+});
+
+/** The account's sessions, each with a way to sign out. */
+export function SessionList({ sessions }: { sessions: SignedIn[] }) {
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions">Where you are signed in</h2>
+      <FailureLine failure={useRoute("modules/accounts/staff/own-sessions")?.actionData} />
+      <ul className="row-actions">
+        {sessions.map(({ id, userAgent, address, isThisOne, used }) => (
+          <li key={id} className="session">
+            <span>
+              <strong>{browserName(userAgent)}</strong>
+              {isThisOne && " (this browser)"}
+              <span className="quiet">
+                {" "}
+                · {address && `${address} · `}
+                <When time={used} />
+              </span>
+            </span>
+            {!isThisOne && (
+              <Form method="post" action="sessions">
+                <input type="hidden" name="session" value={id} />
+                <button className="staff-button small" name="_action" value="end">
+                  Sign out<span className="unseen"> {browserName(userAgent)}</span>
+                </button>
+              </Form>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 1 && (
+        <Form method="post" action="sessions">
+          <button className="staff-button" name="_action" value="end">
+            Sign out everywhere else
+          </button>
+        </Form>
+      )}
+    </section>
+  );
+}

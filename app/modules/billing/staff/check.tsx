@@ -1,0 +1,112 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import type { RelativeTime } from "#core/relative-time.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import { checkPayments, reconcilePayments } from "../reconcile.server.ts";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+/** Compares with the provider; `correct` first adopts what it says. */
+export const action = pageActions({
+  check,
+  async correct(given: StaffPageAction) {
+    await reconcilePayments(given.ctx, given.staff);
+    return check(given);
+  },
+});
+
+async function check({ ctx, staff }: StaffPageAction) {
+  const found = await checkPayments(ctx);
+  await recordAudit(ctx.db, {
+    actor: staff,
+    action: "payments.checked",
+    subject: { type: "vendor", id: ctx.integrations.payments.vendor },
+    details: { differences: found },
+  });
+  return redirect("/admin/payments", 303);
+}
+
+interface PaymentCheckProps {
+  provider: string;
+  findings: {
+    id: string;
+    message: string;
+    /** The order's reference; null: the payment has no order on this site. */
+    order: string | null;
+    /** The button corrects it; otherwise staff decide on the order's page. */
+    correctable: boolean;
+  }[];
+  checked: RelativeTime | null;
+  /** Why the last comparison could not be finished. */
+  problem: string | null;
+}
+
+/**
+ * Where the provider and our records disagree, and open disputes: a button corrects our records,
+ * and links lead to the orders for the rest.
+ */
+export function PaymentCheck({ provider, findings, checked, problem }: PaymentCheckProps) {
+  const busy = useNavigation().formMethod === "POST";
+  const agrees = findings.length === 0 && !problem;
+  return (
+    <section className="payment-check" data-agrees={agrees} aria-labelledby="check">
+      <div>
+        <h2 id="check">
+          {agrees
+            ? `Our records and the ${provider} agree`
+            : problem
+              ? "The last comparison could not be finished"
+              : findings.length === 1
+                ? "One thing to check"
+                : `${findings.length} things to check`}
+        </h2>
+        <p className="quiet">
+          {checked ? (
+            <>
+              Compared <When time={checked} />, and every night.
+            </>
+          ) : (
+            "Compared every night, or when you press the button."
+          )}
+        </p>
+        {problem && <p>{problem}</p>}
+        {findings.length > 0 && (
+          <ul>
+            {findings.map(({ id, message, order }) => (
+              <li key={id}>
+                <Icon name="alert" />
+                <span>
+                  {message}{" "}
+                  {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <Form method="post" action="check" preventScrollReset>
+        {findings.some(({ correctable }) => correctable) && (
+          <button
+            className="staff-button primary"
+            name="_action"
+            value="correct"
+            aria-disabled={busy || undefined}
+          >
+            Correct our records
+          </button>
+        )}
+        <button
+          className="staff-button"
+          name="_action"
+          value="check"
+          aria-disabled={busy || undefined}
+        >
+          <Icon name="retry" />
+          Compare now
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form, useNavigation } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { acceptPayment, recordReturnedPayment } from "../decide.server.ts";
+import type { Route } from "./+types/decision";
+import { backToPayment } from "./payment-answer.ts";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async accept(given: Given) {
+    const isAccepted = await acceptPayment(given.ctx, given.params.reference, given.staff);
+    return backToPayment(given, isAccepted && "Accepted. It now counts as it is.");
+  },
+  async returned(given: Given) {
+    const isRecorded = await recordReturnedPayment(given.ctx, given.params.reference, given.staff);
+    return backToPayment(given, isRecorded && "Recorded as refunded. It no longer counts.");
+  },
+});
+
+interface PaymentDecisionProps {
+  /** The mismatch. */
+  message: string;
+  /** Whether accepting it fulfils the order; otherwise it is fulfilled already. */
+  fulfils: boolean;
+}
+
+/** A payment that does not match its order: staff accept it, or record that they refunded it. */
+export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  return (
+    <Form method="post" action="decision" className="panel payment-decision" preventScrollReset>
+      <h2>
+        <Icon name="alert" />
+        This payment needs your decision
+      </h2>
+      <p>{message}</p>
+      <p className="quiet">
+        {fulfils
+          ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s place is held, and nobody has been notified."
+          : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
+      </p>
+      <div>
+        <button className="staff-button primary" name="_action" value="accept" aria-disabled={busy}>
+          Accept it as it is
+        </button>
+        <button className="staff-button" name="_action" value="returned" aria-disabled={busy}>
+          It was refunded
+        </button>
+      </div>
+    </Form>
+  );
+}
