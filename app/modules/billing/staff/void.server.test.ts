@@ -225,7 +225,11 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
     modules.personalRecords.map((kind) => kind.read(club.ctx.db, email)),
   );
   expect(JSON.stringify(files)).toContain(reason);
-  await office.submit(`${at}/offline-payments`, { _action: "record-money", token: randomUUID(), ...cash() });
+  await office.submit(`${at}/offline-payments`, {
+    _action: "record-money",
+    token: randomUUID(),
+    ...cash(),
+  });
   await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
   const rows = await club.ctx.db.select().from(orderPayments);
   expect(rows.map(({ voidReason }) => voidReason)).toEqual([null, null]);
