@@ -9,7 +9,7 @@ import { startFakeSmtp } from "../../fakes/smtp.ts";
 import { adults, athleteEntries } from "../../support/families.ts";
 import { membership } from "../../support/offerings.ts";
 import { startServer } from "../../support/server-process.ts";
-import { expect, hydrated } from "../visit.ts";
+import { expect, hydrated, test } from "../visit.ts";
 import { admin } from "../open-site.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "en-CA" };
@@ -20,7 +20,7 @@ export const sheet = `/admin/attendance/${session}-${today}`;
 const sold = membership(content);
 
 /** A separate club: its schedule is changed so that there is a practice today, on any day of the week. */
-export async function openAttendanceClub(browser: Browser, athleteCount: number) {
+async function openAttendanceClub(browser: Browser, athleteCount: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), "club-attendance-"));
   const post = await startFakeSmtp();
   const site = await startServer({
@@ -54,6 +54,21 @@ export async function openAttendanceClub(browser: Browser, athleteCount: number)
   }
   return { post, office, headers, signedIn, close };
 }
+
+export type AttendanceClub = Awaited<ReturnType<typeof openAttendanceClub>>;
+
+/** `test` for journeys at one such club: `club`. */
+export const attendanceTest = (athleteCount: number) =>
+  test.extend<object, { club: AttendanceClub }>({
+    club: [
+      async ({ browser }, use) => {
+        const club = await openAttendanceClub(browser, athleteCount);
+        await use(club);
+        await club.close();
+      },
+      { scope: "worker", timeout: 120_000 },
+    ],
+  });
 
 interface FromSite extends Record<string, string> {
   Origin: string;

@@ -1,15 +1,9 @@
 import type { Page } from "@playwright/test";
-import { nameOf, openAttendanceClub, openOnce, row, session, sheet } from "./attendance-club.ts";
-import { expect, hydrated, problemsOf, test } from "../visit.ts";
+import { attendanceTest, nameOf, openOnce, row, session, sheet } from "./attendance-club.ts";
+import { expect, hydrated, problemsOf } from "../visit.ts";
 
+const test = attendanceTest(6);
 test.describe.configure({ mode: "serial", timeout: 120_000 });
-
-let club: Awaited<ReturnType<typeof openAttendanceClub>>;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  club = await openAttendanceClub(browser, 6);
-});
-test.afterAll(() => club?.close());
 
 /** The background behind the page's text, from 0, black, to 255. */
 const brightness = (coach: Page) =>
@@ -34,7 +28,9 @@ async function expectOnDevice(coach: Page) {
   expect(await problemsOf(coach)).toEqual([]);
 }
 
-test("without a network, a stored page says that it is a copy, and any other leads to the stored ones", async () => {
+test("without a network, a stored page says that it is a copy, and any other leads to the stored ones", async ({
+  club,
+}) => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
@@ -67,7 +63,9 @@ test("without a network, a stored page says that it is a copy, and any other lea
   await device.close();
 });
 
-test("when a gateway answers for the site, a stored page opens, and others are not the gateway's page", async () => {
+test("when a gateway answers for the site, a stored page opens, and others are not the gateway's page", async ({
+  club,
+}) => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);

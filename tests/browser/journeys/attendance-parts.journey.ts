@@ -1,26 +1,13 @@
-import {
-  choice,
-  nameOf,
-  openAttendanceClub,
-  openOnce,
-  row,
-  sheet,
-  status,
-} from "./attendance-club.ts";
-import { expect, hydrated, problemsOf, test } from "../visit.ts";
-
-test.describe.configure({ mode: "serial", timeout: 240_000 });
+import { attendanceTest, choice, nameOf, openOnce, row, sheet, status } from "./attendance-club.ts";
+import { expect, hydrated, problemsOf } from "../visit.ts";
 
 const athleteCount = 102;
+const test = attendanceTest(athleteCount);
+test.describe.configure({ mode: "serial", timeout: 240_000 });
 
-let club: Awaited<ReturnType<typeof openAttendanceClub>>;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(240_000);
-  club = await openAttendanceClub(browser, athleteCount);
-});
-test.afterAll(() => club?.close());
-
-test("without a network, an entry on the second part stays there, counts on both, and is sent", async () => {
+test("without a network, an entry on the second part stays there, counts on both, and is sent", async ({
+  club,
+}) => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
@@ -62,7 +49,7 @@ test("without a network, an entry on the second part stays there, counts on both
   await device.close();
 });
 
-test("a list that was opened is on the device with all of its parts", async () => {
+test("a list that was opened is on the device with all of its parts", async ({ club }) => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await coach.goto("/admin");
@@ -80,7 +67,9 @@ test("a list that was opened is on the device with all of its parts", async () =
   await device.close();
 });
 
-test("without JavaScript, an entry on the second part is a form that leads back to it", async () => {
+test("without JavaScript, an entry on the second part is a form that leads back to it", async ({
+  club,
+}) => {
   const device = await club.signedIn(undefined, { javaScriptEnabled: false });
   const coach = await device.newPage();
   await coach.goto(sheet);

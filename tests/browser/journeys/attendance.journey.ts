@@ -1,30 +1,23 @@
 import {
+  type AttendanceClub,
+  attendanceTest,
   choice,
-  status,
   nameOf,
-  openAttendanceClub,
   openOnce,
   row,
   sheet,
+  status,
 } from "./attendance-club.ts";
-import { expect, hydrated, problemsOf, test } from "../visit.ts";
+import { expect, hydrated, problemsOf } from "../visit.ts";
 import { admin } from "../open-site.ts";
 
+const athleteCount = 18;
+const test = attendanceTest(athleteCount);
 test.describe.configure({ mode: "serial", timeout: 120_000 });
 
-const athleteCount = 18;
-
-let club: Awaited<ReturnType<typeof openAttendanceClub>>;
-test.beforeAll(async ({ browser }) => {
-  test.setTimeout(120_000);
-  club = await openAttendanceClub(browser, athleteCount);
-});
-test.afterAll(() => club?.close());
-
 /** A second account, which accepts its invitation. */
-async function colleague() {
+async function colleague({ office, post, headers }: AttendanceClub) {
   const who = { email: "wren@example.ca", password: "a-good-pass-2" };
-  const { office, post, headers } = club;
   const form = { _action: "invite", name: "Wren", email: who.email, role: "admin" };
   await office.request.post("/admin/people/invitations", { form, headers });
   // The outbox leaves such links out.
@@ -37,7 +30,9 @@ async function colleague() {
   return who;
 }
 
-test("a coach without a network marks 18 athletes, comes back, and all are there once", async () => {
+test("a coach without a network marks 18 athletes, comes back, and all are there once", async ({
+  club,
+}) => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
@@ -69,8 +64,10 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
   await device.close();
 });
 
-test("two coaches mark the same athletes: the later entry counts, and both see whose it is", async () => {
-  const devices = await Promise.all([club.signedIn(), club.signedIn(await colleague())]);
+test("two coaches mark the same athletes: the later entry counts, and both see whose it is", async ({
+  club,
+}) => {
+  const devices = await Promise.all([club.signedIn(), club.signedIn(await colleague(club))]);
   const [coach, other] = await Promise.all(devices.map((device) => device.newPage()));
   if (!coach || !other) throw new Error("There are no two coaches");
   await openOnce(coach);
@@ -95,7 +92,9 @@ test("two coaches mark the same athletes: the later entry counts, and both see w
   for (const device of devices) await device.close();
 });
 
-test("a session that ends while there is no network: the marks wait for the sign-in", async () => {
+test("a session that ends while there is no network: the marks wait for the sign-in", async ({
+  club,
+}) => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
@@ -124,7 +123,9 @@ test("a session that ends while there is no network: the marks wait for the sign
   await device.close();
 });
 
-test("after the logout no name is on the device, and no list opens without a network", async () => {
+test("after the logout no name is on the device, and no list opens without a network", async ({
+  club,
+}) => {
   const device = await club.signedIn();
   const coach = await device.newPage();
   await openOnce(coach);
@@ -141,7 +142,7 @@ test("after the logout no name is on the device, and no list opens without a net
 });
 
 test.describe("without JavaScript", () => {
-  test("each button is a form, Undo reverts it, and a guest is found", async () => {
+  test("each button is a form, Undo reverts it, and a guest is found", async ({ club }) => {
     const device = await club.signedIn(admin, { javaScriptEnabled: false });
     const coach = await device.newPage();
     await coach.goto("/admin/attendance");

@@ -2,7 +2,10 @@ import { adults, athleteEntries } from "../../support/families.ts";
 import type { BrowserContext, Page } from "@playwright/test";
 import { expect, hydrated, mailed } from "../visit.ts";
 
-/** The card of an option that is sold by the month all year. */
+/** An option that is sold by the month all year. */
+const athletesTwice = { type: "strength_conditioning", id: 3 };
+
+/** Its card. */
 export const athletes = (page: Page) =>
   page.locator("article", { hasText: "Two evenings a week, any sport" });
 
@@ -45,6 +48,17 @@ export async function pay(page: Page, email: string) {
   await page.getByLabel("E-mail for the receipt").fill(email);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
 }
+
+/** Starts a checkout as REGISTER NOW does. @returns the address of the page with its terms */
+export async function startCheckout(page: Page, { type, id }: { type: string; id: number }) {
+  const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
+  const data = { items: [{ type, id, quantity: 1 }] };
+  const answer = await page.request.post("/create-checkout-session", { data, headers });
+  return `/checkout/${((await answer.json()) as { session_id: string }).session_id}`;
+}
+
+/** Opens the page with its terms. */
+export const openTerms = async (page: Page) => page.goto(await startCheckout(page, athletesTwice));
 
 /** REGISTER NOW opens the checkout in a new tab. */
 export async function registerInNewTab(page: Page, context: BrowserContext): Promise<Page> {

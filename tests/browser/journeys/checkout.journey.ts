@@ -1,4 +1,12 @@
-import { agree, answerWaivers, athletes, enter, pay, registerInNewTab } from "./checkout-steps.ts";
+import {
+  agree,
+  answerWaivers,
+  athletes,
+  enter,
+  openTerms,
+  pay,
+  registerInNewTab,
+} from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 
 const success =
@@ -69,48 +77,47 @@ test("where a new tab is blocked the checkout opens in the same one and ends in 
   await expect(page.getByRole("link", { name: /Abena Osei/ })).toBeVisible();
 });
 
-test("the wrong age is warned about before paying, and can be meant", async ({ page, context }) => {
-  const tab = await registerInNewTab(page, context);
-  await agree(tab, "2020-05-04");
-  await expect(tab.getByRole("alert").first()).toContainText("check the date of birth");
-  await tab.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
-  await answerWaivers(tab);
-  await tab.getByRole("button", { name: "I agree and pay" }).click();
-  await expect(tab.locator(".agreement-form").getByRole("alert")).toContainText(
+test("the wrong age is warned about before paying, and can be meant", async ({ page }) => {
+  await openTerms(page);
+  await agree(page, "2020-05-04");
+  await expect(page.getByRole("alert").first()).toContainText("check the date of birth");
+  await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
+  await answerWaivers(page);
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(page.locator(".agreement-form").getByRole("alert")).toContainText(
     "is for ages 12 to 18",
   );
-  expect(await problemsOf(tab)).toEqual([]);
-  await expect(tab.locator(".agreement-answer")).toBeFocused();
-  await expect(tab.getByLabel("First name", { exact: true })).toHaveValue("Ada");
-  const known = tab.getByLabel("I know, and a coach agreed to it");
+  expect(await problemsOf(page)).toEqual([]);
+  await expect(page.locator(".agreement-answer")).toBeFocused();
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Ada");
+  const known = page.getByLabel("I know, and a coach agreed to it");
   await known.check();
   // Confirmed for one date of birth, it does not count for another.
-  await hydrated(tab);
-  await tab.locator('[name="athlete_1_born_on"]').fill("2016-06-04");
+  await hydrated(page);
+  await page.locator('[name="athlete_1_born_on"]').fill("2016-06-04");
   await expect(known).toHaveCount(0);
-  await tab.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
+  await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
   await known.check();
-  await tab.getByRole("button", { name: "I agree and pay" }).click();
-  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
 test("a link of the error list leads to its field, and every waiver stays answered", async ({
   page,
-  context,
 }) => {
-  const tab = await registerInNewTab(page, context);
-  await enter(tab);
-  await hydrated(tab);
-  await answerWaivers(tab);
-  const phone = tab.locator('[name="guardian_phone"]');
-  const emergency = tab.locator('[name="emergency_name"]');
+  await openTerms(page);
+  await enter(page);
+  await hydrated(page);
+  await answerWaivers(page);
+  const phone = page.locator('[name="guardian_phone"]');
+  const emergency = page.locator('[name="emergency_name"]');
   await phone.fill("");
   await emergency.fill("");
-  await tab.getByRole("button", { name: "I agree and pay" }).click();
-  const errors = tab.locator(".error-links a");
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  const errors = page.locator(".error-links a");
   await expect(errors).toHaveCount(2);
-  await hydrated(tab);
-  const boxes = tab.locator(".waivers").getByRole("checkbox");
+  await hydrated(page);
+  const boxes = page.locator(".waivers").getByRole("checkbox");
   const count = await boxes.count();
   expect(count).toBeGreaterThan(3);
   await errors.first().click();
@@ -120,92 +127,88 @@ test("a link of the error list leads to its field, and every waiver stays answer
   for (const box of await boxes.all()) await expect(box).toBeChecked();
   await phone.fill("905-555-0123");
   await emergency.fill("Kofi Mensah");
-  await tab.getByRole("button", { name: "I agree and pay" }).click();
-  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
 test("cancelled at the provider: the same order opens again, with the values of both children", async ({
   page,
-  context,
 }) => {
   test.slow();
-  const tab = await registerInNewTab(page, context);
-  const terms = tab.url();
+  await openTerms(page);
+  const terms = page.url();
   // Nobody can skip the terms by guessing the address of the demo payment.
-  await tab.goto(terms.replace("/checkout/", "/demo-checkout/"));
-  await expect(tab).toHaveURL(terms);
-  await enter(tab);
-  await hydrated(tab);
-  const field = (name: string) => tab.locator(`[name="${name}"]`);
-  await tab.getByRole("button", { name: "Add another child" }).click();
+  await page.goto(terms.replace("/checkout/", "/demo-checkout/"));
+  await expect(page).toHaveURL(terms);
+  await enter(page);
+  await hydrated(page);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await page.getByRole("button", { name: "Add another child" }).click();
   await field("athlete_2_given_name").fill("Kofi");
   await field("athlete_2_born_on").fill("2013-08-20");
   const program = await field("athlete_1_program_1").inputValue();
   await field("athlete_2_program_1").selectOption(program);
-  await expect(tab.locator(".waivers")).toHaveCount(2);
-  await answerWaivers(tab);
-  await tab.getByRole("button", { name: "I agree and pay" }).click();
-  await tab.getByLabel("Name on the card").fill("Abena Osei");
-  await tab.getByLabel("E-mail for the receipt").fill(newEmail());
-  await tab.getByRole("button", { name: "Card is declined" }).click();
-  await expect(tab.getByRole("alert")).toContainText("Your card was declined");
+  await expect(page.locator(".waivers")).toHaveCount(2);
+  await answerWaivers(page);
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await page.getByLabel("Name on the card").fill("Abena Osei");
+  await page.getByLabel("E-mail for the receipt").fill(newEmail());
+  await page.getByRole("button", { name: "Card is declined" }).click();
+  await expect(page.getByRole("alert")).toContainText("Your card was declined");
   // The way back needs nothing stored on the device.
-  await tab.evaluate(() => localStorage.clear());
-  await tab.getByRole("button", { name: "Cancel and go back" }).click();
-  await expect(tab.getByText(failure)).toBeVisible();
-  await expect(tab.getByText("Everything you entered is still here")).toBeVisible();
-  await hydrated(tab);
-  expect(await problemsOf(tab)).toEqual([]);
-  await tab.getByRole("link", { name: "Try again" }).click();
-  await expect(tab).toHaveURL(/\/checkout\/cs_demo_/);
+  await page.evaluate(() => localStorage.clear());
+  await page.getByRole("button", { name: "Cancel and go back" }).click();
+  await expect(page.getByText(failure)).toBeVisible();
+  await expect(page.getByText("Everything you entered is still here")).toBeVisible();
+  await hydrated(page);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("link", { name: "Try again" }).click();
+  await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
   await expect(field("athlete_1_given_name")).toHaveValue("Ada");
   await expect(field("athlete_2_given_name")).toHaveValue("Kofi");
   await expect(field("athlete_2_born_on")).toHaveValue("2013-08-20");
   await expect(field("athlete_2_program_1")).toHaveValue(program);
   await expect(field("guardian_phone")).toHaveValue("905-555-0123");
-  for (const box of await tab.locator(".waivers").getByRole("checkbox").all())
+  for (const box of await page.locator(".waivers").getByRole("checkbox").all())
     await expect(box).toBeChecked();
-  await tab.getByRole("button", { name: "I agree and pay" }).click();
-  await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
-  const payment = tab.url();
-  await tab.getByRole("button", { name: "Cancel and go back" }).click();
-  await tab.getByRole("button", { name: "Cancel this registration" }).click();
-  await expect(tab).toHaveURL(/\/register-for-membership$/);
-  await tab.goto(payment);
-  await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
-  await tab.goto(payment.replace("/demo-checkout/", "/checkout/"));
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  const payment = page.url();
+  await page.getByRole("button", { name: "Cancel and go back" }).click();
+  await page.getByRole("button", { name: "Cancel this registration" }).click();
+  await expect(page).toHaveURL(/\/register-for-membership$/);
+  await page.goto(payment);
+  await expect(page.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
+  await page.goto(payment.replace("/demo-checkout/", "/checkout/"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 
-test("the result stays for visitors who scroll, and names the purchase first", async ({
-  page,
-  context,
-}) => {
-  const tab = await registerInNewTab(page, context);
-  await agree(tab);
-  await pay(tab, newEmail());
-  await expect(tab.getByText(success)).toBeVisible();
-  const booked = await tab.locator(".booking-summary").boundingBox();
-  const home = await tab.locator(".checkout-return").boundingBox();
+test("the result stays for visitors who scroll, and names the purchase first", async ({ page }) => {
+  await openTerms(page);
+  await agree(page);
+  await pay(page, newEmail());
+  await expect(page.getByText(success)).toBeVisible();
+  const booked = await page.locator(".booking-summary").boundingBox();
+  const home = await page.locator(".checkout-return").boundingBox();
   expect(booked?.y).toBeLessThan(home?.y ?? 0);
-  await tab.mouse.wheel(0, 40);
-  await expect(tab.getByRole("button", { name: "You are staying here" })).toBeVisible();
+  await page.mouse.wheel(0, 40);
+  await expect(page.getByRole("button", { name: "You are staying here" })).toBeVisible();
 });
 
-test("a slow bank: no receipt until it says yes", async ({ page, context }) => {
-  const tab = await registerInNewTab(page, context);
-  await agree(tab);
-  await tab.getByLabel("Name on the card").fill("Abena Osei");
-  await tab.getByLabel("E-mail for the receipt").fill(newEmail());
-  const demo = tab.url();
-  await tab.getByRole("button", { name: "Pay with a slow bank" }).click();
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("WAITING FOR YOUR BANK");
-  const returned = tab.url();
-  await tab.goto(demo);
-  await tab.getByRole("button", { name: "The bank approves" }).click();
-  await expect(tab.getByText("This is paid.")).toBeVisible();
-  await tab.goto(returned);
-  await expect(tab.getByText(success)).toBeVisible();
+test("a slow bank: no receipt until it says yes", async ({ page }) => {
+  await openTerms(page);
+  await agree(page);
+  await page.getByLabel("Name on the card").fill("Abena Osei");
+  await page.getByLabel("E-mail for the receipt").fill(newEmail());
+  const demo = page.url();
+  await page.getByRole("button", { name: "Pay with a slow bank" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("WAITING FOR YOUR BANK");
+  const returned = page.url();
+  await page.goto(demo);
+  await page.getByRole("button", { name: "The bank approves" }).click();
+  await expect(page.getByText("This is paid.")).toBeVisible();
+  await page.goto(returned);
+  await expect(page.getByText(success)).toBeVisible();
 });
 
 test("the group finder names a group with days, a place and a price", async ({ page }) => {

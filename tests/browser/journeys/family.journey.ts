@@ -2,24 +2,16 @@ import type { Page } from "@playwright/test";
 import { membership } from "../../support/offerings.ts";
 import { registrationFields } from "../../support/families.ts";
 import { content } from "#content/all.ts";
-import { mailedLink } from "./checkout-steps.ts";
+import { mailedLink, startCheckout } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, test } from "../visit.ts";
 
 const newEmail = () => `guardian-${crypto.randomUUID().slice(0, 8)}@example.ca`;
-const { type, id } = membership(content);
+const sold = membership(content);
 const ownSite = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
-
-/** Starts a checkout as REGISTER NOW does. @returns its session */
-async function startCheckout(page: Page): Promise<string> {
-  const items = [{ type, id, quantity: 1 }];
-  const data = { items };
-  const answer = await page.request.post("/create-checkout-session", { data, headers: ownSite() });
-  return ((await answer.json()) as { session_id: string }).session_id;
-}
 
 /** Registers an athlete and pays. @returns the checkout's session */
 async function register(page: Page, email: string, athlete = "Ada Osei"): Promise<string> {
-  const session = await startCheckout(page);
+  const session = (await startCheckout(page, sold)).replace("/checkout/", "");
   const form = { ...registrationFields(athlete, "2012-05-04", content), guardian_email: email };
   await page.request.post(`/checkout/${session}`, {
     form: { ...form, athlete_1_age_known: "yes" },
@@ -123,7 +115,7 @@ test("registered before: the link leads back to the checkout in the browser that
 }) => {
   const email = newEmail();
   await register(page, email);
-  const next = `/checkout/${await startCheckout(page)}`;
+  const next = await startCheckout(page, sold);
   await page.goto(`/family?${new URLSearchParams({ next })}`);
   await askForLink(page, email);
   await page.goto(await mailedLink(email));

@@ -1,4 +1,4 @@
-import { agree, registerInNewTab } from "./checkout-steps.ts";
+import { agree, openTerms } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 
 test("staff see who holds a place and free it; declining the terms ends a checkout too", async ({
@@ -7,7 +7,8 @@ test("staff see who holds a place and free it; declining the terms ends a checko
 }) => {
   test.slow();
   const athlete = `Ada ${crypto.randomUUID().replaceAll(/[^a-f]/g, "")}`;
-  const tab = await registerInNewTab(page, context);
+  const tab = await context.newPage();
+  await openTerms(tab);
   await agree(tab, "2012-05-04", athlete);
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
   await signIn(page, "/admin/payments");
@@ -21,12 +22,12 @@ test("staff see who holds a place and free it; declining the terms ends a checko
   await tab.reload();
   await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
 
-  const second = await registerInNewTab(page, context);
-  const terms = second.url();
-  await second.getByRole("button", { name: "No, take me back" }).click();
-  await expect(second).toHaveURL(/\/register-for-membership$/);
-  await second.goto(terms);
-  await expect(second.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
+  await openTerms(tab);
+  const terms = tab.url();
+  await tab.getByRole("button", { name: "No, take me back" }).click();
+  await expect(tab).toHaveURL(/\/register-for-membership$/);
+  await tab.goto(terms);
+  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 
 test("Back from the terms does not start another checkout", async ({ page }) => {
