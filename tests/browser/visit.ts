@@ -1,6 +1,13 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { test as base, expect, type Page, request } from "@playwright/test";
+import {
+  type APIRequestContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+  request,
+} from "@playwright/test";
 import type axe from "axe-core";
 import { DomUtils, parseDocument } from "htmlparser2";
 import { admin } from "./open-site.ts";
@@ -136,17 +143,33 @@ async function findProblems({ part, withoutFooter }: Checked): Promise<string[]>
   );
 }
 
-/** Signs in by the API, as the form is a journey of its own, and opens the page that staff requested. */
-export async function signIn(page: Page, to = "/admin"): Promise<void> {
-  const answer = await tryToSignIn(page, admin);
+/** This worker's session as the admin: hashing the password is slow on purpose. */
+let session: Cookie[] = [];
+
+async function adminSession(): Promise<Cookie[]> {
+  if (session.length > 0) return session;
+  const baseURL = process.env.SITE_ADDRESS ?? "";
+  const office = await request.newContext({ baseURL });
+  const answer = await tryToSignIn(office, admin);
   expect(answer.status()).toBe(200);
+  session = (await office.storageState()).cookies;
+  await office.dispose();
+  return session;
+}
+
+/**
+ * Gives the page this worker's session, as the sign-in is a journey of its own, and opens the page that staff
+ * requested. A journey that logs out signs in itself.
+ */
+export async function signIn(page: Page, to = "/admin"): Promise<void> {
+  await page.context().addCookies(await adminSession());
   await page.goto(to);
 }
 
-/** The answer of the sign-in's call; the page has the session then. */
-export function tryToSignIn(page: Page, who: typeof admin) {
+/** The answer of the sign-in's call; the page's requests have the session then. */
+export function tryToSignIn(asks: APIRequestContext, who: typeof admin) {
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
-  return page.request.post("/api/users/login", { data: who, headers });
+  return asks.post("/api/users/login", { data: who, headers });
 }
 
 /**
@@ -154,9 +177,10 @@ export function tryToSignIn(page: Page, who: typeof admin) {
  * @param having the mail's recipient or text, in lower case
  */
 export async function mailed(place: RegExp, ...having: string[]): Promise<string> {
-  const baseURL = process.env.SITE_ADDRESS ?? "";
-  const office = await request.newContext({ baseURL });
-  await office.post("/api/users/login", { data: admin, headers: { Origin: baseURL } });
+  const office = await request.newContext({
+    baseURL: process.env.SITE_ADDRESS ?? "",
+    storageState: { cookies: await adminSession(), origins: [] },
+  });
   const find = async () => {
     const outbox = parseDocument(await (await office.get("/admin/outbox")).text());
     const mails = DomUtils.getElementsByTagName("details", outbox).map(DomUtils.textContent);
