@@ -44,7 +44,8 @@ export default defineConfig({
       },
     ],
     sequence: { sequencer: FaultsFirst },
-    // One more than the smallest machine has cores: what is killed and restarted mostly waits.
-    maxWorkers: 3,
+    // As many as the smallest machine has cores: what is killed and restarted mostly waits, but the browser
+    // tests run at the same time.
+    maxWorkers: 2,
   },
 });

@@ -43,8 +43,8 @@ export default defineConfig({
   reporter: [["list"], ["./statement-reporter.ts"]],
   outputDir: "../../.cache/browser",
   globalSetup: "./open-site.ts",
-  // One more than the smallest machine has cores: each waits for the server half the time.
-  workers: 3,
+  // As many as the smallest machine has cores: the unit tests run at the same time.
+  workers: 2,
   fullyParallel: true,
   timeout: 40_000,
   expect: { timeout: 10_000 },
