@@ -20,7 +20,7 @@ if (!counts.failed) {
   const tests = wanted.filter((check) => check.takesFilter);
   const others = wanted.filter((check) => !check.takesFilter);
   // At once: where one waits, another has the processor. Lint reads the files that types writes.
-  const results = (await Promise.all([others, ...tests.map((each) => [each])].map(inTurn))).flat();
+  const results = (await Promise.all([others, ...tests.map((each) => [each])].map(inOrder))).flat();
   Object.assign(counts, total(results.map((result) => result.counts)));
   printTable(results);
 }
@@ -41,7 +41,7 @@ async function prepare() {
   }
 }
 
-async function inTurn(some) {
+async function inOrder(some) {
   const results = [];
   for (const check of some) results.push(await runCheck(check, check.takesFilter ? filters : []));
   return results;
