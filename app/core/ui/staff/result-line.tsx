@@ -21,8 +21,10 @@ export function FailureLine({ failure }: { failure: { message: string } | undefi
     if (failure?.message) toast({ tone: "error", text: failure.message });
   }, [failure, toast]);
   return (
-    <p role="alert" className={failure?.message && "notice"}>
-      {failure?.message}
-    </p>
+    failure?.message && (
+      <p role="alert" className="notice">
+        {failure.message}
+      </p>
+    )
   );
 }
