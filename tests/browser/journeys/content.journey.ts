@@ -27,7 +27,9 @@ test("a session moved in the form is moved on the page and in the calendar", asy
   await session.first().getByLabel("Start", { exact: true }).fill("20:35");
   await session.first().getByLabel("End", { exact: true }).fill("21:50");
   await page.getByRole("button", { name: "Save and publish" }).click();
-  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("Saved. The website shows it now."),
+  ).toBeVisible();
 
   const schedule = async () => (await request.get("/schedule")).text();
   await expect.poll(schedule).toContain("8:35");
@@ -53,7 +55,9 @@ test("a colleague's save in between is not overwritten, and no input is lost", a
   const save = (on: typeof page) => on.getByRole("button", { name: "Save and publish" }).click();
   await colleague.getByLabel("Heading", { exact: true }).first().fill("Theirs");
   await save(colleague);
-  await expect(colleague.getByText("Saved. The website shows it now.")).toBeVisible();
+  await expect(
+    colleague.getByRole("status").getByText("Saved. The website shows it now."),
+  ).toBeVisible();
 
   const mine = page.getByLabel("Heading", { exact: true }).first();
   await mine.fill("Mine");
@@ -63,7 +67,9 @@ test("a colleague's save in between is not overwritten, and no input is lost", a
   await expect(alert).toContainText("Heading");
   await expect(mine).toHaveValue("Mine");
   await page.getByRole("button", { name: /Save mine/ }).click();
-  await expect(page.getByText("Saved. The website shows it now.")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("Saved. The website shows it now."),
+  ).toBeVisible();
   await page.getByRole("button", { name: /Restore version 1/ }).click();
   await expect(mine).toHaveValue("Theirs");
   await page.getByRole("button", { name: "Back to the default" }).click();

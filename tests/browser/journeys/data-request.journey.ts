@@ -47,7 +47,9 @@ test("staff see it in the inbox, and delete for good", async ({ page, baseURL })
   expect(await problemsOf(page)).toEqual([]);
   await card.getByLabel("This cannot be undone").check();
   await card.getByRole("button", { name: "Delete everything" }).click();
-  await expect(page.getByText("Done. The person will get an e-mail.")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("Done. The person will get an e-mail."),
+  ).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
   await expect(page.getByText("Nothing matches").first()).toBeVisible();

@@ -16,6 +16,8 @@ const unanswered = {
 };
 
 let reported: typeof unanswered | null = null;
+/** Where the form went: the address of an action with a route of its own is the page's afterwards. */
+let unansweredAt = "";
 const listeners = new Set<() => void>();
 
 function notify(now: typeof reported) {
@@ -50,11 +52,13 @@ function isUnanswered({ type, result }: DataStrategyResult): boolean {
  */
 export const keepTyped: MiddlewareFunction<Results> = async ({ request }, next) => {
   const isForm = request.method !== "GET";
-  if (isForm || new URL(request.url).pathname !== location.pathname) notify(null);
+  const { pathname } = new URL(request.url);
+  if (isForm || ![location.pathname, unansweredAt].includes(pathname)) notify(null);
   if (!isForm) return;
   const results = await next();
   const failed = Object.entries(results).filter(([, one]) => isUnanswered(one));
   if (failed.length === 0 || request.signal.aborted) return;
+  unansweredAt = pathname;
   notify(unanswered);
   // An error status, so that the page's data is not revalidated; no action message.
   const nothing = { type: "data", result: data(undefined, 503) } as const;
