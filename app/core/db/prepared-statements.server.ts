@@ -1,0 +1,46 @@
+import pg from "pg";
+
+/** A statement that was run as often is prepared: PostgreSQL then parses and plans it once per connection. */
+const usedOften = 20;
+/** Each prepared statement takes some 50 kB of every connection. */
+const mostPrepared = 60;
+/** Texts that are counted: some are different each time, such as lists of values. */
+const mostCounted = 1_000;
+
+/** Chooses the statements that are prepared, by their text. @returns the name of one; null: it is not */
+export function preparedStatements(): (text: string) => string | null {
+  const counts = new Map<string, number>();
+  const names = new Map<string, string>();
+  return (text) => {
+    const known = names.get(text);
+    if (known || names.size === mostPrepared) return known ?? null;
+    const count = (counts.get(text) ?? 0) + 1;
+    if (count < usedOften) {
+      if (counts.size === mostCounted) counts.clear();
+      counts.set(text, count);
+      return null;
+    }
+    counts.delete(text);
+    const name = `often ${names.size}`;
+    names.set(text, name);
+    return name;
+  };
+}
+
+const nameOf = preparedStatements();
+
+/** A connection that prepares the statements which the site runs often. */
+export class PreparingClient extends pg.Client {
+  override query = ((...asked: unknown[]) => {
+    const [config, values] = asked;
+    // One of the many forms of `query`; the others pass as they are.
+    if (isConfig(config) && Array.isArray(values) && values.length > 0) {
+      const name = nameOf(config.text);
+      if (name) asked[0] = { ...config, name };
+    }
+    return Reflect.apply(super.query, this, asked);
+  }) as pg.Client["query"];
+}
+
+const isConfig = (config: unknown): config is { text: string } =>
+  typeof config === "object" && config !== null && "text" in config && !("submit" in config);
