@@ -8,7 +8,7 @@ import {
 } from "#core/health/health.ts";
 import { contentFindings } from "#modules/content-editor/set-aside.server.ts";
 import { countMedicalInformation } from "#modules/enrolment/medical-information-upkeep.server.ts";
-import { vendorOf } from "#modules/outbox/deliver.server.ts";
+import { vendorOf } from "#modules/outbox/record.server.ts";
 import { countFailed, countWaiting } from "#modules/outbox/status.server.ts";
 import type { AppContext, Machine } from "#core/context.server.ts";
 import { readDailyJobs } from "./jobs/results.ts";

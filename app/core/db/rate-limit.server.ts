@@ -29,25 +29,61 @@ export async function countAttempt(
   return allowance;
 }
 
-/** Counts one attempt of each of these subjects. */
-type Attempts = (Limit & { subject: string })[];
+/** Attempts that are counted together. A subject may occur several times. */
+export type Attempts = (Limit & { subject: string })[];
 
 /**
  * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip through
- * together, and returns which are within their limits. A subject may occur several times.
+ * together, and returns which are within their limits.
  */
 export async function countAttempts(
   db: Database | Transaction,
   tried: Attempts,
 ): Promise<Allowance[]> {
+  const { statement, read } = counting(tried);
+  return read((await db.execute<Counted>(statement)).rows);
+}
+
+/** A row of a count: `attempts` includes the ones counted now. */
+export type Counted = { subject: string; attempts: number; wait: number };
+
+/** A count as a part of another statement. */
+export interface Counting {
+  /** Returns `Counted`. */
+  statement: SQL;
+  /** Whether a limit is exceeded, where the statement is named `counted`. */
+  isOver: SQL;
+  /** The result, from the statement's rows. */
+  read(rows: Counted[]): Allowance[];
+}
+
+export function counting(tried: Attempts): Counting {
   const subjects = tried.map((attempt) => ({ ...attempt, subject: keyOf(attempt.subject) }));
-  const counts = await addAttempts(db, subjects);
-  return subjects.map(({ subject, limit, windowSeconds }) => {
-    const count = counts.get(subject) ?? { attempts: 0, wait: windowSeconds };
-    count.attempts += 1;
-    const allowed = count.attempts <= limit;
-    return { allowed, waitSeconds: allowed ? 0 : Math.max(1, count.wait) };
-  });
+  const added = new Map<string, Counted & { seconds: number; most: number }>();
+  for (const { subject, limit: most, windowSeconds: seconds } of subjects) {
+    const attempts = (added.get(subject)?.attempts ?? 0) + 1;
+    added.set(subject, { subject, attempts, wait: seconds, seconds, most });
+  }
+  const all = JSON.stringify([...added.values()]);
+  return {
+    statement: adding(all),
+    isOver: sql`exists (select from counted join json_to_recordset(${all}::json)
+      as tried(subject text, most int) using (subject) where counted.attempts > most)`,
+    read(rows) {
+      const counts = new Map(
+        rows.map(({ subject, attempts, wait }) => {
+          const before = attempts - (added.get(subject)?.attempts ?? 0);
+          return [subject, { attempts: before, wait }];
+        }),
+      );
+      return subjects.map(({ subject, limit, windowSeconds }) => {
+        const count = counts.get(subject) ?? { attempts: 0, wait: windowSeconds };
+        count.attempts += 1;
+        const allowed = count.attempts <= limit;
+        return { allowed, waitSeconds: allowed ? 0 : Math.max(1, count.wait) };
+      });
+    },
+  };
 }
 
 /** Takes back attempts that succeeded: a concurrent attempt was counted meanwhile. */
@@ -66,34 +102,22 @@ const keyOf = (subject: string) =>
     ? createHash("sha256").update(subject).digest("base64url")
     : storableText(subject);
 
-/** @returns for each subject the number of earlier attempts, and the seconds left of its window */
-async function addAttempts(db: Database, tried: Attempts) {
-  const added = new Map<string, { subject: string; attempts: number; seconds: number }>();
-  for (const { subject, windowSeconds: seconds } of tried) {
-    const attempts = (added.get(subject)?.attempts ?? 0) + 1;
-    added.set(subject, { subject, attempts, seconds });
-  }
+/** @param tried subjects with their `attempts` and the `seconds` of their window, as JSON */
+function adding(tried: string): SQL {
   // A window that ends much later than one started now could: the clock has been set back since.
   // A little later is usual: of two statements at once, the later one may be counted first.
   const isOver = sql`(counted.resets_at <= now()
     or counted.resets_at > excluded.resets_at + interval '1 minute')`;
   // Sorted, so that two statements never deadlock.
-  const { rows } = await db.execute<{ subject: string; attempts: number; wait: number }>(sql`
+  return sql`
     insert into ${rateLimits} as counted (subject, attempts, resets_at)
     select subject, attempts, now() + make_interval(secs => seconds)
-    from json_to_recordset(${JSON.stringify([...added.values()])}::json)
-      as tried(subject text, attempts int, seconds int)
+    from json_to_recordset(${tried}::json) as tried(subject text, attempts int, seconds int)
     order by subject
     on conflict (subject) do update set
       attempts = case when ${isOver} then 0 else counted.attempts end + excluded.attempts,
       resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
-    returning subject, attempts, ceil(extract(epoch from resets_at - now()))::int as wait`);
-  return new Map(
-    rows.map(({ subject, attempts, wait }) => {
-      const before = attempts - (added.get(subject)?.attempts ?? 0);
-      return [subject, { attempts: before, wait }];
-    }),
-  );
+    returning subject, attempts, ceil(extract(epoch from resets_at - now()))::int as wait`;
 }
 
 /** Waits that grow with every failure, without ever locking. */

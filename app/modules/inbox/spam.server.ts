@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
 import { type FillingEvidence, mailboxOf, spamReasons } from "./spam.ts";
-import { countAttempts, takeBackAttempts } from "#core/db/rate-limit.server.ts";
+import { type Allowance, countAttempts, takeBackAttempts } from "#core/db/rate-limit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
 
@@ -26,16 +26,36 @@ const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
 type Screening = Pick<AppContext, "db" | "screening">;
 
 /**
+ * `suspicion`: why a form is moved to the inbox's spam tab; null when it is not. `mails`: how many of its mails
+ * may be sent; mails caused by any form in the last hour count.
+ */
+export interface Screened {
+  suspicion: string[] | null;
+  mails: number;
+}
+
+/**
  * Screens a form and counts it, in one statement. No puzzles: people never notice.
  * @param wanted how many mails the form causes if it is no suspect
- * @returns `suspicion`: why it is moved to the inbox's spam tab; null when it is not. `mails`: how many of
- * its mails may be sent; mails caused by any form in the last hour count
  */
 export async function screenForm(
   ctx: Screening,
+  arrived: ArrivedFields,
+  wanted: number,
+): Promise<Screened> {
+  const { attempts, judge } = screening(ctx, arrived, wanted);
+  return judge(await countAttempts(ctx.db, attempts));
+}
+
+/**
+ * The same in two steps, for a caller that counts the form in the statement that stores it.
+ * @returns `isSuspect`: it is one whatever the counts; `attempts`: what is counted; `judge`: the result
+ */
+export function screening(
+  ctx: Screening,
   { fields, email, address, call }: ArrivedFields,
   wanted: number,
-): Promise<{ suspicion: string[] | null; mails: number }> {
+) {
   const typed = Object.fromEntries(
     Object.entries(fields).filter(
       (entry): entry is [string, string] =>
@@ -55,13 +75,18 @@ export async function screenForm(
   ];
   const mail = { subject: `mail:${hashOf(email)}`, ...mailsPerMailbox };
   const mails = Array.from({ length: isSuspect ? 0 : wanted }, () => mail);
-  const counts = await countAttempts(ctx.db, [...forms, ...mails]);
-  evidence.tooMany = counts.slice(0, forms.length).some(({ allowed }) => !allowed);
-  const suspicion = spamReasons(typed, evidence);
-  // A suspect causes no mail.
-  if (suspicion) for (const { subject } of mails) await takeBackAttempts(ctx.db, [subject]);
-  const allowed = counts.slice(forms.length).filter((count) => count.allowed).length;
-  return { suspicion, mails: suspicion ? 0 : allowed };
+  return {
+    isSuspect,
+    attempts: [...forms, ...mails],
+    async judge(counts: Allowance[]): Promise<Screened> {
+      evidence.tooMany = counts.slice(0, forms.length).some(({ allowed }) => !allowed);
+      const suspicion = spamReasons(typed, evidence);
+      // A suspect causes no mail.
+      if (suspicion) for (const { subject } of mails) await takeBackAttempts(ctx.db, [subject]);
+      const allowed = counts.slice(forms.length).filter((count) => count.allowed).length;
+      return { suspicion, mails: suspicion ? 0 : allowed };
+    },
+  };
 }
 
 /**

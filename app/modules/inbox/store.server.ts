@@ -2,12 +2,20 @@ import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { replyDueBy } from "./submissions.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { claimedNow, claimedUntil, type QueuedDelivery } from "#modules/outbox/deliver.server.ts";
+import {
+  type Allowance,
+  type Attempts,
+  type Counted,
+  type Counting,
+  counting,
+} from "#core/db/rate-limit.server.ts";
+import { claimedNow, claimedUntil } from "#modules/outbox/deliver.server.ts";
+import type { QueuedDelivery } from "#modules/outbox/record.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
 import { referenceFrom } from "#core/reference.ts";
 import { phoneTerms, searchTerms } from "#core/search-terms.ts";
-import { deliveryChannels } from "#core/deliveries.ts";
+import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 
@@ -45,8 +53,10 @@ export interface NewSubmission {
     /** Null: staff know of it. */
     sms: { to: string; body: string } | null;
   };
-  /** The caller tries the CRM at once, because the visitor's answer depends on it; until then it is claimed. */
-  triesCrm?: boolean;
+  /** The channels whose deliveries the caller tries at once; until then they are claimed. */
+  tries?: readonly DeliveryChannel[];
+  /** What is counted in the same statement; if a limit is exceeded, nothing is saved. Not with `alongside`. */
+  counted?: Attempts;
   /** Further writes in the same transaction. */
   alongside?: (transaction: Transaction, saved: { id: string; reference: string }) => Promise<void>;
 }
@@ -57,8 +67,10 @@ export interface SavedSubmission {
   /** The unguessable last part of the receipt's address. */
   receipt: string | null;
   knownContact: boolean;
-  /** The delivery that the caller tries; null when it was saved before or may be spam. */
-  crm: QueuedDelivery | null;
+  /** The deliveries that the caller tries; none when it was saved before or may be spam. */
+  claimed: QueuedDelivery[];
+  /** The counts, if they exceed a limit and it was therefore not saved. */
+  over?: Allowance[];
 }
 
 /** May be a transaction: the submission is then part of it. */
@@ -81,38 +93,44 @@ export async function saveSubmission(
   const replyDue = isSuspect
     ? null
     : replyDueBy(submission.kind, new Date(), content.club.replyWithinHours);
-  const { contact: _contact, compose: _compose, alongside, triesCrm, ...row } = submission;
+  const {
+    contact: _contact,
+    compose: _compose,
+    alongside,
+    tries = [],
+    counted,
+    ...row
+  } = submission;
   const composed = isSuspect
     ? []
     : composedDeliveries(submission, { reference, receipt, publicUrl });
   const queued = composed.map((delivery) => ({
     ...delivery,
-    ...(triesCrm && delivery.channel === "crm" ? claimedNow : waiting),
+    ...(tries.includes(delivery.channel) ? claimedNow : waiting),
   }));
-  const saved = { ...row, id, reference, receipt, replyDue, formToken };
-  const insert = (within: Database | Transaction) =>
-    insertSubmission(
-      within,
-      { ...saved, suspicion: row.suspicion ?? null },
-      // A suspect is found by its sender; by its text only once it is released.
-      isSuspect
-        ? searchTextOf({ ...submission, fields: {} }, reference)
-        : searchTextOf(submission, reference),
-      queued,
-    );
+  // A suspect is found by its sender; by its text only once it is released.
+  const search = searchTextOf(isSuspect ? { ...submission, fields: {} } : submission, reference);
+  const suspicion = row.suspicion ?? null;
+  const saved = { ...row, id, reference, receipt, replyDue, formToken, suspicion, search };
+  const counts = counted && counting(counted);
   // One statement is a transaction of its own, and needs one round trip instead of four.
-  const isNew = alongside
+  const rows = alongside
     ? await db.transaction(async (transaction) => {
-        const isInserted = await insert(transaction);
-        if (isInserted) await alongside(transaction, { id, reference });
-        return isInserted;
+        const inserted = await insertSubmission(transaction, saved, queued);
+        if (inserted[0]?.isNew) await alongside(transaction, { id, reference });
+        return inserted;
       })
-    : await insert(db);
-  if (!isNew) return savedBefore(db, formToken);
-  queue.hasDue();
-  const crm = queued.find(({ channel, state }) => channel === "crm" && state === "sending");
-  const tried = crm ? { ...crm, submissionId: id, attemptsBefore: 0 } : null;
-  return { id, reference, receipt, knownContact: false, crm: tried };
+    : await insertSubmission(db, saved, queued, counts);
+  if (!rows[0]?.isNew) {
+    const over = counts?.read(rows).some(({ allowed }) => !allowed) ? counts.read(rows) : null;
+    if (over) return { id, reference, receipt, knownContact: false, claimed: [], over };
+    return savedBefore(db, formToken);
+  }
+  const claimed = queued.flatMap(({ state, ...delivery }) =>
+    state === "sending" ? { ...delivery, submissionId: id, attemptsBefore: 0 } : [],
+  );
+  if (claimed.length < queued.length) queue.hasDue();
+  return { id, reference, receipt, knownContact: false, claimed };
 }
 
 /** The deliveries of a submission, each with its message. */
@@ -154,7 +172,7 @@ async function savedBefore(
     .from(submissions)
     .where(eq(submissions.formToken, formToken));
   if (!before) throw new Error("A submission vanished between two statements");
-  return { ...before, crm: null };
+  return { ...before, claimed: [] };
 }
 
 /**
@@ -168,29 +186,40 @@ function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
     .digest("base64url");
 }
 
-type Submission = typeof submissions.$inferSelect;
 type Delivery = typeof deliveries.$inferSelect;
 
+/** A submission's columns when it is saved; `search` is its text. */
+type NewRow = Omit<
+  typeof submissions.$inferSelect,
+  "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialEntry" | "search"
+> & { search: string };
+
 /**
- * Inserts a submission and its deliveries, if it has any.
- * @returns whether it is new; false when its form had been saved before
+ * Inserts a submission and its deliveries, if it has any. As JSON, because one value is quicker to prepare
+ * and to read than one for each column.
+ * @returns `isNew`: false when its form had been saved before, or a limit is exceeded; with the counts
  */
 async function insertSubmission(
   db: Database | Transaction,
-  row: Omit<
-    Submission,
-    "search" | "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialEntry"
-  >,
-  terms: string,
+  row: NewRow,
   queued: Pick<Delivery, "id" | "channel" | "payload" | "state" | "attempts">[],
-): Promise<boolean> {
-  const inserted = db
-    .insert(submissions)
-    .values({ ...row, search: sql`to_tsvector('simple', ${terms})` })
-    .onConflictDoNothing({ target: submissions.formToken })
-    .returning({ id: submissions.id });
-  const { rowCount } = await db.execute(sql`
-    with inserted as ${inserted}, added as (
+  counts?: Counting,
+) {
+  const { rows } = await db.execute<Counted & { isNew: boolean }>(sql`
+    with counted as (
+      ${counts?.statement ?? sql`select null as subject`}
+    ), inserted as (
+      insert into ${submissions} (id, reference, form_token, kind, source, email, first_name, last_name, phone,
+        fields, suspicion, receipt, reply_due, search)
+      select id, reference, "formToken", kind, source, email, "firstName", "lastName", phone,
+        fields, suspicion, receipt, "replyDue", to_tsvector('simple', search)
+      from json_to_record(${JSON.stringify(row)}::json) as row(id uuid, reference text, "formToken" text,
+        kind text, source text, email text, "firstName" text, "lastName" text, phone text,
+        fields jsonb, suspicion text[], receipt text, "replyDue" timestamptz, search text)
+      where not ${counts?.isOver ?? sql`false`}
+      on conflict (form_token) do nothing
+      returning id
+    ), added as (
       insert into ${deliveries}
         (id, submission_id, channel, state, payload, attempts, due_at)
       select queued.id, inserted.id, channel, queued.state, payload, attempts,
@@ -198,6 +227,6 @@ async function insertSubmission(
       from inserted, json_to_recordset(${JSON.stringify(queued)}::json)
         as queued(id uuid, channel text, state text, payload jsonb, attempts int)
     )
-    select id from inserted`);
-  return rowCount !== 0;
+    select exists (select from inserted) as "isNew", counted.* from counted`);
+  return rows;
 }

@@ -14,11 +14,13 @@ import {
 import { savedMessage } from "#core/forms/sent-forms.ts";
 import { yearOf } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { attempt, type QueuedDelivery } from "#modules/outbox/deliver.server.ts";
-import { type AppContext, continueLater } from "#core/context.server.ts";
+import { type Attempts, countAttempts } from "#core/db/rate-limit.server.ts";
+import { saveAndTry } from "#modules/outbox/first-attempts.server.ts";
+import type { Attempt } from "#modules/outbox/deliver.server.ts";
+import type { AppContext } from "#core/context.server.ts";
 import type { Submission } from "./form-effects.server.ts";
 import { messagesOf } from "./form-messages.server.ts";
-import { mayStoreSuspect, screenForm } from "./spam.server.ts";
+import { mayStoreSuspect, type Screened, screening } from "./spam.server.ts";
 import { saveSubmission } from "./store.server.ts";
 import { kindOf } from "#core/forms/submission-kinds.ts";
 
@@ -75,31 +77,46 @@ export async function submitForm<Schema extends z.ZodObject>(
     const { email } = person;
     const wanted = data.newsletter === true ? 2 : 1;
     const arrived = { fields, email, address, call };
-    const { suspicion, mails } = await screenForm(ctx, arrived, wanted);
-    if (suspicion && !(await mayStoreSuspect(ctx, address)))
-      return refusedSuspect(ctx.content.club, values);
-    // Of suspected spam only the form is stored: the rest is made when staff release it (`held.server.ts`).
+    const screened = screening(ctx, arrived, wanted);
     const sent = { kind: form.kind, email, source, fields: data };
-    const effects = suspicion ? [] : effectsOf(ctx, sent);
-    const saved = await saveSubmission(ctx, {
-      kind: form.kind,
-      source,
-      ...person,
-      fields: data,
-      ...(((writeAlongside && !suspicion) || effects.length > 0) && {
-        async alongside(transaction, saved) {
-          await writeAlongside?.(transaction, data);
-          const submission = { ...saved, ...sent, mailsNewsletter: mails > 1 };
-          for (const effect of effects) await effect.run(ctx, transaction, submission);
-        },
-      }),
-      triesCrm: refusesKnown,
-      formToken: formTokenOf(fields),
-      suspicion,
-      ...messagesOf(ctx, form, { person, data, source, isMailed: mails > 0 }),
-    });
-    const known =
-      refusesKnown && (saved.crm ? await crmKnowsContact(ctx, saved.crm) : saved.knownContact);
+    const save = ({ suspicion, mails }: Screened, counted?: Attempts) => {
+      // Of suspected spam only the form is stored: the rest is made when staff release it (`held.server.ts`).
+      const effects = suspicion ? [] : effectsOf(ctx, sent);
+      const hasMore = effects.length > 0 || (writeAlongside && !suspicion);
+      const submission = {
+        kind: form.kind,
+        source,
+        ...person,
+        fields: data,
+        ...(hasMore && {
+          async alongside(transaction: Transaction, saved: { id: string; reference: string }) {
+            await writeAlongside?.(transaction, data);
+            const submission = { ...saved, ...sent, mailsNewsletter: mails > 1 };
+            for (const effect of effects) await effect.run(ctx, transaction, submission);
+          },
+        }),
+        ...(counted && { counted }),
+        formToken: formTokenOf(fields),
+        suspicion,
+        ...messagesOf(ctx, form, { person, data, source, isMailed: mails > 0 }),
+      };
+      return saveAndTry(ctx, refusesKnown, (tries) =>
+        saveSubmission(ctx, { ...submission, tries }),
+      );
+    };
+    // Mostly no limit is exceeded: it is counted and stored in one statement.
+    const unsuspected = { suspicion: null, mails: wanted };
+    const isPlain = !screened.isSuspect && !writeAlongside && effectsOf(ctx, sent).length === 0;
+    let result = isPlain ? await save(unsuspected, screened.attempts) : null;
+    if (!result || result.saved.over) {
+      const counts = result?.saved.over ?? (await countAttempts(ctx.db, screened.attempts));
+      const verdict = await screened.judge(counts);
+      if (verdict.suspicion && !(await mayStoreSuspect(ctx, address)))
+        return refusedSuspect(ctx.content.club, values);
+      result = await save(verdict);
+    }
+    const { saved, crm } = result;
+    const known = refusesKnown && (crm ? await crmKnowsContact(crm) : saved.knownContact);
     const { reference } = saved;
     const receipt = saved.receipt ? { receipt: saved.receipt } : {};
     if (known) {
@@ -116,12 +133,7 @@ export async function submitForm<Schema extends z.ZodObject>(
   }
 }
 
-async function crmKnowsContact(ctx: AppContext, delivery: QueuedDelivery): Promise<boolean> {
-  const { answer, settled } = attempt(ctx, delivery);
-  const noted = settled.catch((error) =>
-    ctx.report("delivery not settled", { delivery: delivery.id, err: error }),
-  );
-  continueLater(ctx, noted);
+async function crmKnowsContact(answer: Promise<Attempt>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, crmTimeoutMs, null);

@@ -1,22 +1,23 @@
 import { and, eq, gt, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { recordOf } from "#core/records.ts";
-import { whenAvailable } from "#core/db/availability.server.ts";
+import { isUnavailable, whenAvailable } from "#core/db/availability.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import type { AppContext, Integrations } from "#core/context.server.ts";
+import type { AppContext } from "#core/context.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
+import { type ResultStatement, storingFailure } from "#core/vendors/local-outbox.server.ts";
 import type { MailMessage } from "#core/vendors/mail/port.server.ts";
 import { mailPage } from "./mail-layout.server.ts";
 import { withKeys } from "./mailed-links.server.ts";
+import {
+  type Answered,
+  type QueuedDelivery,
+  recordResults,
+  type Sent,
+  vendorOf,
+} from "./record.server.ts";
 import { returnIdHeader, returnIdOf } from "./return-id.server.ts";
-import type { DeliveryChannel } from "#core/deliveries.ts";
-import { deliveries, submissions } from "./schema.ts";
-
-/** The part of a delivery that an attempt needs. */
-export type QueuedDelivery = Pick<
-  typeof deliveries.$inferSelect,
-  "id" | "submissionId" | "channel" | "payload" | "attempts" | "attemptsBefore"
->;
+import { deliveries } from "./schema.ts";
 
 /** Result of one attempt. `lost`: it could not be recorded, and another attempt follows. */
 export type Attempt =
@@ -44,60 +45,91 @@ export async function deliver(ctx: AppContext, ids: string[]): Promise<Attempt[]
 }
 
 /** Tries a claimed delivery; resolves once its result is recorded, and never rejects. */
-export function recorded(ctx: AppContext, delivery: QueuedDelivery): Promise<Attempt> {
-  const { answer, settled } = attempt(ctx, delivery);
-  return settled.then(
-    () => answer,
-    (error: unknown) => {
-      ctx.report("delivery not settled", { delivery: delivery.id, err: error });
-      return { state: "lost" };
-    },
-  );
+export async function recorded(ctx: AppContext, delivery: QueuedDelivery): Promise<Attempt> {
+  const [attempt] = await attemptAll(ctx, [delivery]).settled;
+  return attempt ?? lost;
 }
+
+const lost = { state: "lost" as const };
 
 /**
- * Tries a delivery that the caller has claimed.
- * @returns `answer`: the result, never rejects; `settled`: resolves once the result is recorded too
+ * Tries deliveries that the caller has claimed, all at once.
+ * @returns `answers`: the results, in the same order; `settled`: the same once they are recorded. Neither
+ * rejects
  */
-export function attempt(ctx: AppContext, delivery: QueuedDelivery) {
-  const answer = send(ctx, delivery).then(
-    (sent) => ({ state: "delivered" as const, ...sent }),
-    (error: unknown) => {
-      const { id, channel } = delivery;
-      ctx.report("delivery failed", { delivery: id, channel, err: error });
-      const isFinal = recordOf(error).isFinal === true;
-      return { state: "failed" as const, reason: reasonOf(error), isFinal };
-    },
+export function attemptAll(ctx: AppContext, claimed: QueuedDelivery[]) {
+  const ids = claimed.map(({ id }) => id);
+  for (const id of ids) unrecorded.add(id);
+  const answered = Promise.all(claimed.map((delivery) => answerOf(ctx, delivery)));
+  const settled: Promise<Attempt[]> = answered
+    .then((all) => record(ctx, all))
+    .catch((error) => {
+      ctx.report("delivery not settled", { deliveries: ids, err: error });
+      return ids.map(() => lost);
+    })
+    .finally(() => {
+      for (const id of ids) unrecorded.delete(id);
+    });
+  // Whether the embedded CRM knew the contact shows when the result is recorded.
+  const answers: Promise<Attempt[]> = answered.then((all) =>
+    all.some(({ within }) => within.contact) ? settled : all.map(({ outcome }) => outcome),
   );
-  const { id } = delivery;
-  unrecorded.add(id);
-  const write = (outcome: Outcome) =>
-    whenAvailable(async () => {
-      const isFinal = outcome.state === "failed" && outcome.isFinal;
-      if (isFinal && delivery.channel === "sms")
+  return { answers, settled };
+}
+
+async function answerOf(ctx: AppContext, delivery: QueuedDelivery): Promise<Answered> {
+  const within: ResultStatement = { rows: [] };
+  const outcome = await send(ctx, delivery, within).then(
+    (sent) => ({ state: "delivered" as const, ...sent }),
+    (error: unknown) => failureOf(ctx, delivery, error),
+  );
+  return { delivery, outcome, within };
+}
+
+function failureOf(ctx: AppContext, { id, channel }: QueuedDelivery, error: unknown) {
+  ctx.report("delivery failed", { delivery: id, channel, err: error });
+  const isFinal = recordOf(error).isFinal === true;
+  return { state: "failed" as const, reason: reasonOf(error), isFinal };
+}
+
+/** Records results. A message that the embedded vendor cannot store is a failed attempt. */
+async function record(ctx: AppContext, answered: Answered[]): Promise<Attempt[]> {
+  const write = async () => {
+    for (const { delivery, outcome } of answered)
+      if (delivery.channel === "sms" && outcome.state === "failed" && outcome.isFinal)
         for (const stop of ctx.modules.smsStops) await stop(ctx.db, String(delivery.payload.to));
-      await recordAttempt(ctx, delivery, outcome);
-    }, recordTimeoutMs);
-  return { answer, settled: answer.then(write).finally(() => unrecorded.delete(id)) };
+    return recordResults(ctx, answered);
+  };
+  try {
+    const wasKnown = await whenAvailable(write, recordTimeoutMs);
+    return answered.map(({ delivery, outcome, within }) =>
+      within.contact && outcome.state === "delivered"
+        ? { ...outcome, knownContact: wasKnown && delivery.attempts === 1 }
+        : outcome,
+    );
+  } catch (error) {
+    const storing = answered.filter(({ within }) => within.contact || within.rows.length > 0);
+    if (isUnavailable(error) || storing.length === 0) throw error;
+    // Each on its own, so that one that cannot be stored holds up no other.
+    if (answered.length > 1)
+      return (await Promise.all(answered.map((one) => record(ctx, [one])))).flat();
+    const failed = answered.map(({ delivery }) => {
+      const failure = storingFailure(vendorOf(ctx, delivery.channel).vendor, error);
+      return { delivery, outcome: failureOf(ctx, delivery, failure), within: { rows: [] } };
+    });
+    return record(ctx, failed);
+  }
 }
-
-/** The vendor that takes a channel's messages. */
-export function vendorOf<Channel extends DeliveryChannel>(
-  { integrations }: Pick<AppContext, "integrations">,
-  channel: Channel,
-): Integrations[(typeof integrationOf)[Channel]] {
-  return integrations[integrationOf[channel]];
-}
-
-const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
 
 async function send(
   ctx: AppContext,
   { id, channel, payload, attempts }: QueuedDelivery,
+  within: ResultStatement,
 ): Promise<Sent> {
   const { integrations, content, mailedLinkSecret } = ctx;
   if (channel === "crm") {
-    const outcome = await integrations.crm.saveContact(payload as unknown as ContactRecord);
+    const contact = payload as unknown as ContactRecord;
+    const outcome = await integrations.crm.saveContact(contact, within);
     // If an earlier attempt ended unseen, the contact may be our own, so it doesn't count as known.
     const knownContact = outcome.kind === "updated" && attempts === 1;
     return { reference: outcome.id, knownContact };
@@ -112,12 +144,12 @@ async function send(
       ...message.headers,
       [returnIdHeader]: returnIdOf(mailedLinkSecret, id, email.to),
     };
-    const { reference } = await integrations.mail.send({ ...message, id, headers });
+    const { reference } = await integrations.mail.send({ ...message, id, headers }, within);
     return { reference, knownContact: false };
   }
   const { to, body } = payload as { to: string; body: string };
   const text = await withKeys(ctx, to, body);
-  const { reference } = await integrations.sms.send({ id, to, body: text });
+  const { reference } = await integrations.sms.send({ id, to, body: text }, within);
   return { reference, knownContact: false };
 }
 
@@ -198,55 +230,4 @@ export async function freeLostClaims(db: Database): Promise<void> {
     and(eq(deliveries.state, "retrying"), gt(deliveries.dueAt, sql`now() + interval '61 minutes'`)),
   );
   await db.update(deliveries).set({ dueAt: sql`now()` }).where(isLost);
-}
-
-interface Sent {
-  /** The vendor's id for the message. */
-  reference: string | null;
-  knownContact: boolean;
-}
-
-type Outcome =
-  | ({ state: "delivered" } & Sent)
-  /** `isFinal`: the receiver wants no more, or does not exist; it is not tried again. */
-  | { state: "failed"; reason: string; isFinal: boolean };
-
-/**
- * Records the result of an attempt and all its effects in one statement. Only the attempt that holds the
- * claim may do so; for a late one the attempt count has moved on. The count is smaller if PostgreSQL was
- * killed before it flushed the claim. An SMS passes its result on to all that were counted in it.
- */
-async function recordAttempt(
-  ctx: AppContext,
-  { id, channel, attempts, attemptsBefore }: QueuedDelivery,
-  outcome: Outcome,
-): Promise<void> {
-  const { retry } = ctx.queue;
-  const tries = attempts - attemptsBefore;
-  const isDelivered = outcome.state === "delivered";
-  const isFinal = !isDelivered && outcome.isFinal;
-  const isFinished = isDelivered || isFinal || tries >= retry.attempts;
-  const isReturned = channel === "email" && isFinal;
-  const result = sql`
-    vendor = ${vendorOf(ctx, channel).vendor},
-    state = ${isDelivered ? "delivered" : isFinished ? "failed" : "retrying"},
-    last_error = ${isDelivered ? null : outcome.reason},
-    finished_at = ${isFinished ? sql`now()` : null},
-    returned = ${isReturned ? "returned" : null},
-    returned_at = ${isReturned ? sql`now()` : null},
-    vendor_reference = coalesce(${isDelivered ? outcome.reference : null}, vendor_reference)`;
-  const pause = Math.min(3_600, retry.backoffSeconds * 2 ** (tries - 1));
-  const dueAt = (later: SQL) => (isFinished ? sql`null` : later);
-  const wasKnown = isDelivered && outcome.knownContact;
-  await ctx.db.execute(sql`
-    with recorded as (
-      update ${deliveries} set ${result}, due_at = ${dueAt(sql`now() + make_interval(secs => ${pause})`)}
-      where id = ${id} and attempts <= ${attempts}
-      returning id, submission_id
-    ), counted as (
-      update ${deliveries} set ${result}, due_at = ${dueAt(sql`due_at`)}
-      where batched_into = (select id from recorded) and state <> 'delivered'
-    )
-    update ${submissions} set known_contact = true
-    where ${wasKnown} and id = (select submission_id from recorded)`);
 }

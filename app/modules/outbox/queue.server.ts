@@ -19,10 +19,22 @@ interface DeliveryWork {
   atOnce(channel: DeliveryChannel): number;
 }
 
+/** A place among a channel's attempts. It is used or given back. */
+export interface Reservation {
+  /** Counts this attempt until it is over; it never rejects. */
+  use(attempt: Promise<unknown>): void;
+  giveBack(): void;
+}
+
 export interface DeliveryQueue {
   retry: RetryPolicy;
   /** Something is due, or will be when its transaction commits: look soon, before the next poll. */
   hasDue(): void;
+  /**
+   * Reserves an attempt for a delivery that this process saves as claimed, so that no worker has to look for
+   * it. Null: the delivery waits for a worker, because none runs here or the vendor has as many as it takes.
+   */
+  reserve(channel: DeliveryChannel): Reservation | null;
   /** Starts the workers; each channel has its own, so a slow vendor delays only its own messages. */
   work(work: DeliveryWork): void;
   /** Waits for running attempts (at most 10 s), then stops. */
@@ -46,27 +58,40 @@ export function deliveryQueue({
 }): DeliveryQueue {
   const running = new Set<Promise<unknown>>();
   const workers: ReturnType<typeof repeatedly>[] = [];
+  const channels = new Map<DeliveryChannel, () => Reservation | null>();
+  let isStopped = false;
 
   function workChannel(channel: DeliveryChannel, { begin, atOnce }: DeliveryWork) {
     let own = 0;
     let mayBeMore = false;
+    const track = (attempt: Promise<unknown>) => {
+      running.add(attempt);
+      void attempt.then(() => {
+        running.delete(attempt);
+        own -= 1;
+        // Not after each: several are claimed in one statement.
+        if (mayBeMore && own <= atOnce(channel) / 2) worker.soon(0);
+      });
+    };
     const look = async () => {
       const free = atOnce(channel) - own;
       const begun = free > 0 ? await begin(channel, free) : [];
       own += begun.length;
       mayBeMore = begun.length === free;
-      for (const attempt of begun) {
-        running.add(attempt);
-        void attempt.then(() => {
-          running.delete(attempt);
-          own -= 1;
-          // Not after each: several are claimed in one statement.
-          if (mayBeMore && own <= atOnce(channel) / 2) worker.soon(0);
-        });
-      }
+      for (const attempt of begun) track(attempt);
     };
     const worker = repeatedly(look, { every: lookEvery, onError });
     workers.push(worker);
+    channels.set(channel, () => {
+      if (isStopped || own >= atOnce(channel)) return null;
+      own += 1;
+      return {
+        use: track,
+        giveBack() {
+          own -= 1;
+        },
+      };
+    });
   }
 
   return {
@@ -74,10 +99,12 @@ export function deliveryQueue({
     hasDue() {
       for (const worker of workers) worker.soon(debounceMs);
     },
+    reserve: (channel) => channels.get(channel)?.() ?? null,
     work(work) {
       for (const channel of deliveryChannels) workChannel(channel, work);
     },
     async stop() {
+      isStopped = true;
       await Promise.all(workers.map((worker) => worker.stop()));
       await Promise.race([Promise.all(running), wait(stopTimeout, null, { ref: false })]);
     },

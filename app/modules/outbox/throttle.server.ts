@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { vendorOf } from "./deliver.server.ts";
+import { vendorOf } from "./record.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 
 /** How many messages to families a vendor gets per second, unless it or its settings define another limit. */

@@ -2,7 +2,8 @@ import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "dr
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { batchSms } from "./batch-sms.server.ts";
-import { claim, type QueuedDelivery, recorded, vendorOf } from "./deliver.server.ts";
+import { claim, recorded } from "./deliver.server.ts";
+import { type QueuedDelivery, vendorOf } from "./record.server.ts";
 import { perSecondOf, takeThrottled } from "./throttle.server.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import { deliveries } from "./schema.ts";

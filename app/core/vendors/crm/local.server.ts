@@ -13,7 +13,12 @@ export function localCrm(db: Database): Crm {
   return {
     vendor,
     atOnce: 100,
-    saveContact: (contact) => storeLocally(vendor, () => save(db, contact)),
+    async saveContact(contact, within) {
+      const saving = upsert(db, contact);
+      if (!within) return storeLocally(vendor, async () => outcomeOf(await saving));
+      within.contact = saving.getSQL();
+      return { kind: "created", id: null };
+    },
     deleteContact: (email) => storeLocally(vendor, () => deleteRow(db, email)),
   };
 }
@@ -32,23 +37,35 @@ const notes = sql`case
   else right(${crmContacts.clientDetails} || ${betweenNotes}::text || excluded.client_details, ${longestNotes}::int)
 end`;
 
-async function save(
+function upsert(
   db: Database,
   { email, firstname, lastname, client_details: clientDetails }: ContactRecord,
-): Promise<ContactOutcome> {
-  const [saved] = await db
-    .insert(crmContacts)
-    .values({ id: randomUUIDv7(), email: email.toLowerCase(), firstname, lastname, clientDetails })
-    .onConflictDoUpdate({
-      target: crmContacts.email,
-      set: {
-        firstname: sql`coalesce(nullif(excluded.firstname, ''), ${crmContacts.firstname})`,
-        lastname: sql`coalesce(nullif(excluded.lastname, ''), ${crmContacts.lastname})`,
-        clientDetails: notes,
-        updatedAt: sql`now()`,
-      },
-    })
-    // A row version this statement inserted has never been locked or replaced: its xmax is 0.
-    .returning({ id: crmContacts.id, isNew: sql<boolean>`xmax = 0` });
-  return { kind: saved?.isNew ? "created" : "updated", id: saved?.id ?? null };
+) {
+  return (
+    db
+      .insert(crmContacts)
+      .values({
+        id: randomUUIDv7(),
+        email: email.toLowerCase(),
+        firstname,
+        lastname,
+        clientDetails,
+      })
+      .onConflictDoUpdate({
+        target: crmContacts.email,
+        set: {
+          firstname: sql`coalesce(nullif(excluded.firstname, ''), ${crmContacts.firstname})`,
+          lastname: sql`coalesce(nullif(excluded.lastname, ''), ${crmContacts.lastname})`,
+          clientDetails: notes,
+          updatedAt: sql`now()`,
+        },
+      })
+      // A row version this statement inserted has never been locked or replaced: its xmax is 0.
+      .returning({ id: crmContacts.id, isNew: sql<boolean>`xmax = 0`.as("is_new") })
+  );
 }
+
+const outcomeOf = ([saved]: { id: string; isNew: boolean }[]): ContactOutcome => ({
+  kind: saved?.isNew ? "created" : "updated",
+  id: saved?.id ?? null,
+});

@@ -1,3 +1,5 @@
+import type { ResultStatement } from "../local-outbox.server.ts";
+
 /** A person's CRM record: the specification's `properties` (docs/specification.md 3.2). */
 export interface ContactRecord {
   /** Identifies a contact; case does not matter. */
@@ -26,9 +28,10 @@ export interface Crm {
   /**
    * Creates the contact, or updates the one with this e-mail: adds the details to its own (`addNote`)
    * and replaces the name, but never with an empty one.
+   * @param within the embedded CRM adds the contact to it, and does not know yet whether it is new
    * @throws VendorFailure when it failed, or the result is unknown
    */
-  saveContact(contact: ContactRecord): Promise<ContactOutcome>;
+  saveContact(contact: ContactRecord, within?: ResultStatement): Promise<ContactOutcome>;
   /**
    * Deletes a contact and everything attached to it, for good.
    * @throws VendorFailure when it failed, or the result is unknown

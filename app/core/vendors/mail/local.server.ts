@@ -16,14 +16,14 @@ export function localMail(db: Database, keys: SealingKeys): Mail {
     vendor,
     atOnce: 100,
     perSecond: 50,
-    async send(message) {
+    async send(message, within) {
       checkMessage(vendor, message);
       const { id, to, subject, text, html = null, replyTo = null, headers = null } = message;
       const stored = (value: string) => sealLinks(keys, withoutAccountLinks(value));
       const texts = { text: stored(text), html: html && stored(html) };
       const email = { id, recipient: to, subject, ...texts, replyTo, headers };
       const row = { channel: "email" as const, ...email };
-      await storeLocally(vendor, () => storeInOutbox(db, row));
+      await storeLocally(vendor, () => storeInOutbox(db, row, within));
       return { reference: id };
     },
   };

@@ -1,4 +1,5 @@
 import { VendorFailure } from "../call.server.ts";
+import type { ResultStatement } from "../local-outbox.server.ts";
 
 /** One address: without characters that could end it, add a second one or start another header. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
@@ -47,11 +48,12 @@ export interface Mail {
   /** How many messages to families it gets per second, if not the default. */
   readonly perSecond?: number;
   /**
+   * @param within an embedded vendor adds the message to it
    * @returns the reference for finding the mail again
    * @throws VendorFailure when the vendor did not accept it, or the result is unknown; `isFinal` when the
    * address does not exist
    */
-  send(message: MailMessage): Promise<{ reference: string }>;
+  send(message: MailMessage, within?: ResultStatement): Promise<{ reference: string }>;
   /** Ends the connections that stay open. */
   close?(): void;
 }

@@ -14,14 +14,14 @@ export function localSms(db: Database, keys: SealingKeys): Sms {
     vendor,
     atOnce: 100,
     perSecond: 50,
-    async send({ id, to, body }) {
+    async send({ id, to, body }, within) {
       const message = {
         id,
         channel: "sms" as const,
         recipient: to,
         text: sealLinks(keys, fitBody(body)),
       };
-      await storeLocally(vendor, () => storeInOutbox(db, message));
+      await storeLocally(vendor, () => storeInOutbox(db, message, within));
       return { reference: id };
     },
   };

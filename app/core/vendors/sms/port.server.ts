@@ -1,3 +1,5 @@
+import type { ResultStatement } from "../local-outbox.server.ts";
+
 /** Twilio refuses a longer body (error 21617). */
 const longestSms = 1600;
 
@@ -26,9 +28,10 @@ export interface Sms {
   /** How many messages to families it gets per second, if not the default. */
   readonly perSecond?: number;
   /**
+   * @param within an embedded vendor adds the message to it
    * @returns the vendor's reference of the message
    * @throws VendorFailure when the vendor did not accept it, or the result is unknown; `isFinal` when
    * the telephone's owner wants no more
    */
-  send(message: SmsMessage): Promise<{ reference: string }>;
+  send(message: SmsMessage, within?: ResultStatement): Promise<{ reference: string }>;
 }

@@ -1,0 +1,121 @@
+import { sql } from "drizzle-orm";
+import type { AppContext, Integrations } from "#core/context.server.ts";
+import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
+import type { ResultStatement } from "#core/vendors/local-outbox.server.ts";
+import { outboxMessages } from "#core/vendors/schema.ts";
+import { deliveries, submissions } from "./schema.ts";
+
+/** The part of a delivery that an attempt needs. */
+export type QueuedDelivery = Pick<
+  typeof deliveries.$inferSelect,
+  "id" | "submissionId" | "channel" | "payload" | "attempts" | "attemptsBefore"
+>;
+
+export interface Sent {
+  /** The vendor's id for the message. */
+  reference: string | null;
+  knownContact: boolean;
+}
+
+export type Outcome =
+  | ({ state: "delivered" } & Sent)
+  /** `isFinal`: the receiver wants no more, or does not exist; it is not tried again. */
+  | { state: "failed"; reason: string; isFinal: boolean };
+
+/** An attempt that is over but not recorded. */
+export interface Answered {
+  delivery: QueuedDelivery;
+  outcome: Outcome;
+  /** The message of an embedded vendor, which is stored with the result. */
+  within: ResultStatement;
+}
+
+/** The vendor that takes a channel's messages. */
+export function vendorOf<Channel extends DeliveryChannel>(
+  { integrations }: Pick<AppContext, "integrations">,
+  channel: Channel,
+): Integrations[(typeof integrationOf)[Channel]] {
+  return integrations[integrationOf[channel]];
+}
+
+const integrationOf = { crm: "crm", email: "mail", sms: "sms" } as const;
+
+/** How many results are recorded in one statement at most: those of a submission. */
+const mostTogether = deliveryChannels.length;
+
+/**
+ * Records the results of attempts and all their effects in one statement. Only the attempt that holds the
+ * claim may do so; for a late one the attempt count has moved on. The count is smaller if PostgreSQL was
+ * killed before it flushed the claim. An SMS passes its result on to all that were counted in it.
+ * @returns whether the embedded CRM knew the contact
+ */
+export async function recordResults(ctx: AppContext, answered: Answered[]): Promise<boolean> {
+  const rows = answered.flatMap(({ within }) => within.rows);
+  const contact = answered.find(({ within }) => within.contact)?.within.contact;
+  const results = JSON.stringify(answered.map((one) => resultOf(ctx, one)));
+  const { rows: known } = await ctx.db.execute(sql`
+    with results as (
+      select * from json_to_recordset(${results}::json) as (id uuid, attempts int, vendor text, state text,
+        error text, "isFinished" boolean, returned text, reference text, "isKnown" boolean, pause int)
+      -- Without it PostgreSQL expects a hundred, and reads the whole table for them.
+      limit ${sql.raw(String(mostTogether))}
+    ), contact as (
+      ${contact ?? sql`select null::uuid as id, true as is_new where false`}
+    ), stored as (
+      ${
+        rows.length > 0
+          ? sql`insert into ${outboxMessages}
+              (id, channel, recipient, subject, text, html, reply_to, headers)
+            select * from json_to_recordset(${JSON.stringify(rows)}::json) as (id uuid, channel text,
+              recipient text, subject text, text text, html text, "replyTo" text, headers jsonb)
+            on conflict do nothing`
+          : sql`select`
+      }
+    ), recorded as (
+      update ${deliveries} d set ${columns},
+        due_at = case when not r."isFinished" then now() + make_interval(secs => r.pause) end,
+        vendor_reference = coalesce(r.reference,
+          case d.channel when 'crm' then (select id::text from contact) end, d.vendor_reference)
+      from results r where d.id = r.id and d.attempts <= r.attempts
+      returning d.id, d.submission_id, d.channel, d.attempts
+    ), counted as (
+      update ${deliveries} d set ${columns},
+        due_at = case when not r."isFinished" then d.due_at end,
+        vendor_reference = coalesce(r.reference, d.vendor_reference)
+      from results r join recorded on recorded.id = r.id
+      where d.batched_into = r.id and d.state <> 'delivered'
+    ), marked as (
+      update ${submissions} s set known_contact = true
+      from recorded join results r on r.id = recorded.id
+      where s.id = recorded.submission_id and (r."isKnown"
+        or (recorded.channel = 'crm' and r.attempts = 1 and (select not is_new from contact)))
+    )
+    select is_new from contact where not is_new`);
+  return known.length > 0;
+}
+
+const columns = sql.raw(`vendor = r.vendor, state = r.state, last_error = r.error,
+  finished_at = case when r."isFinished" then now() end,
+  returned = r.returned, returned_at = case when r.returned is not null then now() end`);
+
+/** A result as the columns that it sets. */
+function resultOf(ctx: AppContext, { delivery, outcome }: Answered) {
+  const { id, channel, attempts, attemptsBefore } = delivery;
+  const { retry } = ctx.queue;
+  const tries = attempts - attemptsBefore;
+  const isDelivered = outcome.state === "delivered";
+  const isFinal = !isDelivered && outcome.isFinal;
+  const isFinished = isDelivered || isFinal || tries >= retry.attempts;
+  return {
+    id,
+    attempts,
+    vendor: vendorOf(ctx, channel).vendor,
+    state: isDelivered ? "delivered" : isFinished ? "failed" : "retrying",
+    error: isDelivered ? null : outcome.reason,
+    isFinished,
+    returned: channel === "email" && isFinal ? "returned" : null,
+    reference: isDelivered ? outcome.reference : null,
+    isKnown: isDelivered && outcome.knownContact,
+    pause: Math.min(3_600, retry.backoffSeconds * 2 ** (tries - 1)),
+  };
+}
