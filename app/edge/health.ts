@@ -106,14 +106,12 @@ const diskReadFor = 5_000;
  */
 export function watchDisk(
   { readDisk, hasEmbeddedDatabase }: Pick<Machine, "readDisk" | "hasEmbeddedDatabase">,
-  now = Date.now,
+  now = () => performance.now(),
 ): () => Promise<boolean> {
   let readAt = Number.NEGATIVE_INFINITY;
   let isLow: Promise<boolean> = Promise.resolve(false);
   return () => {
-    const age = now() - readAt;
-    // The clock may have been set back.
-    if (hasEmbeddedDatabase && (age >= diskReadFor || age < 0)) {
+    if (hasEmbeddedDatabase && now() - readAt >= diskReadFor) {
       readAt = now();
       isLow = readDisk().then(
         ({ free }) => free < storedForForms,

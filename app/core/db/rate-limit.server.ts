@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { eq, inArray, type SQL, sql } from "drizzle-orm";
 import { storableText } from "../clean-text.ts";
 import type { Database, Transaction } from "./database.server.ts";
+import { isOver } from "../time/set-back.server.ts";
 import { rateLimits } from "./schema.ts";
 
 export interface Allowance {
@@ -104,10 +105,7 @@ const keyOf = (subject: string) =>
 
 /** @param tried subjects with their `attempts` and the `seconds` of their window, as JSON */
 function adding(tried: string): SQL {
-  // A window that ends much later than one started now could: the clock has been set back since.
-  // A little later is usual: of two statements at once, the later one may be counted first.
-  const isOver = sql`(counted.resets_at <= now()
-    or counted.resets_at > excluded.resets_at + interval '1 minute')`;
+  const isReset = isOver(sql`counted.resets_at`, sql`excluded.resets_at`);
   // Sorted, so that two statements never deadlock.
   return sql`
     insert into ${rateLimits} as counted (subject, attempts, resets_at)
@@ -115,8 +113,8 @@ function adding(tried: string): SQL {
     from json_to_recordset(${tried}::json) as tried(subject text, attempts int, seconds int)
     order by subject
     on conflict (subject) do update set
-      attempts = case when ${isOver} then 0 else counted.attempts end + excluded.attempts,
-      resets_at = case when ${isOver} then excluded.resets_at else counted.resets_at end
+      attempts = case when ${isReset} then 0 else counted.attempts end + excluded.attempts,
+      resets_at = case when ${isReset} then excluded.resets_at else counted.resets_at end
     returning subject, attempts, ceil(extract(epoch from resets_at - now()))::int as wait`;
 }
 
@@ -144,14 +142,13 @@ export async function countDelayed(
     else counted.attempts + 1 end`;
   const delay = (count: SQL) => sql`make_interval(secs => case when ${count} < ${free}::int then 0
     else least(${longestSeconds}::int, ${firstSeconds}::int * 2 ^ least(${count} - ${free}::int, 20)) end)`;
-  // The clock may have been set back since: no wait is longer than the longest.
+  const longest = sql`clock_timestamp() + make_interval(secs => ${longestSeconds}::int)`;
   const { rowCount } = await db.execute(sql`
     insert into ${rateLimits} as counted (subject, attempts, resets_at)
     values (${key}, 1, clock_timestamp() + ${delay(sql`1`)})
     on conflict (subject) do update set
       attempts = ${failures}, resets_at = clock_timestamp() + ${delay(failures)}
-    where counted.resets_at <= clock_timestamp()
-      or counted.resets_at > clock_timestamp() + make_interval(secs => ${longestSeconds}::int + 60)`);
+    where ${isOver(sql`counted.resets_at`, longest, sql`clock_timestamp()`)}`);
   if (rowCount === 1) return 0;
   const [row] = await db
     .select({
@@ -169,14 +166,13 @@ export async function startPeriod(
   seconds: number,
 ): Promise<boolean> {
   const { resetsAt } = rateLimits;
-  // A period that ends later than one started now could: the clock has been set back since.
   const { rowCount } = await db
     .insert(rateLimits)
     .values({ subject, attempts: 1, resetsAt: sql`now() + make_interval(secs => ${seconds})` })
     .onConflictDoUpdate({
       target: rateLimits.subject,
       set: { resetsAt: sql`excluded.resets_at` },
-      setWhere: sql`${resetsAt} <= now() or ${resetsAt} > excluded.resets_at + interval '1 minute'`,
+      setWhere: isOver(resetsAt, sql`excluded.resets_at`),
     });
   return rowCount === 1;
 }

@@ -1,9 +1,10 @@
-import { and, eq, gt, inArray, lt, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { recordOf } from "#core/records.ts";
 import { isUnavailable, whenAvailable } from "#core/db/availability.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { isOver, isTooFarAhead } from "#core/time/set-back.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
 import { type ResultStatement, storingFailure } from "#core/vendors/local-outbox.server.ts";
 import type { MailMessage } from "#core/vendors/mail/port.server.ts";
@@ -167,18 +168,9 @@ export const queuedAgain = {
   attemptsBefore: deliveries.attempts,
 };
 
-/**
- * A claim that ends later than this: the clock has been set back since. A little later than one made now is
- * usual: a statement that started earlier may have waited for the one that claimed it.
- */
-const latestClaim = sql`${claimedUntil} + interval '1 minute'`;
-
 const isFree = or(
   inArray(deliveries.state, ["pending", "retrying"]),
-  and(
-    eq(deliveries.state, "sending"),
-    or(lt(deliveries.dueAt, sql`now()`), gt(deliveries.dueAt, latestClaim)),
-  ),
+  and(eq(deliveries.state, "sending"), isOver(deliveries.dueAt, claimedUntil)),
 );
 
 /**
@@ -226,8 +218,11 @@ export async function claim(
 /** What is due later than anything ever waits is due now: the clock has been set back since. */
 export async function freeLostClaims(db: Database): Promise<void> {
   const isLost = or(
-    and(eq(deliveries.state, "sending"), gt(deliveries.dueAt, latestClaim)),
-    and(eq(deliveries.state, "retrying"), gt(deliveries.dueAt, sql`now() + interval '61 minutes'`)),
+    and(eq(deliveries.state, "sending"), isTooFarAhead(deliveries.dueAt, claimedUntil)),
+    and(
+      eq(deliveries.state, "retrying"),
+      isTooFarAhead(deliveries.dueAt, sql`now() + interval '1 hour'`),
+    ),
   );
   await db.update(deliveries).set({ dueAt: sql`now()` }).where(isLost);
 }

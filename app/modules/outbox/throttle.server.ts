@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
+import { isOver } from "#core/time/set-back.server.ts";
 import { vendorOf } from "./record.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 
@@ -25,9 +26,8 @@ export async function takeThrottled(
   const perSecond = perSecondOf(ctx, channel);
   const subject = `messages by ${channel}`;
   const { attempts, resetsAt } = rateLimits;
-  // A second that ends later than one started now could: the clock has been set back since.
-  const isOver = sql`${resetsAt} <= clock_timestamp() or ${resetsAt} > clock_timestamp() + interval '2 seconds'`;
   const nextSecond = sql`clock_timestamp() + interval '1 second'`;
+  const isReset = isOver(resetsAt, nextSecond, sql`clock_timestamp()`);
   // Locks the count until this transaction ends: instances wait for each other.
   const [counted] = await transaction
     .insert(rateLimits)
@@ -35,8 +35,8 @@ export async function takeThrottled(
     .onConflictDoUpdate({
       target: rateLimits.subject,
       set: {
-        attempts: sql`case when ${isOver} then 0 else ${attempts} end`,
-        resetsAt: sql`case when ${isOver} then ${nextSecond} else ${resetsAt} end`,
+        attempts: sql`case when ${isReset} then 0 else ${attempts} end`,
+        resetsAt: sql`case when ${isReset} then ${nextSecond} else ${resetsAt} end`,
       },
     })
     .returning({ attempts });
