@@ -81,9 +81,7 @@ const everything = ["--include=dev", "--include=optional", "--no-audit", "--no-f
 
 async function installPackages(folder) {
   rmSync(join(root, log), { force: true });
-  let code = await npm(log, folder, "ci", ...everything);
-  // Both install from the lock file; only the second tolerates packages missing in the registry.
-  if (code !== 0 && hasGaps()) code = await npm(log, folder, "install", "--no-save", ...everything);
+  const code = await npm(log, folder, "ci", ...everything);
   if (code !== 0) throw new Failure(`${reason(code)} Details: ${log}`);
 }
 
@@ -110,16 +108,6 @@ async function installWithout(folder, omitted) {
   rmSync(join(folder, "node_modules"), { recursive: true, force: true });
   renameSync(join(place, "node_modules"), join(folder, "node_modules"));
   rmSync(place, { recursive: true });
-}
-
-/**
- * npm ci refuses a lock file without other platforms' packages, even if the registry has none of them. It
- * then names them without a version; if the lock file is really out of date, it names them with one.
- */
-function hasGaps() {
-  const said = read(join(root, log));
-  const problems = said.match(/(Missing|Invalid): .*/g) || [];
-  return problems.length > 0 && problems.every((line) => /^Missing: \S+@ from/.test(line));
 }
 
 function reason(code) {

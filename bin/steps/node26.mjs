@@ -26,12 +26,12 @@ export function node26() {
   const platform = `${process.platform}-${process.arch}`;
   const program = process.platform === "win32" ? "node.exe" : "node";
   const pinned = join(root, "node_modules", packages[platform] || "none", "bin", program);
-  if (existsSync(pinned) && !isMusl()) return pinned;
+  if (existsSync(pinned)) return pinned;
   if (isNewEnough(process.version)) return process.execPath;
   throw new Failure(
-    packages[platform] && !isMusl()
+    packages[platform]
       ? "npm left out the package that brings Node 26: delete node_modules and run this again."
-      : `npm has no Node 26 for ${platform}${isMusl() ? " with musl" : ""}: install Node 26 (nodejs.org) and run this again.`,
+      : `npm has no Node 26 for ${platform}: install Node 26 (nodejs.org) and run this again.`,
   );
 }
 
@@ -46,10 +46,3 @@ function ofTheSystem(program) {
 
 /** @param version such as `v26.10.0` */
 const isNewEnough = (version) => Number(/^v(\d+)\./.exec(version)?.[1]) >= 26;
-
-/** Alpine and similar systems can't run programs built for glibc, because they lack its loader. */
-function isMusl() {
-  if (process.platform !== "linux") return false;
-  const glibc = ["/lib64/ld-linux-x86-64.so.2", "/lib/ld-linux-aarch64.so.1"];
-  return !glibc.some((loader) => existsSync(loader));
-}

