@@ -61,7 +61,7 @@ export function paymentSubmission(
     fields: lines.some(({ athlete }) => athlete !== null)
       ? withGuardian(
           { ...fields, ...adult },
-          { writer, thisYear: yearOf(new Date(), club.timeZone) },
+          { writer, thisYear: () => yearOf(new Date(), club.timeZone) },
         )
       : fields,
     formToken: order.id,

@@ -127,10 +127,10 @@ const isChild = ({ under_13, age }: Written) =>
   typeof under_13 === "boolean" ? under_13 : isUnder13(String(age ?? ""));
 
 /** Whether somebody 13 or older wrote about a younger athlete. */
-const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) =>
+const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: () => number) =>
   under_13 === false &&
   (typeof birth_year === "string"
-    ? new RegExp(`^${youngBirth(thisYear)}`).test(birth_year)
+    ? new RegExp(`^${youngBirth(thisYear())}`).test(birth_year)
     : isUnder13(String(age ?? "")));
 
 /**
@@ -140,7 +140,7 @@ const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: number) 
  */
 export function withGuardian<Answers extends Written>(
   answers: Answers,
-  { writer, thisYear }: { writer: Person; thisYear: number },
+  { writer, thisYear }: { writer: Person; thisYear: () => number },
 ): Answers {
   if (!("guardian_email" in answers)) return answers;
   if (isChild(answers)) return { ...answers, email: answers.guardian_email };

@@ -67,9 +67,10 @@ export async function submitForm<Schema extends z.ZodObject>(
     const first = firstMissing(requiredFields(form.schema, club.name), errors, fields);
     return { outcome: "invalid", errors, values, ...first };
   }
-  const thisYear = yearOf(new Date(), club.timeZone);
-  const wrote = { writer: form.person(checked.data), thisYear };
-  const data = withGuardian(checked.data, wrote);
+  const data = withGuardian(checked.data, {
+    writer: form.person(checked.data),
+    thisYear: () => yearOf(new Date(), club.timeZone),
+  });
   const person = { ...form.person(data), ...guardianOf(data) };
   const refusesKnown =
     club.duplicateContacts === "refuse" && Boolean(kindOf(form.kind).refusesKnownContact);

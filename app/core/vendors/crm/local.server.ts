@@ -14,9 +14,12 @@ export function localCrm(db: Database): Crm {
     vendor,
     atOnce: 100,
     async saveContact(contact, within) {
-      const saving = upsert(db, contact);
-      if (!within) return storeLocally(vendor, async () => outcomeOf(await saving));
-      within.contact = saving.getSQL();
+      const saving = upsert(contact);
+      if (!within)
+        return storeLocally(vendor, async () =>
+          outcomeOf((await db.execute<Upserted>(saving)).rows),
+        );
+      within.contact = saving;
       return { kind: "created", id: null };
     },
     deleteContact: (email) => storeLocally(vendor, () => deleteRow(db, email)),
@@ -30,42 +33,27 @@ async function deleteRow(db: Database, email: string) {
   return { kind: rowCount ? ("deleted" as const) : ("unknown" as const) };
 }
 
-/** As `addNote` adds notes. */
-const notes = sql`case
-  when position(excluded.client_details in ${crmContacts.clientDetails}) > 0 then ${crmContacts.clientDetails}
-  when ${crmContacts.clientDetails} = '' then excluded.client_details
-  else right(${crmContacts.clientDetails} || ${betweenNotes}::text || excluded.client_details, ${longestNotes}::int)
-end`;
+/**
+ * Stores a contact. Notes are added as `addNote` does. A row version that this statement inserted has never
+ * been locked or replaced: its xmax is 0.
+ */
+const upsert = ({ email, firstname, lastname, client_details }: ContactRecord) => sql`
+  insert into ${crmContacts} as known (id, email, firstname, lastname, client_details)
+  values (${randomUUIDv7()}, ${email.toLowerCase()}, ${firstname}, ${lastname}, ${client_details})
+  on conflict (email) do update set
+    firstname = coalesce(nullif(excluded.firstname, ''), known.firstname),
+    lastname = coalesce(nullif(excluded.lastname, ''), known.lastname),
+    client_details = case
+      when position(excluded.client_details in known.client_details) > 0 then known.client_details
+      when known.client_details = '' then excluded.client_details
+      else right(known.client_details || ${betweenNotes}::text || excluded.client_details, ${longestNotes}::int)
+    end,
+    updated_at = now()
+  returning id, xmax = 0 as is_new`;
 
-function upsert(
-  db: Database,
-  { email, firstname, lastname, client_details: clientDetails }: ContactRecord,
-) {
-  return (
-    db
-      .insert(crmContacts)
-      .values({
-        id: randomUUIDv7(),
-        email: email.toLowerCase(),
-        firstname,
-        lastname,
-        clientDetails,
-      })
-      .onConflictDoUpdate({
-        target: crmContacts.email,
-        set: {
-          firstname: sql`coalesce(nullif(excluded.firstname, ''), ${crmContacts.firstname})`,
-          lastname: sql`coalesce(nullif(excluded.lastname, ''), ${crmContacts.lastname})`,
-          clientDetails: notes,
-          updatedAt: sql`now()`,
-        },
-      })
-      // A row version this statement inserted has never been locked or replaced: its xmax is 0.
-      .returning({ id: crmContacts.id, isNew: sql<boolean>`xmax = 0`.as("is_new") })
-  );
-}
+type Upserted = { id: string; is_new: boolean };
 
-const outcomeOf = ([saved]: { id: string; isNew: boolean }[]): ContactOutcome => ({
-  kind: saved?.isNew ? "created" : "updated",
+const outcomeOf = ([saved]: Upserted[]): ContactOutcome => ({
+  kind: saved?.is_new ? "created" : "updated",
   id: saved?.id ?? null,
 });
