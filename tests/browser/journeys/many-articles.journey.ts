@@ -2,35 +2,38 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { startEmbeddedPostgres } from "#edge/embedded-postgres/start.ts";
-import { type DatabaseConnection, openDatabase } from "#core/db/database.server.ts";
+import { type Database, openDatabase } from "#core/db/database.server.ts";
 import { articleRow, writeArticles } from "../../support/articles.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
-import { expect, hydrated, problemsOf, test } from "../visit.ts";
+import { startServer } from "../../support/server-process.ts";
+import { expect, hydrated, problemsOf, test as base } from "../visit.ts";
 import { articles } from "#modules/articles/schema.ts";
 
-// One site of their own, with thirty articles in its database.
+/** One site of their own, with thirty articles in its database. */
+const test = base.extend<object, { own: { address: string; db: Database } }>({
+  own: [
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "club-articles-"));
+      const postgres = await startEmbeddedPostgres({
+        dataDir: folder,
+        log: { info() {}, error() {} },
+      });
+      const site = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder });
+      const { db, close } = openDatabase(postgres.url);
+      await writeArticles(db, 30);
+      await use({ address: site.address, db });
+      await site.stop();
+      await close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.address),
+});
 test.describe.configure({ mode: "serial" });
 
-let folder: string;
-let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let site: ServerProcess;
-let database: DatabaseConnection;
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "club-articles-"));
-  postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, error() {} } });
-  site = await startServer({ DATABASE_URL: postgres.url, DATA_DIR: folder });
-  database = openDatabase(postgres.url);
-  await writeArticles(database.db, 30);
-});
-test.afterAll(async () => {
-  await site.stop();
-  await database.close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
-
 test("LOAD MORE appends the next ones, and they are there after Back", async ({ page }) => {
-  await page.goto(`${site.address}/blogs`);
+  await page.goto("/blogs");
   await hydrated(page);
   const cards = page.getByRole("main").getByRole("article");
   await expect(cards).toHaveCount(23);
@@ -51,7 +54,7 @@ test("LOAD MORE appends the next ones, and they are there after Back", async ({ 
 test("when the next ones do not load, the list has a message and keeps the button", async ({
   page,
 }) => {
-  await page.goto(`${site.address}/blogs`);
+  await page.goto("/blogs");
   await hydrated(page);
   await page.route("**/blogs.json?*", (route) => route.fulfill({ status: 404 }));
   const more = page.getByRole("link", { name: "LOAD MORE" });
@@ -65,9 +68,10 @@ test("when the next ones do not load, the list has a message and keeps the butto
 
 test("an article that is published now is on the next visitor's page, cached pages or not", async ({
   page,
+  own,
 }) => {
-  await page.goto(`${site.address}/blogs`);
-  await database.db
+  await page.goto("/blogs");
+  await own.db
     .insert(articles)
     .values(articleRow(99, { title: "Fresh from the track", publishedAt: new Date() }));
   await expect(async () => {

@@ -8,37 +8,40 @@ import { startEmbeddedPostgres } from "#edge/embedded-postgres/start.ts";
 import { openDatabase } from "#core/db/database.server.ts";
 import { migrate } from "#core/db/migrate.server.ts";
 import { type DatabaseGate, openDatabaseGate } from "../../support/database-gate.ts";
-import { type ServerProcess, startServer } from "../../support/server-process.ts";
+import { startServer } from "../../support/server-process.ts";
 import { admin } from "../open-site.ts";
 import { otherServices, widgetScript, widgets } from "./other-services.ts";
-import { expect, hydrated, newEmail, read, sizeOf, test } from "./statements.ts";
+import { expect, hydrated, newEmail, read, sizeOf, test as base } from "./statements.ts";
 import { contentVersions } from "#modules/content/schema.ts";
 
-// A club that uses other services: a separate site. The browser simulates the services.
+/** A club that uses other services: a separate site. The browser simulates the services. */
+const test = base.extend<object, { own: { address: string; gate: DatabaseGate } }>({
+  own: [
+    async ({}, use) => {
+      const folder = await mkdtemp(path.join(tmpdir(), "club-services-"));
+      const postgres = await startEmbeddedPostgres({
+        dataDir: folder,
+        log: { info() {}, error() {} },
+      });
+      const gate = await openDatabaseGate(postgres.url);
+      await saveServices(postgres.url);
+      const site = await startServer({
+        DATABASE_URL: gate.url,
+        DATA_DIR: folder,
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+      });
+      await use({ address: site.address, gate });
+      await site.stop();
+      await gate.close();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ own }, use) => use(own.address),
+});
 test.describe.configure({ mode: "default" });
-
-let folder: string;
-let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
-let gate: DatabaseGate;
-let site: ServerProcess;
-test.beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), "club-services-"));
-  postgres = await startEmbeddedPostgres({ dataDir: folder, log: { info() {}, error() {} } });
-  gate = await openDatabaseGate(postgres.url);
-  await saveServices(postgres.url);
-  site = await startServer({
-    DATABASE_URL: gate.url,
-    DATA_DIR: folder,
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  });
-});
-test.afterAll(async () => {
-  await site.stop();
-  await gate.close();
-  await postgres.stop();
-  await rm(folder, { recursive: true, force: true });
-});
 
 async function saveServices(url: string) {
   await migrate(url);
@@ -58,7 +61,7 @@ test("frames", async ({ page, holds }) => {
   await page.route(/https:\/\/(calendar|donations)\.example\//, (route) =>
     route.fulfill({ contentType: "text/html", body: "<p>Another service</p>" }),
   );
-  await page.goto(`${site.address}/appointment-booking`);
+  await page.goto("/appointment-booking");
   await hydrated(page);
   const frame = page.locator("main iframe").first();
   /** The service's own area, within the frame's border. */
@@ -75,7 +78,7 @@ test("frames", async ({ page, holds }) => {
     expect(searchParams.get("lang")).toBe("en");
     expect(searchParams.get("appointmentType")).toBe("first-practice");
   });
-  await page.goto(`${site.address}/donation`);
+  await page.goto("/donation");
   await hydrated(page);
   await frame.scrollIntoViewIfNeeded();
   await holds("Donation: a banner and an embedded external form (D34)", async () => {
@@ -92,7 +95,7 @@ test("frames", async ({ page, holds }) => {
     });
   }
   await holds("Donation: without an address, our own gift form (D34)", async () => {
-    await read(page, "/donation");
+    await read(page, `${process.env.SITE_ADDRESS}/donation`);
     await expect(page.locator("main iframe")).toHaveCount(0);
     await expect(page.locator("form#gift").getByRole("textbox")).toBeVisible();
   });
@@ -100,7 +103,7 @@ test("frames", async ({ page, holds }) => {
 
 test("links to other sites", async ({ page, holds }) => {
   const main = page.locator("main");
-  await read(page, `${site.address}/become-an-olympian`);
+  await read(page, "/become-an-olympian");
   await holds(
     "Landing sections: CHAMPIONS OFF THE FIELD with BECOME A MEMBER to the external shop, in a new tab",
     async () => {
@@ -112,14 +115,14 @@ test("links to other sites", async ({ page, holds }) => {
       await expect(link).toHaveAttribute("target", "_blank");
     },
   );
-  await read(page, `${site.address}/about`);
+  await read(page, "/about");
   await holds("About: a role-model blurb with LEARN MORE to an external video", () =>
     expect(main.locator(".role-model").getByRole("link", { name: /^LEARN MORE/ })).toHaveAttribute(
       "href",
       "https://films.example/club",
     ),
   );
-  await read(page, `${site.address}/speed-training-program`);
+  await read(page, "/speed-training-program");
   await holds("Speed: 4 drafted baseball athletes, external profiles in a new tab", async () => {
     const profiles = main.locator(".drafted a");
     await expect(profiles).toHaveCount(4);
@@ -128,7 +131,7 @@ test("links to other sites", async ({ page, holds }) => {
       await expect(profile).toHaveAttribute("target", "_blank");
     }
   });
-  await read(page, `${site.address}/donation`);
+  await read(page, "/donation");
   await holds("Donation, founder section: a link to an external kids-sports site", () =>
     expect(main.locator(".tribute").getByRole("link", { name: /kids.* sports/i })).toHaveAttribute(
       "href",
@@ -138,11 +141,11 @@ test("links to other sites", async ({ page, holds }) => {
 });
 
 /** More articles than a page of the list brings. */
-async function publishArticles(page: Page) {
-  const headers = { Origin: site.address };
-  await page.request.post(`${site.address}/api/users/login`, { data: admin, headers });
+async function publishArticles(page: Page, baseURL: string) {
+  const headers = { Origin: baseURL };
+  await page.request.post("/api/users/login", { data: admin, headers });
   for (let n = 1; n <= 13; n += 1)
-    await page.request.post(`${site.address}/api/blog`, {
+    await page.request.post("/api/blog", {
       data: { title: `Written ${n}` },
       headers,
     });
@@ -151,11 +154,11 @@ async function publishArticles(page: Page) {
 test.describe("with the database away", () => {
   test.use({ expectedErrors: /./ });
 
-  test("with the database away", async ({ page, holds }) => {
-    await publishArticles(page);
-    await page.goto(`${site.address}/contact-us`);
+  test("with the database away", async ({ page, baseURL, own, holds }) => {
+    await publishArticles(page, baseURL);
+    await page.goto("/contact-us");
     await hydrated(page);
-    await gate.close();
+    await own.gate.close();
     await holds("Any other response: 'Message could not be processed!', in red", async () => {
       const form = page.locator("#message-form");
       for (const name of ["first_name", "last_name", "phone", "message"])
@@ -168,7 +171,7 @@ test.describe("with the database away", () => {
       await expect(page.locator(".toast")).toHaveAttribute("data-tone", "error");
       await expect(form.locator("[name=message]")).toHaveValue("Something");
     });
-    await gate.open();
+    await own.gate.open();
     await holds("Any other response: the form can be sent again", async () => {
       const submit = page.locator("#message-form").getByRole("button", { name: "SUBMIT" });
       await expect(async () => {
@@ -178,30 +181,30 @@ test.describe("with the database away", () => {
         });
       }).toPass();
     });
-    await gate.close();
+    await own.gate.close();
     await holds("Blog list fetch failure: only built-in articles show", async () => {
-      expect((await read(page, `${site.address}/blogs`)).status()).toBe(200);
+      expect((await read(page, "/blogs")).status()).toBe(200);
       await expect(page.locator("main article").first()).toBeVisible();
       await expect(page.getByText("Written 1")).toHaveCount(0);
     });
-    await gate.open();
+    await own.gate.open();
   });
 });
 
 test("LOAD MORE's flag", async ({ page, holds }) => {
   await holds("Blogs: without its flag there is no LOAD MORE (D14)", async () => {
-    await page.goto(`${site.address}/blogs`);
+    await page.goto("/blogs");
     await expect(page.getByRole("link", { name: "Written 13", exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Written 1", exact: true })).toHaveCount(0);
     await expect(page.getByText("LOAD MORE")).toHaveCount(0);
   });
 });
 
-test("accomplishments by their number", async ({ page, holds }) => {
+test("accomplishments by their number", async ({ page, baseURL, holds }) => {
   // They stay where they begin.
   await page.emulateMedia({ reducedMotion: "reduce" });
-  const headers = { Origin: site.address };
-  await page.request.post(`${site.address}/api/users/login`, { data: admin, headers });
+  const headers = { Origin: baseURL };
+  await page.request.post("/api/users/login", { data: admin, headers });
   await page.setViewportSize({ width: 1200, height: 900 });
   const carousel = page.getByRole("region", { name: "Accomplishments", exact: true });
   let version = 0;
@@ -213,12 +216,12 @@ test("accomplishments by their number", async ({ page, holds }) => {
     const { heading, banner, items } = content.accomplishments;
     const value = toFormData({ heading, banner, items: items.slice(0, count) });
     const form = { _action: "save", base: String(version), value: JSON.stringify(value) };
-    const to = `${site.address}/admin/content/accomplishments`;
+    const to = "/admin/content/accomplishments";
     const saved = await page.request.post(to, { form, headers, maxRedirects: 0 });
     expect(saved.status()).toBe(303);
     version += 1;
     await expect(async () => {
-      await page.goto(`${site.address}/about`);
+      await page.goto("/about");
       await expect(carousel.locator(".carousel-slide")).toHaveCount(count, { timeout: 100 });
     }).toPass();
     await hydrated(page);
@@ -241,15 +244,15 @@ test("accomplishments by their number", async ({ page, holds }) => {
 test.describe("social posts", () => {
   test.use({ viewport: { width: 800, height: 300 } });
 
-  test("social posts", async ({ page, holds }) => {
+  test("social posts", async ({ page, baseURL, holds }) => {
     let asked = 0;
     await page.route(widgetScript, (route) => {
       asked += 1;
       return route.fulfill({ contentType: "text/javascript", body: widgets });
     });
-    await page.goto(`${site.address}/subscribe`);
+    await page.goto("/subscribe");
     await hydrated(page);
-    const answer = page.waitForResponse((response) => response.url() === `${site.address}/news`);
+    const answer = page.waitForResponse((response) => response.url() === `${baseURL}/news`);
     await page.getByRole("contentinfo").getByRole("link", { name: "NEWS", exact: true }).click();
     await holds(
       "News: the page's policy allows the network's script, from another page too",
@@ -280,7 +283,7 @@ test.describe("social posts", () => {
   test("social posts without their script", async ({ page, holds }) => {
     await page.route(widgetScript, (route) => route.fulfill({ status: 404 }));
     const logged = page.waitForEvent("console", (message) => /stays our own/.test(message.text()));
-    await page.goto(`${site.address}/news`);
+    await page.goto("/news");
     await hydrated(page);
     await page.locator(".post-card").first().scrollIntoViewIfNeeded();
     await holds("Social embed failure: logged, and every post is our own card", async () => {
