@@ -2,7 +2,8 @@ import path from "node:path";
 
 /**
  * Enforces the import directions of `docs/architecture.md`. A module may import `core/` and the modules above it
- * in this list; `core/` imports no module. Only `app/edge/` and the files directly in `app/` assemble the parts.
+ * in this list, these only through their `entries`; `core/` imports no module. Only `app/edge/` and the files
+ * directly in `app/` assemble the parts.
  */
 const modules = [
   "content",
@@ -31,6 +32,8 @@ const exempt = /^(tests|lint|art|bench)\/|\.test\.tsx?$|^[^/]+\.ts$/;
 /** The files that assemble the parts. */
 const assembling = /^app\/(edge\/|api\/|staff\/|styles\/|boot\/|[^/]+\.tsx?$)/;
 const tables = /\/schema\.ts$/;
+/** What a module offers: rules, server functions, components, and server functions of pages. Its tables too. */
+const entries = /^app\/modules\/[^/]+\/(index|index\.server|ui|ui\.server|schema)\.ts$/;
 const settings = "app/edge/env.ts";
 
 /** Where a file belongs: `core`, a module's name, `app` (what assembles the parts), or the folder. */
@@ -65,7 +68,8 @@ function refusal(file, to) {
   const [own, other] = [modules.indexOf(from), modules.indexOf(wanted)];
   if (own < 0) return `${from} is no module (lint/import-directions.js)`;
   if (other < 0) return `a module imports core/ and modules, not ${wanted}`;
-  return other < own ? null : `${wanted} comes after ${from} in the list of modules`;
+  if (other > own) return `${wanted} comes after ${from} in the list of modules`;
+  return entries.test(to) ? null : `a module is entered through its index.ts or ui.ts`;
 }
 
 const importDirections = {

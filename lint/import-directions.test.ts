@@ -20,7 +20,8 @@ const billing = "app/modules/billing";
 test.each([
   [`${billing}/checkout.server.ts`, "#core/money.ts"],
   [`${billing}/checkout.server.ts`, "./orders.ts"],
-  [`${billing}/checkout.server.ts`, "#modules/enrolment/holds.server.ts"],
+  [`${billing}/checkout.server.ts`, "#modules/enrolment/index.server.ts"],
+  [`${billing}/staff/payment.tsx`, "#modules/enrolment/ui.ts"],
   [`${billing}/checkout.server.ts`, "zod"],
   ["app/modules/outbox/schema.ts", "#modules/families/schema.ts"],
   ["app/core/http/pages.server.ts", "../db/database.server.ts"],
@@ -38,6 +39,7 @@ test.each([
   ["app/modules/families/read.server.ts", "#modules/billing/schema.ts"],
   [`${billing}/checkout.server.ts`, "#edge/main.ts"],
   [`${billing}/checkout.server.ts`, "#app/staff/layout.tsx"],
+  [`${billing}/checkout.server.ts`, "#modules/enrolment/holds.server.ts"],
   [`${billing}/checkout.server.ts`, "#content/all.ts"],
   [`${billing}/checkout.server.ts`, "#tests/support/context.ts"],
   ["app/modules/families/read.server.ts", "#edge/env.ts"],
