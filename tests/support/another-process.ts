@@ -33,7 +33,7 @@ export function beginInAnotherProcess(
   dataDir: string,
   account: { uid?: number; gid?: number } = {},
 ) {
-  const start = new URL("#edge/embedded-postgres/start.ts", import.meta.url).href;
+  const start = new URL("../../app/edge/embedded-postgres/start.ts", import.meta.url).href;
   const child = spawn(process.execPath, ["--input-type=module", "-e", program, start, dataDir], {
     stdio: ["ignore", "pipe", "inherit"],
     ...account,
