@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { done, type PeopleResult, refused } from "./result.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";

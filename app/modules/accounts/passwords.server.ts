@@ -4,7 +4,7 @@ import { resetMinutes } from "./staff-mails.ts";
 import { type AppContext, continueLater } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { linkExpired } from "./new-account.ts";
 import { rememberBrowser } from "./known-browsers.server.ts";

@@ -4,7 +4,7 @@ import { invitationDays } from "./staff-mails.ts";
 import { type Invitation, linkExpired } from "./new-account.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 import { can, roleOf, rolesThatCan, type StaffMember, type StaffRole } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";

@@ -1,6 +1,5 @@
 import { roleOf, type StaffRole } from "#core/audit/staff.ts";
-import { type ComposedMail, type Sender, mailFooter } from "#modules/content/mails/compose.ts";
-import { greeting } from "#modules/content/mails/greeting.ts";
+import { type ComposedMail, type Sender, mailFooter, greeting } from "#modules/content/index.ts";
 
 /** How long a mailed link is valid. */
 export const invitationDays = 7;

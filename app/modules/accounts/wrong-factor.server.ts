@@ -1,6 +1,6 @@
 import type { AppContext } from "#core/context.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
 
 const hourly = { limit: 1, windowSeconds: 60 * 60 };

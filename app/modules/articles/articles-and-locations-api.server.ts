@@ -6,7 +6,7 @@ import { listCategories } from "./articles.server.ts";
 import { articleKind } from "./kinds.server.ts";
 import { locationKind } from "./location-kind.server.ts";
 import { failure, numberIn, success } from "#core/http/answer.server.ts";
-import type { Call } from "#modules/accounts/call.server.ts";
+import type { Call } from "#modules/accounts/index.server.ts";
 import { writingCalls } from "./writing-api.server.ts";
 
 const id = z.number().int();

@@ -1,11 +1,11 @@
 import { asc } from "drizzle-orm";
-import { type Article, articleTexts } from "#modules/content/articles.ts";
+import { type Article, articleTexts, picturesNamedIn } from "#modules/content/index.ts";
+import { picturesAt, withUploads } from "#modules/media/index.server.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { type BlogFields, blogFieldsSchema } from "./writing-fields.ts";
 import { type Category, everyCategory, readingMinutes, countWords } from "./writing.ts";
 import { soon } from "#core/db/availability.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { picturesAt, withUploads } from "#modules/media/library.server.ts";
 import {
   type ArticleCursor,
   type ArticleSummary,
@@ -23,7 +23,6 @@ import {
 import { cleanHtml } from "./clean-html.server.ts";
 import { builtInText, type TextPart } from "./feed.server.ts";
 import { categories } from "./schema.ts";
-import { picturesNamedIn } from "#modules/content/pictures-in-html.ts";
 import type { PictureInfo } from "#core/pictures.ts";
 
 /** An article as readers see it, from the server or built in. */

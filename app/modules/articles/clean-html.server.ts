@@ -1,8 +1,6 @@
 import { Parser } from "htmlparser2";
 import { textLink } from "#core/links.ts";
-import { isFigure } from "#modules/content/figures.ts";
-import { longestAlt, uploadIn } from "#modules/content/pictures.ts";
-import type { WrittenKind } from "#modules/content/written-kind.ts";
+import { isFigure, longestAlt, uploadIn, type WrittenKind } from "#modules/content/index.ts";
 
 /** The tags that staff may use, and their replacements. Other tags are dropped, but not their text. */
 const allowed = new Map([

@@ -1,6 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Article, ArticlePassage } from "#modules/content/articles.ts";
-import { figures, isFigure } from "#modules/content/figures.ts";
+import { type Article, type ArticlePassage, figures, isFigure } from "#modules/content/index.ts";
 import { withoutPullQuotes } from "./writing.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { newestArticles, type PublishedArticle } from "./article-rows.server.ts";

@@ -4,7 +4,7 @@ import { type BlogFields, blogFieldsSchema } from "./writing-fields.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";
 import { articles, categories } from "./schema.ts";
-import type { WrittenKind } from "#modules/content/written-kind.ts";
+import type { WrittenKind } from "#modules/content/index.ts";
 
 /** An item as its own table stores it. */
 export interface StoredDocument<Fields> {

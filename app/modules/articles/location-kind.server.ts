@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { LocationPage } from "#modules/content/articles.ts";
+import type { LocationPage } from "#modules/content/index.ts";
 import { locationFieldsSchema, type LocationPageFields } from "./writing-fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { cleanHtml } from "./clean-html.server.ts";

@@ -1,11 +1,15 @@
 import { and, eq, getTableColumns, isNotNull, isNull, lte, or, sql } from "drizzle-orm";
-import { type LocationFields, type LocationPage, locationSlug } from "#modules/content/articles.ts";
+import {
+  type LocationFields,
+  type LocationPage,
+  locationSlug,
+  picturesNamedIn,
+} from "#modules/content/index.ts";
+import { picturesAt } from "#modules/media/index.server.ts";
 import { soon } from "#core/db/availability.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { picturesAt } from "#modules/media/library.server.ts";
 import { cleanLocation } from "./location-kind.server.ts";
 import { formerSlugs, locationPages } from "./schema.ts";
-import { picturesNamedIn } from "#modules/content/pictures-in-html.ts";
 import type { PictureInfo } from "#core/pictures.ts";
 
 type Context = Pick<AppContext, "db" | "content" | "report">;

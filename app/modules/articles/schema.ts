@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ArticlePart, RevisionAct } from "./writing.ts";
 import { instantMs } from "#core/db/columns.server.ts";
-import type { WrittenKind } from "#modules/content/written-kind.ts";
+import type { WrittenKind } from "#modules/content/index.ts";
 
 // Milliseconds, like the driver's Date: an article's cursor in the list is then exact.
 /** The categories of articles (docs/specification.md 3.5). */

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { RevisionAct, SavedBetween } from "./writing.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { revisions, workingCopies } from "./schema.ts";
-import type { WrittenKind } from "#modules/content/written-kind.ts";
+import type { WrittenKind } from "#modules/content/index.ts";
 
 /** An item's kind and id. */
 export interface ItemName {

@@ -8,7 +8,7 @@ import type { ContentType } from "./kinds.server.ts";
 import { type DocumentForStaff, listRevisions, readDocument, readRevision } from "./read.server.ts";
 import { deleteDocument, saveDocument, saveDraft, undeleteDocument } from "./save.server.ts";
 import { failure, numberIn, success } from "#core/http/answer.server.ts";
-import { type Call, type CallEnv, callWithBody } from "#modules/accounts/call.server.ts";
+import { type Call, type CallEnv, callWithBody } from "#modules/accounts/index.server.ts";
 
 interface Kind<Written extends Fields> {
   permission: Permission;

@@ -1,4 +1,4 @@
-import { image, attribute } from "#modules/content/pictures-in-html.ts";
+import { image, attribute } from "#modules/content/index.ts";
 import type { PictureInfo } from "#core/pictures.ts";
 
 /** The origin of a version. `kept`: a colleague saved first, and this text was stored as an earlier version. */

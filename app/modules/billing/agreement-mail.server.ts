@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
-import { linkForReceipt } from "#modules/enrolment/mail-links.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import { linkForReceipt, linesOf } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { agreementOf } from "./inbox-entry.server.ts";
-import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 

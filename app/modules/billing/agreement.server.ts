@@ -1,36 +1,45 @@
 import { eq } from "drizzle-orm";
-import { entryOf } from "#modules/content/catalogue.ts";
+import { entryOf } from "#modules/content/index.ts";
 import {
   athleteField,
   athleteOfField,
   childOf,
   mostAthletes,
   programsOf,
-} from "#modules/families/checkout-athletes.ts";
+  type CheckoutForm,
+  checkoutFormFrom,
+} from "#modules/families/index.ts";
+import { holdMinutes, codeFrom, totalOf } from "#modules/enrolment/index.ts";
+import {
+  askedOf,
+  knownAthletes,
+  readAsked,
+  recordAsked,
+  readDraft,
+  recordRegistrations,
+  type Hold,
+  holdPlaces,
+  placesFor,
+  linesOf,
+  pricedLines,
+  type WantedLine,
+  type ReturningFamily,
+} from "#modules/enrolment/index.server.ts";
 import { noCardPayments } from "./checkout.ts";
-import { type CheckoutForm, checkoutFormFrom } from "#modules/families/checkout-form.ts";
 import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
-import { holdMinutes } from "#modules/enrolment/orders.ts";
-import { codeFrom, totalOf } from "#modules/enrolment/pricing.ts";
 import { textsOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { askedOf, knownAthletes, readAsked, recordAsked } from "#modules/enrolment/asked.server.ts";
-import { readDraft, recordRegistrations } from "#modules/enrolment/record.server.ts";
 import { ageRefusals, ageWarnings } from "./athlete-ages.server.ts";
 import { isInviteOpen } from "./answer-invite.server.ts";
 import { repeatedRegistrations } from "./repeated-registrations.server.ts";
 import { replaceSession } from "./checkout.server.ts";
 import { orderOfSession } from "./fulfil.server.ts";
-import { type Hold, holdPlaces } from "#modules/enrolment/holds.server.ts";
-import { placesFor } from "#modules/enrolment/invited-places.server.ts";
-import { linesOf, pricedLines, type WantedLine } from "#modules/enrolment/lines.server.ts";
 import { isWaiting, startingValues, waitingListOf } from "./read-checkout.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { uninvited } from "./uninvited.server.ts";
 import { families } from "#modules/families/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
-import type { ReturningFamily } from "#modules/enrolment/returning-family.server.ts";
 
 /**
  * `warned`: an athlete is outside the age group, not confirmed yet. `full`: a last place is gone. `price`:

@@ -1,17 +1,18 @@
 import { and, desc, eq } from "drizzle-orm";
 import { exactTime } from "#core/time/time.ts";
+import { type OfferAnswer, type WaitingState, waitingAthletes } from "#modules/enrolment/index.ts";
+import { readKey } from "#modules/outbox/index.server.ts";
 import {
-  type OfferAnswer,
-  type WaitingState,
-  waitingAthletes,
-} from "#modules/enrolment/waiting.ts";
+  availabilityOfEntry,
+  entryOfBought,
+  offerNextPlaces,
+  setState,
+  withdrawOffer,
+  lockOfferings,
+} from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { readKey } from "#modules/outbox/mailed-keys.server.ts";
-import { availabilityOfEntry, entryOfBought } from "#modules/enrolment/availability.server.ts";
 import { type CheckoutStart, startOffered } from "./checkout.server.ts";
-import { offerNextPlaces, setState, withdrawOffer } from "#modules/enrolment/offers.server.ts";
-import { lockOfferings } from "#modules/enrolment/offering-locks.server.ts";
 import { isWaiting, waitingListOf } from "./read-checkout.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { orders, type WaitingListEntry, waitingListEntries } from "#modules/enrolment/schema.ts";

@@ -1,11 +1,13 @@
-import { athleteField } from "#modules/families/checkout-athletes.ts";
-import type { CheckoutForm } from "#modules/families/checkout-form.ts";
+import { athleteField, type CheckoutForm } from "#modules/families/index.ts";
+import { ageRefusal, ageWarning } from "#modules/catalogue/index.ts";
+import {
+  type KnownAthletes,
+  entryOfBought,
+  type BoughtLine,
+  type WantedLine,
+} from "#modules/enrolment/index.server.ts";
 import type { FieldErrors, FormValues } from "#core/forms/result.ts";
-import { ageRefusal, ageWarning } from "#modules/catalogue/registration.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { KnownAthletes } from "#modules/enrolment/asked.server.ts";
-import { entryOfBought } from "#modules/enrolment/availability.server.ts";
-import type { BoughtLine, WantedLine } from "#modules/enrolment/lines.server.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
 /** The first age error or warning of each athlete. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { moneyPaid } from "#core/money.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { type Booked, bookedOf } from "#modules/enrolment/booked.server.ts";
-import { familyOfOrder, readFamily } from "#modules/families/read.server.ts";
+import { type Booked, bookedOf } from "#modules/enrolment/index.server.ts";
+import { familyOfOrder, readFamily } from "#modules/families/index.server.ts";
 import { formerSessions } from "./schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";

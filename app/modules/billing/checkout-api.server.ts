@@ -6,7 +6,7 @@ import { checkoutOutcome } from "./fulfil.server.ts";
 import { handleSignedEvent } from "./webhook.server.ts";
 import { type CheckoutRequest, startDonation, startRegistration } from "./checkout.server.ts";
 import { failure, jsonBody } from "#core/http/answer.server.ts";
-import type { Call, CallEnv } from "#modules/accounts/call.server.ts";
+import type { Call, CallEnv } from "#modules/accounts/index.server.ts";
 
 /** Longer than any provider's session id. */
 const sessionId = /^[\w-]{8,200}$/;

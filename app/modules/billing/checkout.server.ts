@@ -1,25 +1,23 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { totalOf } from "#modules/enrolment/pricing.ts";
-import { type CatalogueEntry, entryOf } from "#modules/content/catalogue.ts";
-import { mostLines } from "#modules/families/checkout-athletes.ts";
-import { donationMessages, giftFrom, noCardPayments, offeringItemFrom } from "./checkout.ts";
-import { reasonOf } from "#core/logged-error.ts";
-import { checkoutMinutes, holdMinutes } from "#modules/enrolment/orders.ts";
-import type { OfferingPlace } from "#modules/catalogue/registration.ts";
-import { countAttempt } from "#core/db/rate-limit.server.ts";
-import type { AppContext } from "#core/context.server.ts";
-import { availabilityOfEntry } from "#modules/enrolment/availability.server.ts";
-import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { totalOf, checkoutMinutes, holdMinutes } from "#modules/enrolment/index.ts";
+import { type CatalogueEntry, entryOf, type Catalogue } from "#modules/content/index.ts";
+import { mostLines } from "#modules/families/index.ts";
+import type { OfferingPlace } from "#modules/catalogue/index.ts";
 import {
+  availabilityOfEntry,
+  changeOrders,
   insertLines,
   type NewLine,
   pricedLines,
   titleOf,
   type WantedLine,
-} from "#modules/enrolment/lines.server.ts";
+} from "#modules/enrolment/index.server.ts";
+import { donationMessages, giftFrom, noCardPayments, offeringItemFrom } from "./checkout.ts";
+import { reasonOf } from "#core/logged-error.ts";
+import { countAttempt } from "#core/db/rate-limit.server.ts";
+import type { AppContext } from "#core/context.server.ts";
 import { referenceFrom } from "#core/reference.ts";
-import type { Catalogue } from "#modules/content/prices.ts";
 import { formerSessions } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 

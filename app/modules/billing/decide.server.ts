@@ -4,7 +4,7 @@ import { decidedMismatch } from "./payment-mismatch.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { lockOrder } from "./locked-order.server.ts";

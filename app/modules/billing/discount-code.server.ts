@@ -1,4 +1,4 @@
-import { codeFrom, type DiscountCode } from "#modules/enrolment/pricing.ts";
+import { codeFrom, type DiscountCode } from "#modules/enrolment/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { countAttempt, takeBackAttempts } from "#core/db/rate-limit.server.ts";

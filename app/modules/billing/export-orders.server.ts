@@ -3,7 +3,7 @@ import { dollarsAndCents } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { sheetHeading, sheetTime, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { BoughtLine } from "#modules/enrolment/lines.server.ts";
+import type { BoughtLine } from "#modules/enrolment/index.server.ts";
 import { listOrders, type OrderFilter, type OrderPage } from "./orders.server.ts";
 import type { Order, OrderPayment } from "#modules/enrolment/schema.ts";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { FindingKind } from "#modules/enrolment/orders.ts";
+import type { FindingKind } from "#modules/enrolment/index.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { paymentFindings } from "./schema.ts";
 

@@ -1,21 +1,24 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { waitingStates } from "#modules/enrolment/orders.ts";
+import { waitingStates } from "#modules/enrolment/index.ts";
+import {
+  linkForReceipt,
+  joinDraft,
+  ensureRegistrations,
+  keepFamily,
+  changeOrders,
+  takePlaces,
+  linesOf,
+  endTakenOffer,
+} from "#modules/enrolment/index.server.ts";
+import { saveSubmission } from "#modules/inbox/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { linkForReceipt } from "#modules/enrolment/mail-links.server.ts";
-import { joinDraft } from "#modules/enrolment/merge.server.ts";
-import { ensureRegistrations, keepFamily } from "#modules/enrolment/record.server.ts";
-import { saveSubmission } from "#modules/inbox/store.server.ts";
 import type { ProviderSession } from "./provider/port.server.ts";
-import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
-import { takePlaces } from "#modules/enrolment/holds.server.ts";
 import { paymentSubmission } from "./inbox-entry.server.ts";
-import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
-import { endTakenOffer } from "#modules/enrolment/taken-offers.server.ts";
 import { formerSessions } from "./schema.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 

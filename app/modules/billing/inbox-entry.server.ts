@@ -1,6 +1,9 @@
-import { firstPracticeOf } from "#modules/catalogue/first-practice.ts";
-import { withGuardian } from "#modules/inbox/guardian.ts";
-import { greetingName } from "#modules/content/mails/greeting.ts";
+import { firstPracticeOf } from "#modules/catalogue/index.ts";
+import { withGuardian } from "#modules/inbox/index.ts";
+import { greetingName, monthFrom } from "#modules/content/index.ts";
+import { isOffline } from "#modules/enrolment/index.ts";
+import type { NewSubmission } from "#modules/inbox/index.server.ts";
+import type { BoughtLine } from "#modules/enrolment/index.server.ts";
 import {
   donationMail,
   type PaidRegistration,
@@ -9,12 +12,8 @@ import {
 } from "./payments-mails.ts";
 import { moneyPaid } from "#core/money.ts";
 import { fullName, splitName } from "#core/names.ts";
-import { isOffline } from "#modules/enrolment/orders.ts";
-import { monthFrom } from "#modules/content/joining.ts";
 import { dayOf, nowIn, type SeasonDates, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { NewSubmission } from "#modules/inbox/store.server.ts";
-import type { BoughtLine } from "#modules/enrolment/lines.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 
 /** The data of the messages about a paid order. */

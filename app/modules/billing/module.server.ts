@@ -6,7 +6,7 @@ import { sql } from "drizzle-orm";
 import { checkPayments } from "./reconcile.server.ts";
 import { endLapsedHolds } from "./release-holds.server.ts";
 import { endInvites } from "./answer-invite.server.ts";
-import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
+import { offerFreePlaces } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";

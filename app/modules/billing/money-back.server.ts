@@ -2,7 +2,7 @@ import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import { disputeLabels, isOpenDispute } from "./disputes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy, recordDiscrepancy } from "./findings.server.ts";
 import { paymentDisputes, paymentEvents } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";

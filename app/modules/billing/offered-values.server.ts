@@ -1,10 +1,14 @@
 import { eq } from "drizzle-orm";
-import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
+import {
+  athleteField,
+  programKey,
+  athleteFields,
+  guardianFields,
+} from "#modules/families/index.ts";
+import { waitingAthletes } from "#modules/enrolment/index.ts";
+import type { BoughtLine } from "#modules/enrolment/index.server.ts";
 import { splitName } from "#core/names.ts";
-import { athleteFields, guardianFields } from "#modules/families/person-fields.ts";
-import { waitingAthletes } from "#modules/enrolment/waiting.ts";
 import type { Database } from "#core/db/database.server.ts";
-import type { BoughtLine } from "#modules/enrolment/lines.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type Order, waitingListEntries } from "#modules/enrolment/schema.ts";
 

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
-import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
+import { athleteFields, valuesOf, type AskedWaiver, signerOf } from "#modules/families/index.ts";
+import {
+  type Family,
+  readFamily,
+  askWaivers,
+  recordSignatures,
+} from "#modules/families/index.server.ts";
 import type { OfflineAthlete, OfflineForm } from "./offline-orders.ts";
-import type { AskedWaiver } from "#modules/families/waiver-answers.ts";
-import { signerOf } from "#modules/families/waivers.ts";
 import { dayOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AuditedBy } from "#core/audit/audit.server.ts";
-import { type Family, readFamily } from "#modules/families/read.server.ts";
-import { askWaivers, recordSignatures } from "#modules/families/signatures.server.ts";
 import { athletes, emergencyContacts, families, guardians } from "#modules/families/schema.ts";
 
 type Guardian = Family["guardians"][number];

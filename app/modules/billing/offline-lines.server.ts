@@ -1,14 +1,19 @@
 import type { OfflineAthlete } from "./offline-orders.ts";
-import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
-import { entriesOf, entryOf } from "#modules/content/catalogue.ts";
+import { athleteField, programKey } from "#modules/families/index.ts";
+import { entriesOf, entryOf } from "#modules/content/index.ts";
+import { type OfferingPlace, ageWarning } from "#modules/catalogue/index.ts";
+import type { Family } from "#modules/families/index.server.ts";
+import {
+  availabilityOf,
+  availabilityOfEntry,
+  type NewLine,
+  pricedLines,
+  type WantedLine,
+} from "#modules/enrolment/index.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { childKey } from "#core/names.ts";
-import { type OfferingPlace, ageWarning } from "#modules/catalogue/registration.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import type { Family } from "#modules/families/read.server.ts";
-import { availabilityOf, availabilityOfEntry } from "#modules/enrolment/availability.server.ts";
-import { type NewLine, pricedLines, type WantedLine } from "#modules/enrolment/lines.server.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
 /** An offering in the staff's list: also a full one, or one whose registration has not opened. */

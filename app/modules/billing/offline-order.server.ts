@@ -9,10 +9,18 @@ import {
   type MoneyPart,
   moneyFrom,
 } from "./offline-orders.ts";
-import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
-import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
+import { athleteField, programKey, athleteFields, valuesOf } from "#modules/families/index.ts";
+import { reducedTo, totalOf } from "#modules/enrolment/index.ts";
+import {
+  mailPage,
+  register,
+  takePlaces,
+  insertLines,
+  linesOf,
+  titleOf,
+} from "#modules/enrolment/index.server.ts";
+import { type Family, readFamily } from "#modules/families/index.server.ts";
 import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
-import { reducedTo, totalOf } from "#modules/enrolment/pricing.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -21,9 +29,6 @@ import {
   recordOfflineFamily,
   recordWaiversOnFile,
 } from "./offline-families.server.ts";
-import { mailPage } from "#modules/enrolment/mail-links.server.ts";
-import { type Family, readFamily } from "#modules/families/read.server.ts";
-import { register } from "#modules/enrolment/record.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {
   fullMessage,
@@ -33,8 +38,6 @@ import {
 } from "./offline-lines.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { addPart, formId, loggedPart, paidAtOf } from "./offline-parts.server.ts";
-import { takePlaces } from "#modules/enrolment/holds.server.ts";
-import { insertLines, linesOf, titleOf } from "#modules/enrolment/lines.server.ts";
 import { referenceFrom } from "#core/reference.ts";
 import type { OfflineMethod } from "#core/offline-methods.ts";
 import { orders } from "#modules/enrolment/schema.ts";

@@ -4,18 +4,13 @@ import {
   athleteNumbers,
   programFrom,
   programsOf,
-} from "#modules/families/checkout-athletes.ts";
-import { isDay } from "#modules/families/checkout-form.ts";
-import {
+  isDay,
   athleteSchema,
   birthdayError,
   contactSchema,
   guardianSchema,
   isOfAge,
   ownGuardian,
-} from "#modules/families/families.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
-import {
   athleteFields,
   contactFields,
   emptyOf,
@@ -27,10 +22,13 @@ import {
   type TypedAthlete,
   type TypedContact,
   type TypedGuardian,
-} from "#modules/families/person-fields.ts";
-import { mostParts, partField } from "#modules/families/offline-fields.ts";
+  mostParts,
+  partField,
+  type WaiverAnswer,
+  photoAnswers,
+} from "#modules/families/index.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, formatMoney } from "#core/money.ts";
-import { type WaiverAnswer, photoAnswers } from "#modules/families/waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";

@@ -6,18 +6,18 @@ import {
   isAnnounced,
   type OrderKind,
   type OrderState,
-} from "#modules/enrolment/orders.ts";
+} from "#modules/enrolment/index.ts";
+import { queuedAgain } from "#modules/outbox/index.server.ts";
+import { type BoughtLine, linesOf } from "#modules/enrolment/index.server.ts";
+import { priceCurrency } from "#modules/content/index.ts";
+import { namesAthlete } from "#modules/families/index.server.ts";
 import { monthOf, monthsAfter, startOfDay } from "#core/time/time.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { queuedAgain } from "#modules/outbox/deliver.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { partsOf } from "./offline-parts.server.ts";
-import { type BoughtLine, linesOf } from "#modules/enrolment/lines.server.ts";
-import { priceCurrency } from "#modules/content/prices.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
-import { namesAthlete } from "#modules/families/read.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
   type Order,

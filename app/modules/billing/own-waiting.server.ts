@@ -1,18 +1,17 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { formatSeason } from "#modules/catalogue/registration.ts";
-import { exactTime } from "#core/time/time.ts";
+import { formatSeason } from "#modules/catalogue/index.ts";
 import {
   type OfferAnswer,
   onTheList,
   waitingAthletes,
   type WaitingState,
-} from "#modules/enrolment/waiting.ts";
+} from "#modules/enrolment/index.ts";
+import type { FamilyVisit } from "#modules/families/index.server.ts";
+import { availabilityOfEntry, entryOfBought, queueOrder } from "#modules/enrolment/index.server.ts";
+import { exactTime } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
-import type { FamilyVisit } from "#modules/families/links.server.ts";
 import { type AnsweredOffer, answerOfferOf, isOpen } from "./answer-offer.server.ts";
-import { availabilityOfEntry, entryOfBought } from "#modules/enrolment/availability.server.ts";
-import { queueOrder } from "#modules/enrolment/offers.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { waitingListEntries } from "#modules/enrolment/schema.ts";
 

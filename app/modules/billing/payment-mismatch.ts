@@ -1,6 +1,6 @@
 import { moneyWithCode } from "#core/money.ts";
-import type { OrderKind } from "#modules/enrolment/orders.ts";
-import { priceCurrency } from "#modules/content/prices.ts";
+import type { OrderKind } from "#modules/enrolment/index.ts";
+import { priceCurrency } from "#modules/content/index.ts";
 
 /** The amount due. */
 interface Ordered {

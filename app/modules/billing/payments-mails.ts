@@ -1,11 +1,16 @@
-import type { FirstPractice } from "#modules/catalogue/first-practice.ts";
-import type { Mails, MailLabels } from "#modules/content/mails.ts";
+import type { FirstPractice } from "#modules/catalogue/index.ts";
+import {
+  type Mails,
+  type MailLabels,
+  type ComposedMail,
+  composeMail,
+  type Sender,
+  priceCurrency,
+} from "#modules/content/index.ts";
+import { familyPageLines } from "#modules/families/index.ts";
 import { moneyPaid } from "#core/money.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
-import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
-import { familyPageLines } from "#modules/families/families-mails.ts";
-import { priceCurrency } from "#modules/content/prices.ts";
 
 /** The text about a payment in every mail. */
 interface Payment {

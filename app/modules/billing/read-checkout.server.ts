@@ -3,28 +3,39 @@ import {
   mostAthletes,
   mostPrograms,
   programKey,
-} from "#modules/families/checkout-athletes.ts";
-import { type CatalogueEntry, entriesOf, entryOf } from "#modules/content/catalogue.ts";
-import type { Joining } from "#modules/content/joining.ts";
-import { holdMinutes } from "#modules/enrolment/orders.ts";
-import { athleteFields, formValues } from "#modules/families/person-fields.ts";
-import type { DiscountRules } from "#modules/enrolment/pricing.ts";
-import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/registration.ts";
+  athleteFields,
+  formValues,
+} from "#modules/families/index.ts";
+import {
+  type CatalogueEntry,
+  entriesOf,
+  entryOf,
+  type Joining,
+  type Catalogue,
+} from "#modules/content/index.ts";
+import { holdMinutes, type DiscountRules } from "#modules/enrolment/index.ts";
+import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/index.ts";
+import {
+  askedOf,
+  type AskedOfAthlete,
+  knownAthletes,
+  readDraft,
+  type Bought,
+  invitedPrograms,
+  placesFor,
+  joiningNow,
+  type BoughtLine,
+  isEarly,
+  linesOf,
+  type ReturningFamily,
+} from "#modules/enrolment/index.server.ts";
+import { answeredFields } from "#modules/families/index.server.ts";
 import { nowIn, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { askedOf, type AskedOfAthlete, knownAthletes } from "#modules/enrolment/asked.server.ts";
-import { readDraft } from "#modules/enrolment/record.server.ts";
-import { answeredFields } from "#modules/families/signatures.server.ts";
 import { confirmedAges } from "./athlete-ages.server.ts";
-import type { Bought } from "#modules/enrolment/availability.server.ts";
 import { orderOfSession } from "./fulfil.server.ts";
-import { invitedPrograms, placesFor } from "#modules/enrolment/invited-places.server.ts";
-import { joiningNow } from "#modules/enrolment/joining-now.server.ts";
 import { offeredValues } from "./offered-values.server.ts";
-import { type BoughtLine, isEarly, linesOf } from "#modules/enrolment/lines.server.ts";
-import type { Catalogue } from "#modules/content/prices.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
-import type { ReturningFamily } from "#modules/enrolment/returning-family.server.ts";
 
 /** An offering that the checkout's form can choose. */
 export interface Program {

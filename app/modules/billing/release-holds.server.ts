@@ -4,11 +4,8 @@ import { isUuid } from "#core/db/columns.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
-import { isHeld } from "#modules/enrolment/availability.server.ts";
-import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { isHeld, changeOrders, takePlaces, linesOf } from "#modules/enrolment/index.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
-import { takePlaces } from "#modules/enrolment/holds.server.ts";
-import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 
 const now = sql`clock_timestamp()`;

@@ -1,13 +1,10 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { athleteField } from "#modules/families/checkout-athletes.ts";
-import type { CheckoutForm } from "#modules/families/checkout-form.ts";
+import { athleteField, type CheckoutForm, athleteFields } from "#modules/families/index.ts";
+import { holdMinutes } from "#modules/enrolment/index.ts";
+import { takesPlace, type WantedLine } from "#modules/enrolment/index.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { comparedName, fullName } from "#core/names.ts";
-import { holdMinutes } from "#modules/enrolment/orders.ts";
-import { athleteFields } from "#modules/families/person-fields.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { takesPlace } from "#modules/enrolment/availability.server.ts";
-import type { WantedLine } from "#modules/enrolment/lines.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 

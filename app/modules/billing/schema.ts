@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DisputeState } from "./disputes.ts";
-import type { FindingKind } from "#modules/enrolment/orders.ts";
+import type { FindingKind } from "#modules/enrolment/index.ts";
 import { instant } from "#core/db/columns.server.ts";
 import type { OfflineMethod } from "#core/offline-methods.ts";
 import { orders } from "#modules/enrolment/schema.ts";

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { giftCentsFrom } from "./checkout.ts";
-import { composeMail } from "#modules/content/mails/compose.ts";
+import { composeMail } from "#modules/content/index.ts";
+import { defineForm, guardianFields, namesGuardian, ownEmail } from "#modules/inbox/index.ts";
 import { centsFrom, formatMoney } from "#core/money.ts";
 import { newsletterBox, required, requiredLine } from "#core/forms/fields.ts";
-import { defineForm } from "#modules/inbox/form.ts";
-import { guardianFields, namesGuardian, ownEmail } from "#modules/inbox/guardian.ts";
 
 const amount = z
   .string()

@@ -1,15 +1,16 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { athleteField } from "#modules/families/checkout-athletes.ts";
-import type { CheckoutAthlete, CheckoutForm } from "#modules/families/checkout-form.ts";
+import { athleteField, type CheckoutAthlete, type CheckoutForm } from "#modules/families/index.ts";
+import {
+  type KnownAthletes,
+  availabilityOf,
+  type WantedLine,
+  offeringKey,
+  isOfferFor,
+} from "#modules/enrolment/index.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { childKey } from "#core/names.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import type { KnownAthletes } from "#modules/enrolment/asked.server.ts";
-import { availabilityOf } from "#modules/enrolment/availability.server.ts";
-import type { WantedLine } from "#modules/enrolment/lines.server.ts";
-import { offeringKey } from "#modules/enrolment/offering-locks.server.ts";
-import { isOfferFor } from "#modules/enrolment/taken-offers.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { type Order, registrations } from "#modules/enrolment/schema.ts";
 

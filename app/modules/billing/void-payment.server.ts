@@ -1,10 +1,10 @@
 import { aboutOrder } from "./order-audit.server.ts";
 import { eq, sql } from "drizzle-orm";
-import { isOffline } from "#modules/enrolment/orders.ts";
+import { isOffline } from "#modules/enrolment/index.ts";
+import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { dayOf, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { loggedPart, partsOf } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { orderPayments } from "./schema.ts";

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { waitingStates } from "#modules/enrolment/orders.ts";
+import { waitingStates } from "#modules/enrolment/index.ts";
+import { changeOrders } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { PaymentEvent } from "./provider/port.server.ts";
-import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { applyRefund, takeDispute } from "./money-back.server.ts";
 import { paymentEvents } from "./schema.ts";

@@ -1,16 +1,19 @@
 import { eq, sql } from "drizzle-orm";
-import { spokenName } from "#modules/content/mails/greeting.ts";
+import { spokenName } from "#modules/content/index.ts";
+import { mayWithdraw } from "#modules/enrolment/index.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import {
+  type BoughtLine,
+  linesOf,
+  lockOfferings,
+  offerNextPlaces,
+} from "#modules/enrolment/index.server.ts";
 import { fullName, splitName } from "#core/names.ts";
-import { mayWithdraw } from "#modules/enrolment/orders.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { type BoughtLine, linesOf } from "#modules/enrolment/lines.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { lockOfferings } from "#modules/enrolment/offering-locks.server.ts";
-import { offerNextPlaces } from "#modules/enrolment/offers.server.ts";
 import { type Order, registrations } from "#modules/enrolment/schema.ts";
 
 /**

@@ -1,6 +1,6 @@
 import ICAL from "ical.js";
 import { tzlib_get_ical_block } from "timezones-ical-library";
-import type { ScheduleGroup } from "#modules/content/schedule.ts";
+import type { ScheduleGroup, Content } from "#modules/content/index.ts";
 import { changedSessions, type DatedSession, sessionKey } from "#core/time/dated-sessions.ts";
 import {
   addressLine,
@@ -11,7 +11,6 @@ import {
 import { formatDate, nowIn } from "#core/time/time.ts";
 import { type PlacedSession, trainingGroups } from "./training-groups.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { Content } from "#modules/content/content.ts";
 
 interface FeedOptions {
   /** A group's id. */

@@ -1,14 +1,11 @@
-import { knownEntryOf } from "#modules/content/catalogue.ts";
+import { knownEntryOf, joiningOf, type Catalogue, type Content } from "#modules/content/index.ts";
 import type { SessionChange } from "#core/time/dated-sessions.ts";
 import { goals } from "./group-finder.ts";
-import { joiningOf } from "#modules/content/joining.ts";
 import { mapPath } from "#core/map-address.ts";
 import { trainedSessions, trainingOf } from "./rosters.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { spokenTimes } from "#core/time/schedule-text.ts";
 import { spokenWeekday } from "#core/time/time.ts";
-import type { Catalogue } from "#modules/content/prices.ts";
-import type { Content } from "#modules/content/content.ts";
 
 /** The part of a registration that decides its practices. */
 export interface Registered {

@@ -1,4 +1,4 @@
-import type { ScheduleGroup, Venue } from "#modules/content/schedule.ts";
+import type { ScheduleGroup, Venue } from "#modules/content/index.ts";
 import {
   type ChangingSchedule,
   nextPractice,

@@ -1,8 +1,8 @@
-import { soldBy } from "#modules/content/catalogue.ts";
-import type { Admission } from "#modules/content/admission.ts";
-import type { Offerings } from "#modules/content/offer.ts";
-import type { Ages } from "#modules/content/parts.ts";
 import {
+  soldBy,
+  type Admission,
+  type Offerings,
+  type Ages,
   formatDays,
   type Joining,
   describeLateStart,
@@ -10,11 +10,11 @@ import {
   formatNext,
   formatPlaces,
   formatPrice,
-} from "#modules/content/joining.ts";
+  type Per,
+} from "#modules/content/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatAges, fitsAge, formatSeason } from "./registration.ts";
 import { formatDate } from "#core/time/time.ts";
-import type { Per } from "#modules/content/prices.ts";
 
 /** The facts about an offering for families. Every page, the checkout and the mails use this text. */
 export interface OfferingFacts {

@@ -1,5 +1,4 @@
-import type { Admission } from "#modules/content/admission.ts";
-import type { Ages } from "#modules/content/parts.ts";
+import type { Admission, Ages } from "#modules/content/index.ts";
 import { editionOn, type Season, type SeasonEdition } from "#core/time/seasons.ts";
 import {
   daysAfter,

@@ -1,4 +1,4 @@
-import type { ScheduleGroup } from "#modules/content/schedule.ts";
+import type { ScheduleGroup } from "#modules/content/index.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { fitsAge, groupAge } from "./registration.ts";
 import { daysAfter, type SeasonDates, seasonDates } from "#core/time/time.ts";

@@ -1,12 +1,18 @@
-import type { CatalogueEntry } from "#modules/content/catalogue.ts";
-import type { Offerings } from "#modules/content/offer.ts";
-import type { ScheduleGroup, Schedules, Session, Venue } from "#modules/content/schedule.ts";
+import {
+  type CatalogueEntry,
+  type Offerings,
+  type ScheduleGroup,
+  type Schedules,
+  type Session,
+  type Venue,
+  type Joining,
+  joiningOf,
+} from "#modules/content/index.ts";
 import {
   nextPractice,
   type PlacedPractice,
   type SessionChange,
 } from "#core/time/dated-sessions.ts";
-import { type Joining, joiningOf } from "#modules/content/joining.ts";
 import { joinableFirst, type OfferingPlace, placeIn } from "./registration.ts";
 import { seasonOf } from "#core/time/seasons.ts";
 import { daysAfter, type SeasonDates, seasonDates } from "#core/time/time.ts";

@@ -1,9 +1,8 @@
-import { knownEntryOf } from "#modules/content/catalogue.ts";
+import { knownEntryOf, type Content } from "#modules/content/index.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { spokenTimes } from "#core/time/schedule-text.ts";
 import { daysAfter, spokenWeekday } from "#core/time/time.ts";
-import type { Content } from "#modules/content/content.ts";
 
 /** A practice that a family can ask to try. */
 export interface TrialPractice {

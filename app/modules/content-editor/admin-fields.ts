@@ -1,6 +1,5 @@
 import { recordOf } from "#core/records.ts";
-import { type Difference, differences } from "#modules/content/editing/compose.ts";
-import type { FormSchema } from "#modules/content/editing/schema-form.ts";
+import { type Difference, differences, type FormSchema } from "#modules/content/index.ts";
 
 type Path = Difference["path"];
 

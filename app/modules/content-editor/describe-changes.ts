@@ -2,10 +2,14 @@ import type { AuditChanges } from "#core/audit/changes.ts";
 import { recordOf } from "#core/records.ts";
 import { formatMoney } from "#core/money.ts";
 import { adminChanges } from "./admin-fields.ts";
-import { fieldPathLabel } from "#modules/content/editing/check.ts";
-import { type CollectionName, guideTo } from "#modules/content/collections.ts";
-import { type Difference, differences } from "#modules/content/editing/compose.ts";
-import { formSchema } from "#modules/content/editing/schema-form.ts";
+import {
+  fieldPathLabel,
+  type CollectionName,
+  guideTo,
+  type Difference,
+  differences,
+  formSchema,
+} from "#modules/content/index.ts";
 
 /** Longer text is cut: the log keeps every version in full elsewhere. */
 const longest = 120;

@@ -1,27 +1,31 @@
 import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "./admin-fields.ts";
-import { checkCollection, wrongChoices } from "#modules/content/editing/check.ts";
-import type { FieldProblem } from "#modules/content/editing/schema-form.ts";
-import { type CollectionName, collectionNames, guideTo } from "#modules/content/collections.ts";
-import { composeContent } from "#modules/content/editing/compose.ts";
+import {
+  checkCollection,
+  wrongChoices,
+  type FieldProblem,
+  type CollectionName,
+  collectionNames,
+  guideTo,
+  composeContent,
+  formSchema,
+  type Content,
+} from "#modules/content/index.ts";
+import { silentChanges } from "#modules/families/index.ts";
+import { agreedPictures } from "#modules/media/index.server.ts";
+import { newestVersions, type LiveContent } from "#modules/content/index.server.ts";
 import { loggedChanges } from "./describe-changes.ts";
 import { withEntryKeys } from "./entry-keys.ts";
-import { formSchema } from "#modules/content/editing/schema-form.ts";
-import { silentChanges } from "#modules/families/waivers.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { keepSold, moveSeasons } from "./move-seasons.server.ts";
 import { numberedBefore, soldWarnings } from "./sold-places.server.ts";
-import { agreedPictures } from "#modules/media/consent.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { setAsideOf } from "./set-aside.server.ts";
-import { newestVersions } from "#modules/content/versions.server.ts";
-import type { Content } from "#modules/content/content.ts";
 import { contentVersions } from "#modules/content/schema.ts";
 import { signatures } from "#modules/families/schema.ts";
-import type { LiveContent } from "#modules/content/context.server.ts";
 
 export interface ContentContext {
   db: Database;

@@ -1,4 +1,4 @@
-import type { FormSchema } from "#modules/content/editing/schema-form.ts";
+import type { FormSchema } from "#modules/content/index.ts";
 import { isObject } from "#core/records.ts";
 import { slugOf } from "#core/slug.ts";
 

@@ -1,5 +1,4 @@
-import type { Offerings } from "#modules/content/offer.ts";
-import type { Catalogue } from "#modules/content/prices.ts";
+import type { Offerings, Catalogue } from "#modules/content/index.ts";
 
 /** An offering by what its orders name. */
 export interface SoldOffering {

@@ -1,7 +1,6 @@
 import { and, eq, gte, isNotNull } from "drizzle-orm";
 import { withSoldArchived } from "./keep-sold.ts";
-import type { FieldProblem } from "#modules/content/editing/schema-form.ts";
-import { type Offerings, offeringsSchema } from "#modules/content/offer.ts";
+import { type FieldProblem, type Offerings, offeringsSchema } from "#modules/content/index.ts";
 import { editionById, preserveEditions } from "#core/time/seasons.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { orderLines, registrations } from "#modules/enrolment/schema.ts";

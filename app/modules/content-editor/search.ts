@@ -1,16 +1,17 @@
 import { isRecord } from "#core/records.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Account, can } from "#core/audit/staff.ts";
-import { fieldPathLabel } from "#modules/content/editing/check.ts";
 import {
+  fieldPathLabel,
   collectionGroups,
   type CollectionName,
   guideTo,
   isCollection,
-} from "#modules/content/collections.ts";
-import { type FormSchema, formSchema } from "#modules/content/editing/schema-form.ts";
+  type FormSchema,
+  formSchema,
+  type Content,
+} from "#modules/content/index.ts";
 import { searchTerms } from "#core/search-terms.ts";
-import type { Content } from "#modules/content/content.ts";
 
 /** A field that matches a search. */
 interface FoundField {

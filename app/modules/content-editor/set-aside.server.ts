@@ -1,13 +1,14 @@
-import { type CollectionName, guideTo } from "#modules/content/collections.ts";
 import {
+  type CollectionName,
+  guideTo,
   type SetAside,
   setAsideFindings,
   describeSetAside,
-} from "#modules/content/editing/set-aside.ts";
+} from "#modules/content/index.ts";
+import type { LiveContent } from "#modules/content/index.server.ts";
 import type { HealthFinding } from "#core/health/health.ts";
 import { type Account, can } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { LiveContent } from "#modules/content/context.server.ts";
 
 type Live = Pick<LiveContent, "setAside">;
 

@@ -1,8 +1,14 @@
 import { editionById } from "#core/time/seasons.ts";
 import { type SeasonDates, formatDate } from "#core/time/time.ts";
-import { type CatalogueEntry, entriesOf, entryOf } from "#modules/content/catalogue.ts";
-import type { Offerings } from "#modules/content/offer.ts";
-import { type Catalogue, type Per, perLabels } from "#modules/content/prices.ts";
+import {
+  type CatalogueEntry,
+  entriesOf,
+  entryOf,
+  type Offerings,
+  type Catalogue,
+  type Per,
+  perLabels,
+} from "#modules/content/index.ts";
 
 /** How many places of an entry are sold or held and not over yet, with the dates they were sold for. */
 export interface SoldPlaces {

@@ -1,9 +1,9 @@
 import { and, eq, gte, inArray, or, type SQL, sql } from "drizzle-orm";
 import { soldChanges, type SoldPlaces } from "./sold-changes.ts";
-import type { Offerings } from "#modules/content/offer.ts";
+import type { Offerings } from "#modules/content/index.ts";
+import { monthBefore, takesPlace } from "#modules/enrolment/index.server.ts";
 import { type Clock, dayOf } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { monthBefore, takesPlace } from "#modules/enrolment/availability.server.ts";
 import { contentVersions } from "#modules/content/schema.ts";
 import { orderLines, registrations } from "#modules/enrolment/schema.ts";
 

@@ -1,10 +1,10 @@
 import { eq, inArray } from "drizzle-orm";
 import { newViews } from "./family-merge.ts";
-import { isSameAddress } from "#modules/families/family-page.ts";
+import { isSameAddress } from "#modules/families/index.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import type { Family } from "#modules/families/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
-import type { Family } from "#modules/families/read.server.ts";
 import { familyCalendars, familyLinks, guardians } from "#modules/families/schema.ts";
 
 /**

@@ -1,25 +1,29 @@
-import { athleteField, athleteNumbers } from "#modules/families/checkout-athletes.ts";
-import { type CheckoutForm, isDay } from "#modules/families/checkout-form.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
-import { type HealthAnswer, readHealthAnswer } from "#modules/families/medical-information.ts";
-import { athleteFields } from "#modules/families/person-fields.ts";
 import {
+  athleteField,
+  athleteNumbers,
+  type CheckoutForm,
+  isDay,
+  type HealthAnswer,
+  readHealthAnswer,
+  athleteFields,
   type AnsweredWaiver,
   type AskedWaiver,
   readWaiverAnswers,
-} from "#modules/families/waiver-answers.ts";
-import { signerOf } from "#modules/families/waivers.ts";
+  signerOf,
+} from "#modules/families/index.ts";
+import {
+  listMedicalInformation,
+  recordMedicalInformation,
+  askWaivers,
+  recordSignatures,
+} from "#modules/families/index.server.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { comparedName, fullName } from "#core/names.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import {
-  listMedicalInformation,
-  recordMedicalInformation,
-} from "#modules/families/medical-information.server.ts";
 import { moveMedicalInformation } from "./medical-information-upkeep.server.ts";
 import type { Draft } from "./record.server.ts";
-import { askWaivers, recordSignatures } from "#modules/families/signatures.server.ts";
 import type { ReturningFamily } from "./returning-family.server.ts";
 
 /** The checkout's questions about an athlete beside its fields. */

@@ -1,14 +1,18 @@
 import { and, eq, gt, gte, or, sql } from "drizzle-orm";
-import { type CatalogueEntry, entriesOf, entryOf } from "#modules/content/catalogue.ts";
-import { monthDays } from "#modules/content/joining.ts";
-import { type OfferingPlace, placeIn } from "#modules/catalogue/registration.ts";
+import {
+  type CatalogueEntry,
+  entriesOf,
+  entryOf,
+  monthDays,
+  type Catalogue,
+  type Per,
+} from "#modules/content/index.ts";
+import { type OfferingPlace, placeIn, type Places } from "#modules/catalogue/index.ts";
 import { editionOn } from "#core/time/seasons.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
-import type { Places } from "#modules/catalogue/training-groups.ts";
 import { soon } from "#core/db/availability.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { Catalogue, Per } from "#modules/content/prices.ts";
 import type { Registration } from "#modules/families/schema.ts";
 import { orders, registrations, waitingListEntries } from "./schema.ts";
 

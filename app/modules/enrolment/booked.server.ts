@@ -1,17 +1,18 @@
-import { type CalendarLink, calendarLinks } from "#modules/catalogue/calendar-links.ts";
-import type { RegistrationState } from "#modules/families/families.ts";
 import {
+  type CalendarLink,
+  calendarLinks,
   type FirstPractice,
   firstPracticeOf,
   ownJoining,
-} from "#modules/catalogue/first-practice.ts";
-import { formatDays, monthFrom, formatNext } from "#modules/content/joining.ts";
+  formatSeason,
+} from "#modules/catalogue/index.ts";
+import type { RegistrationState } from "#modules/families/index.ts";
+import { formatDays, monthFrom, formatNext } from "#modules/content/index.ts";
+import type { Family } from "#modules/families/index.server.ts";
 import { mapPath } from "#core/map-address.ts";
-import { formatSeason } from "#modules/catalogue/registration.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { dayOf, formatDate, nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { Family } from "#modules/families/read.server.ts";
 
 type Registration = Family["athletes"][number]["registrations"][number];
 

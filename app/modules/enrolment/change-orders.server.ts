@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgUpdateSetSource } from "drizzle-orm/pg-core";
-import type { RegistrationState } from "#modules/families/families.ts";
+import type { RegistrationState } from "#modules/families/index.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { type Order, orders, registrations } from "./schema.ts";
 

@@ -1,4 +1,4 @@
-import { isSameAddress } from "#modules/families/family-page.ts";
+import { isSameAddress } from "#modules/families/index.ts";
 
 interface Merged {
   guardians: readonly { name: string; email: string }[];

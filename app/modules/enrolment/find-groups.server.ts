@@ -3,10 +3,10 @@ import {
   findGroups,
   goals,
   type GroupQuery,
-} from "#modules/catalogue/group-finder.ts";
+  trainingGroups,
+} from "#modules/catalogue/index.ts";
 import { namesOf } from "#core/records.ts";
 import { nowIn } from "#core/time/time.ts";
-import { trainingGroups } from "#modules/catalogue/training-groups.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { knownPlaces } from "./availability.server.ts";
 

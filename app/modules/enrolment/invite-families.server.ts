@@ -1,15 +1,13 @@
 import { desc, eq, inArray, sql } from "drizzle-orm";
-import { familyLink } from "#modules/families/family-page.ts";
-import { entryOf } from "#modules/content/catalogue.ts";
+import { familyLink, programFrom, programKey } from "#modules/families/index.ts";
+import { entryOf } from "#modules/content/index.ts";
+import { notify, keyOf } from "#modules/outbox/index.server.ts";
 import type { InviteState } from "./invites.ts";
 import { fullName } from "#core/names.ts";
-import { programFrom, programKey } from "#modules/families/checkout-athletes.ts";
 import { namedEdition, editionAfter, editionOn, withName } from "#core/time/seasons.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
-import { keyOf } from "#modules/outbox/mailed-links.server.ts";
 import { guardiansOf } from "./remind.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {

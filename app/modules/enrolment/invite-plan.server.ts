@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, ne } from "drizzle-orm";
-import { type CatalogueEntry, entryOf } from "#modules/content/catalogue.ts";
-import { programFrom, programKey } from "#modules/families/checkout-athletes.ts";
+import { type CatalogueEntry, entryOf } from "#modules/content/index.ts";
+import { programFrom, programKey } from "#modules/families/index.ts";
+import { fitsAge, groupAge } from "#modules/catalogue/index.ts";
 import type { LeftOutReason } from "./invites.ts";
 import { fullName } from "#core/names.ts";
-import { fitsAge, groupAge } from "#modules/catalogue/registration.ts";
 import { editionById, type SeasonEdition } from "#core/time/seasons.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";

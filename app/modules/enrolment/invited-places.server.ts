@@ -1,11 +1,10 @@
 import { and, eq } from "drizzle-orm";
-import { programKey } from "#modules/families/checkout-athletes.ts";
-import { entryOf } from "#modules/content/catalogue.ts";
+import { programKey } from "#modules/families/index.ts";
+import { entryOf, type Catalogue } from "#modules/content/index.ts";
 import { editionById } from "#core/time/seasons.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { availabilityOf } from "./availability.server.ts";
-import type { Catalogue } from "#modules/content/prices.ts";
 import type { Registration } from "#modules/families/schema.ts";
 import { type Order, registrations } from "./schema.ts";
 

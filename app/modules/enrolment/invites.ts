@@ -1,4 +1,4 @@
-import { linkDays } from "#modules/families/family-page.ts";
+import { linkDays } from "#modules/families/index.ts";
 import { daysAfter } from "#core/time/time.ts";
 
 /**

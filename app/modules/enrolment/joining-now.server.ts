@@ -1,7 +1,10 @@
-import type { CatalogueEntry } from "#modules/content/catalogue.ts";
-import { type Joining, joiningOf } from "#modules/content/joining.ts";
+import {
+  type CatalogueEntry,
+  type Joining,
+  joiningOf,
+  type Content,
+} from "#modules/content/index.ts";
 import type { SeasonDates } from "#core/time/time.ts";
-import type { Content } from "#modules/content/content.ts";
 
 interface Stored {
   /** In ms since 1970. */

@@ -1,12 +1,11 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { CatalogueEntry } from "#modules/content/catalogue.ts";
+import type { CatalogueEntry, Catalogue } from "#modules/content/index.ts";
+import type { OfferingPlace } from "#modules/catalogue/index.ts";
 import { type DiscountCode, priceOrder } from "./pricing.ts";
-import type { OfferingPlace } from "#modules/catalogue/registration.ts";
 import { dayOf, daysAfter, nowIn, type SeasonDates } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { joiningNow } from "./joining-now.server.ts";
-import type { Catalogue } from "#modules/content/prices.ts";
 import { type Registration, athletes } from "#modules/families/schema.ts";
 import { type OrderLine, orderLines, registrations } from "./schema.ts";
 

@@ -1,14 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import { familyLink, isSameAddress, nextFrom } from "#modules/families/family-page.ts";
+import { familyLink, isSameAddress, nextFrom, linkRequestSchema } from "#modules/families/index.ts";
+import { notify, keyOf } from "#modules/outbox/index.server.ts";
+import { hashOf } from "#modules/inbox/index.server.ts";
+import { isStored } from "#modules/families/index.server.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
-import { linkRequestSchema } from "#modules/families/link-request.ts";
 import { type AppContext, continueLater } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { countAttempts } from "#core/db/rate-limit.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
-import { keyOf } from "#modules/outbox/mailed-links.server.ts";
-import { hashOf } from "#modules/inbox/spam.server.ts";
-import { isStored } from "#modules/families/read.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
 import { type Order, registrations } from "./schema.ts";
 

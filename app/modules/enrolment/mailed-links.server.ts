@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { textedNumber } from "#core/sms-number.ts";
-import { linkDays } from "#modules/families/family-page.ts";
-import { makeKey } from "#modules/outbox/mailed-keys.server.ts";
-import type { MailedLink } from "#modules/outbox/mailed-links.server.ts";
+import { linkDays } from "#modules/families/index.ts";
+import { makeKey, type MailedLink } from "#modules/outbox/index.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { waitingListEntries } from "./schema.ts";
 

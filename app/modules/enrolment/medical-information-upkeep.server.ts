@@ -2,8 +2,7 @@ import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, sql } fro
 import { daysAfter, dayOf, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import type { HealthKeys } from "#modules/families/medical-information-keys.server.ts";
-import { lockedFor, opens } from "#modules/families/medical-information.server.ts";
+import { type HealthKeys, lockedFor, opens } from "#modules/families/index.server.ts";
 import { athletes, type MedicalInformation, medicalInformation } from "#modules/families/schema.ts";
 import { registrations } from "./schema.ts";
 

@@ -1,6 +1,14 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import { comparedName, fullName } from "#core/names.ts";
-import { athleteFields, guardianFields, mergedValues } from "#modules/families/person-fields.ts";
+import { athleteFields, guardianFields, mergedValues } from "#modules/families/index.ts";
+import {
+  type RequestContext,
+  updateFromCheckout,
+  type Family,
+  isStored,
+  readFamilies,
+  readFamily,
+} from "#modules/families/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { Merge } from "#core/module.server.ts";
@@ -11,13 +19,10 @@ import {
   recordAudit,
 } from "#core/audit/audit.server.ts";
 import { announceMerge } from "./announce-merge.server.ts";
-import type { RequestContext } from "#modules/families/guardian-requests.server.ts";
-import { updateFromCheckout } from "#modules/families/guardians.server.ts";
 import {
   LockedMedicalInformation,
   moveMedicalInformation,
 } from "./medical-information-upkeep.server.ts";
-import { type Family, isStored, readFamilies, readFamily } from "#modules/families/read.server.ts";
 import type { JoiningDraft } from "./record.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import {

@@ -1,6 +1,6 @@
 import { nextSeasonMail } from "./next-season-mails.ts";
 import { openedMail, placeOfferedMail, placeOfferedText } from "./waiting-mails.ts";
-import { notification } from "#modules/outbox/notification.ts";
+import { notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
-import { spokenName } from "#modules/content/mails/greeting.ts";
+import { spokenName } from "#modules/content/index.ts";
+import { endKeys, notify, keyOf } from "#modules/outbox/index.server.ts";
 import { exactTime } from "#core/time/time.ts";
 import {
   agreedToSms,
@@ -10,9 +11,6 @@ import {
 } from "./waiting.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { endKeys } from "#modules/outbox/mailed-keys.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
-import { keyOf } from "#modules/outbox/mailed-links.server.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.server.ts";
 import { lockOfferings } from "./offering-locks.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";

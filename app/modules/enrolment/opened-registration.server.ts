@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { notify } from "#modules/outbox/notify.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { offeringOf, registerPath } from "./availability.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";

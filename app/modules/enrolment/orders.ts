@@ -1,4 +1,4 @@
-import type { RegistrationState } from "#modules/families/families.ts";
+import type { RegistrationState } from "#modules/families/index.ts";
 import type { OfflineMethod } from "#core/offline-methods.ts";
 /** The kinds of order. */
 const orderKinds = ["registration", "donation"] as const;

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray, notExists } from "drizzle-orm";
-import type { CheckoutForm } from "#modules/families/checkout-form.ts";
-import { athleteField, programKey } from "#modules/families/checkout-athletes.ts";
 import {
+  type CheckoutForm,
+  athleteField,
+  programKey,
   athleteFields,
   contactFields,
   formValues,
   guardianFields,
   valuesOf,
-} from "#modules/families/person-fields.ts";
-import { smsConsentField } from "#modules/families/sms-consent.ts";
+  smsConsentField,
+} from "#modules/families/index.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { athletes, emergencyContacts, families, guardians } from "#modules/families/schema.ts";
 import { type Order, orderLines, registrations } from "./schema.ts";

@@ -1,9 +1,8 @@
 import { and, asc, gte, inArray, ne, sql } from "drizzle-orm";
-import { familyLink } from "#modules/families/family-page.ts";
+import { familyLink } from "#modules/families/index.ts";
+import { notify, keyOf } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
-import { keyOf } from "#modules/outbox/mailed-links.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {
   type AthleteWaivers,

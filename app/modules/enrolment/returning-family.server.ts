@@ -5,11 +5,10 @@ import {
   guardianFields,
   type TypedAthlete,
   valuesOf,
-} from "#modules/families/person-fields.ts";
-import { smsConsentField } from "#modules/families/sms-consent.ts";
+  smsConsentField,
+} from "#modules/families/index.ts";
+import { visitOf, type Family, readFamily } from "#modules/families/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { visitOf } from "#modules/families/links.server.ts";
-import { type Family, readFamily } from "#modules/families/read.server.ts";
 
 /** A returning family, whose details fill in the checkout's form. */
 export interface ReturningFamily {

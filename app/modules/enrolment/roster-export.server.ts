@@ -1,5 +1,5 @@
 import { csvRow } from "#core/csv.ts";
-import { athleteFields, keyedFields } from "#modules/families/person-fields.ts";
+import { athleteFields, keyedFields } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { readRoster, type RosterEntry } from "./rosters.server.ts";
 

@@ -1,8 +1,6 @@
 import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
-import { knownEntriesOf } from "#modules/content/catalogue.ts";
-import { missingOf } from "#modules/families/families.ts";
-import { missingWaivers } from "#modules/families/waivers.ts";
-import { answerLabel } from "#modules/families/waiver-answers.ts";
+import { knownEntriesOf } from "#modules/content/index.ts";
+import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
 import {
   groupsOn,
   type Placed,
@@ -10,13 +8,13 @@ import {
   startIn,
   type Training,
   trainingOf,
-} from "#modules/catalogue/rosters.ts";
+} from "#modules/catalogue/index.ts";
+import { type Family, readFamilies } from "#modules/families/index.server.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { type Family, readFamilies } from "#modules/families/read.server.ts";
 import { athletes, medicalInformation } from "#modules/families/schema.ts";
 import { offeringKey } from "./offering-locks.server.ts";
 import { registrations } from "./schema.ts";

@@ -1,7 +1,7 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import { csvRow } from "#core/csv.ts";
-import { answerLabel } from "#modules/families/waiver-answers.ts";
+import { answerLabel } from "#modules/families/index.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";

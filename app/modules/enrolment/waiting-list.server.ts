@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { comparedName } from "#core/names.ts";
 import { onTheList, waitingAthletes } from "./waiting.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { FormEffect } from "#modules/inbox/form-effects.server.ts";
+import type { FormEffect } from "#modules/inbox/index.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { offeringOf } from "./availability.server.ts";
 import { lockOfferings } from "./offering-locks.server.ts";

@@ -1,7 +1,11 @@
-import type { Mails } from "#modules/content/mails.ts";
+import {
+  type Mails,
+  fillIn,
+  type ComposedMail,
+  composeMail,
+  type Sender,
+} from "#modules/content/index.ts";
 import { offerHours } from "./waiting.ts";
-import { fillIn } from "#modules/content/mails/fill-in.ts";
-import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
 
 /** Offers a place to a family of the waiting list. @param link the page on which it answers */
 export function placeOfferedMail(

@@ -4,11 +4,11 @@ import {
   missingOfCoach,
   missingWaivers,
   waiversOfCoach,
-} from "#modules/families/waivers.ts";
+} from "#modules/families/index.ts";
+import { signedWaivers } from "#modules/families/index.server.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { signedWaivers } from "#modules/families/signatures.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { athletes, signatures } from "#modules/families/schema.ts";
 import { registrations } from "./schema.ts";

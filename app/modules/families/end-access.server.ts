@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
-import { endKeys } from "#modules/outbox/mailed-keys.server.ts";
+import { endKeys } from "#modules/outbox/index.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";

@@ -1,8 +1,13 @@
-import type { Mails } from "#modules/content/mails.ts";
+import {
+  type Mails,
+  type ComposedMail,
+  composeMail,
+  type Sender,
+  fillIn,
+  greetingName,
+  spokenName,
+} from "#modules/content/index.ts";
 import { familyPath, linkDays, requestDays } from "./family-page.ts";
-import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
-import { fillIn } from "#modules/content/mails/fill-in.ts";
-import { greetingName, spokenName } from "#modules/content/mails/greeting.ts";
 
 interface MailContent {
   club: Sender;

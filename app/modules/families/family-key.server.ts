@@ -1,6 +1,6 @@
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { familyLinks } from "./schema.ts";
-import { newKey, day, hashOfKey } from "#modules/outbox/mailed-keys.server.ts";
+import { newKey, day, hashOfKey } from "#modules/outbox/index.server.ts";
 
 /**
  * Makes the key of a guardian's link.

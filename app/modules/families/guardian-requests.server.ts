@@ -5,10 +5,8 @@ import { guardianFields, type TypedGuardian, valuesOf } from "./person-fields.ts
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { endKeys } from "#modules/outbox/mailed-keys.server.ts";
+import { endKeys, notify, type NotifyContext, keyOf } from "#modules/outbox/index.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
-import { notify, type NotifyContext } from "#modules/outbox/notify.server.ts";
-import { keyOf } from "#modules/outbox/mailed-links.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { byFamily, type FamilyVisit } from "./links.server.ts";
 import type { Family } from "./read.server.ts";

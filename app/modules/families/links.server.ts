@@ -4,7 +4,7 @@ import { cookie } from "#core/http/cookie.server.ts";
 import { familyPath, nextFrom } from "./family-page.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { hashOfKey, isKey } from "#modules/outbox/mailed-keys.server.ts";
+import { hashOfKey, isKey } from "#modules/outbox/index.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { familyLinks, guardians } from "./schema.ts";

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isAddress } from "#core/personal-data.server.ts";
-import { makeKey } from "#modules/outbox/mailed-keys.server.ts";
-import type { MailedLink } from "#modules/outbox/mailed-links.server.ts";
+import { makeKey, type MailedLink } from "#modules/outbox/index.server.ts";
 import { makeFamilyKey } from "./family-key.server.ts";
 import { linkDays } from "./family-page.ts";
 import { guardianRequests, guardians } from "./schema.ts";

@@ -8,7 +8,7 @@ import {
   guardianNoticeMail,
 } from "./families-mails.ts";
 import { waiverReminder } from "./waivers-mails.ts";
-import { notification } from "#modules/outbox/notification.ts";
+import { notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {

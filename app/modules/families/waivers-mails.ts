@@ -1,6 +1,10 @@
-import type { Mails } from "#modules/content/mails.ts";
-import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
-import { spokenName } from "#modules/content/mails/greeting.ts";
+import {
+  type Mails,
+  type ComposedMail,
+  composeMail,
+  type Sender,
+  spokenName,
+} from "#modules/content/index.ts";
 
 /** A reminder's text about one athlete. */
 export interface MissingOfAthlete {

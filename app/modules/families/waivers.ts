@@ -1,7 +1,6 @@
-import type { Waiver } from "#modules/content/waivers.ts";
+import type { Waiver, LegalEntityType } from "#modules/content/index.ts";
 import { ageOn } from "./families.ts";
 import type { AskedWaiver, WaiverAnswer } from "./waiver-answers.ts";
-import type { LegalEntityType } from "#modules/content/legal-entity.ts";
 import { dayMonthsAfter } from "#core/time/time.ts";
 
 const ofAge = 18;

@@ -1,18 +1,20 @@
 import { data, redirect } from "react-router";
-import { familyPath } from "#modules/families/family-page.ts";
-import type { OfferAnswer } from "#modules/enrolment/waiting.ts";
-import { endFamilyLinks, type FamilyVisit, visitOf } from "#modules/families/links.server.ts";
-import { addGuardian, correctOwnFamily } from "#modules/families/guardians.server.ts";
-import { answerOwnOffer } from "#modules/billing/own-waiting.server.ts";
+import { familyPath } from "#modules/families/index.ts";
+import type { OfferAnswer } from "#modules/enrolment/index.ts";
 import {
+  endFamilyLinks,
+  type FamilyVisit,
+  visitOf,
+  addGuardian,
+  correctOwnFamily,
   answerOwnWaivers,
   writeOwnMedicalInformation,
-} from "#modules/families/own-waivers.server.ts";
-import { askPrivacyRequest } from "#modules/privacy/requests.server.ts";
-import { declineInvite, takeInvite } from "#modules/billing/answer-invite.server.ts";
+  withdrawRequest,
+} from "#modules/families/index.server.ts";
+import { answerOwnOffer, declineInvite, takeInvite } from "#modules/billing/index.server.ts";
+import { askPrivacyRequest } from "#modules/privacy/index.server.ts";
+import { sayAbsence } from "#modules/training/index.server.ts";
 import { endCalendar, makeCalendar } from "./calendar-key.server.ts";
-import { sayAbsence } from "#modules/training/absences.server.ts";
-import { withdrawRequest } from "#modules/families/guardian-requests.server.ts";
 import { errorSummary } from "#core/forms/result.ts";
 import type { PageAction } from "#core/forms/page-actions.server.ts";
 import { visitContext } from "#core/request-context.ts";

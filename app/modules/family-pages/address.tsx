@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
 import {
   confirmRequest,
   readRequest,
   refuseRequest,
   type RequestView,
-} from "#modules/families/answer-request.server.ts";
+} from "#modules/families/index.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { Button, ButtonLink } from "#core/ui/button.tsx";
 import { actionField } from "#core/forms/page-actions.server.ts";

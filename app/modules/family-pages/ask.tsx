@@ -1,4 +1,4 @@
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";

@@ -1,12 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
-import { missingOf } from "#modules/families/families.ts";
+import { missingOf } from "#modules/families/index.ts";
+import {
+  auditEntries,
+  groupsNow,
+  waiverFacts,
+  trainingIn,
+} from "#modules/enrolment/index.server.ts";
+import { listMedicalInformation, readFamily, askWaivers } from "#modules/families/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { listAuditOfAthlete } from "#core/audit/audit.server.ts";
-import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
-import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
-import { readFamily } from "#modules/families/read.server.ts";
-import { askWaivers } from "#modules/families/signatures.server.ts";
-import { groupsNow, waiverFacts, trainingIn } from "#modules/enrolment/rosters.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
 /** Everything the club knows about one athlete. */

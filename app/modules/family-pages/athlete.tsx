@@ -1,7 +1,7 @@
 import { ButtonLink } from "#core/ui/button.tsx";
-import { BookedCard } from "#modules/catalogue/public/booked-card.tsx";
-import type { OfficeText } from "#modules/content/forms.ts";
-import type { OwnPractice } from "#modules/training/absences.server.ts";
+import { BookedCard } from "#modules/catalogue/ui.ts";
+import type { OfficeText } from "#modules/content/index.ts";
+import type { OwnPractice } from "#modules/training/index.server.ts";
 import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
 import { HealthSection, WaiversSection } from "./waivers.tsx";

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { familyCalendarPath } from "#modules/families/family-page.ts";
+import { familyCalendarPath } from "#modules/families/index.ts";
+import { hashOfKey } from "#modules/outbox/index.server.ts";
+import { byFamily, type FamilyVisit } from "#modules/families/index.server.ts";
+import { type PlacedAthlete, placedNow } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { hashOfKey } from "#modules/outbox/mailed-keys.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { byFamily, type FamilyVisit } from "#modules/families/links.server.ts";
-import { type PlacedAthlete, placedNow } from "#modules/enrolment/rosters.server.ts";
 import { familyCalendars } from "#modules/families/schema.ts";
 
 type Keys = Pick<AppContext, "db" | "mailedLinkSecret">;

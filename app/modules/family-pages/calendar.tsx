@@ -1,6 +1,6 @@
-import type { CalendarLink } from "#modules/catalogue/calendar-links.ts";
-import { familyPath } from "#modules/families/family-page.ts";
-import { GroupCalendar } from "#modules/catalogue/public/group-calendar.tsx";
+import type { CalendarLink } from "#modules/catalogue/index.ts";
+import { familyPath } from "#modules/families/index.ts";
+import { GroupCalendar } from "#modules/catalogue/ui.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 

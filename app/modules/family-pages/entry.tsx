@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
+import { SmsConsentBox } from "#modules/families/ui.ts";
 import { longestLine } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import { SelectField, TextField } from "#core/ui/text-field.tsx";
-import { SmsConsentBox } from "#modules/families/public/sms-consent-box.tsx";
 import type { Refusal } from "./answers.ts";
 
 export interface EntryField {

@@ -1,10 +1,10 @@
 import ICAL from "ical.js";
-import { groupIdsOf, isExpected, type Training } from "#modules/catalogue/rosters.ts";
+import { groupIdsOf, isExpected, type Training } from "#modules/catalogue/index.ts";
+import { calendarFeed } from "#modules/catalogue/index.server.ts";
+import type { Content } from "#modules/content/index.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { openCalendar } from "./calendar-key.server.ts";
-import { calendarFeed } from "#modules/catalogue/calendar.server.ts";
-import type { Content } from "#modules/content/content.ts";
 
 /** A registration with its training groups, as far as a calendar shows it. */
 interface Placed {

@@ -1,5 +1,5 @@
-import { familyPath } from "#modules/families/family-page.ts";
-import type { OpenInvite } from "#modules/billing/answer-invite.server.ts";
+import { familyPath } from "#modules/families/index.ts";
+import type { OpenInvite } from "#modules/billing/index.server.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";

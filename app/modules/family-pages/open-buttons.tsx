@@ -1,4 +1,4 @@
-import { linkDays } from "#modules/families/family-page.ts";
+import { linkDays } from "#modules/families/index.ts";
 import { Button } from "#core/ui/button.tsx";
 
 /** The name of the button for a shared device. */

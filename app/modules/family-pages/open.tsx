@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { linkDays, nextFrom } from "#modules/families/family-page.ts";
-import { followLink, openLink } from "#modules/families/links.server.ts";
+import { linkDays, nextFrom } from "#modules/families/index.ts";
+import { followLink, openLink } from "#modules/families/index.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import type { Route } from "./+types/open";
 import { AskForm } from "./ask.tsx";

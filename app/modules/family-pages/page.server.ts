@@ -1,17 +1,22 @@
-import { athleteFields, valuesOf } from "#modules/families/person-fields.ts";
-import { resultsView } from "#modules/results/results-view.ts";
+import { athleteFields, valuesOf } from "#modules/families/index.ts";
+import { resultsView } from "#modules/results/index.ts";
+import { resultsOf } from "#modules/results/index.server.ts";
+import { bookedOf } from "#modules/enrolment/index.server.ts";
+import { familyFile } from "#modules/privacy/index.server.ts";
+import {
+  openRequests,
+  byFamily,
+  type FamilyVisit,
+  listMedicalInformation,
+  isTraining,
+  ownWaivers,
+  type Family,
+  readFamily,
+} from "#modules/families/index.server.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { resultsOf } from "#modules/results/read.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { bookedOf } from "#modules/enrolment/booked.server.ts";
-import { familyFile } from "#modules/privacy/family-file.server.ts";
-import { openRequests } from "#modules/families/guardian-requests.server.ts";
-import { byFamily, type FamilyVisit } from "#modules/families/links.server.ts";
 import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.server.ts";
-import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
-import { isTraining, ownWaivers } from "#modules/families/own-waivers.server.ts";
-import { type Family, readFamily } from "#modules/families/read.server.ts";
 import type { GuardianRequest } from "#modules/families/schema.ts";
 
 /** Everything on a family's page. Another guardian appears by name only: they may live elsewhere. */

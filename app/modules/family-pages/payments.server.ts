@@ -1,11 +1,11 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
-import { isOffline } from "#modules/enrolment/orders.ts";
+import { isOffline } from "#modules/enrolment/index.ts";
+import type { Family } from "#modules/families/index.server.ts";
+import { priceCurrency } from "#modules/content/index.ts";
 import { yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import type { Family } from "#modules/families/read.server.ts";
-import { priceCurrency } from "#modules/content/prices.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 

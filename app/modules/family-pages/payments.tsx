@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
 import type { PaymentView } from "./registration-view.ts";
 
 interface PaymentsSectionProps {

@@ -5,8 +5,8 @@ import {
   fieldsIn,
   guardianFields,
   type PersonField,
-} from "#modules/families/person-fields.ts";
-import { smsConsentField } from "#modules/families/sms-consent.ts";
+  smsConsentField,
+} from "#modules/families/index.ts";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
 import { Requests } from "./requests.tsx";

@@ -1,6 +1,6 @@
-import { aheadDays } from "#modules/training/attendance.ts";
-import { familyPath } from "#modules/families/family-page.ts";
-import type { OwnPractice } from "#modules/training/absences.server.ts";
+import { aheadDays } from "#modules/training/index.ts";
+import { familyPath } from "#modules/families/index.ts";
+import type { OwnPractice } from "#modules/training/index.server.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";

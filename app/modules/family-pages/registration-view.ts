@@ -1,4 +1,4 @@
-import type { RegistrationState } from "#modules/families/families.ts";
+import type { RegistrationState } from "#modules/families/index.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 import type { FamilyPage } from "./page.server.ts";

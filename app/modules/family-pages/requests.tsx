@@ -1,4 +1,4 @@
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";

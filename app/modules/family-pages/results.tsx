@@ -1,4 +1,4 @@
-import { AthleteResults } from "#modules/results/public/athlete-results.tsx";
+import { AthleteResults } from "#modules/results/ui.ts";
 import type { AthleteView } from "./registration-view.ts";
 
 /** An athlete's personal bests and results; renders nothing before the first meet. */

@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
+import { visitOf } from "#modules/families/index.server.ts";
+import { priceCurrency } from "#modules/content/index.ts";
 import { moneyPaid } from "#core/money.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readStatement } from "./page.server.ts";
-import { visitOf } from "#modules/families/links.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/statement";
 import { familyHeaders, familyMeta } from "./private.ts";
-import { priceCurrency } from "#modules/content/prices.ts";
 
 export const headers = familyHeaders;
 

@@ -1,6 +1,6 @@
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
+import type { OwnWaiting } from "#modules/billing/index.server.ts";
 import { inOrder } from "#core/ordinal.ts";
-import type { OwnWaiting } from "#modules/billing/own-waiting.server.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";

@@ -1,8 +1,6 @@
-import type { OfficeText } from "#modules/content/forms.ts";
-import { familyPath, ownPrefix } from "#modules/families/family-page.ts";
-import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
-import { HealthFields } from "#modules/families/public/medical-information-fields.tsx";
-import { WaiverFields } from "#modules/families/public/waivers.tsx";
+import type { OfficeText } from "#modules/content/index.ts";
+import { familyPath, ownPrefix, waiverField, textHashField } from "#modules/families/index.ts";
+import { HealthFields, WaiverFields } from "#modules/families/ui.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";
 import type { Refusal } from "./answers.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Answer } from "./answer.tsx";

@@ -1,11 +1,10 @@
-import { type FamilyVisit, visitOf } from "#modules/families/links.server.ts";
+import { type FamilyVisit, visitOf } from "#modules/families/index.server.ts";
+import { listOwnWaiting, openInvites } from "#modules/billing/index.server.ts";
+import { messagesTo } from "#modules/messaging/index.server.ts";
+import { readOwnPractices } from "#modules/training/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { exportOwnFamily, readFamilyPage } from "./page.server.ts";
-import { listOwnWaiting } from "#modules/billing/own-waiting.server.ts";
-import { messagesTo } from "#modules/messaging/desk.server.ts";
-import { openInvites } from "#modules/billing/answer-invite.server.ts";
 import { readCalendar } from "./calendar-key.server.ts";
-import { readOwnPractices } from "#modules/training/absences.server.ts";
 import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/your-data";
 import { familyHeaders } from "./private.ts";

@@ -9,7 +9,7 @@ import {
   type ApplicationField,
   applicationChoices,
   applicationFields,
-} from "#modules/content/application-fields.ts";
+} from "#modules/content/index.ts";
 
 type Answers = Partial<z.output<typeof fields>>;
 

@@ -1,6 +1,5 @@
 import { replyClock } from "./submissions.ts";
-import type { ComposedMail, Sender } from "#modules/content/mails/compose.ts";
-import { greetingName } from "#modules/content/mails/greeting.ts";
+import { type ComposedMail, type Sender, greetingName } from "#modules/content/index.ts";
 import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** A submission waiting for a reply, with no more than a first name. */

@@ -1,7 +1,7 @@
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
-import type { NotifyContext } from "#modules/outbox/notify.server.ts";
+import type { NotifyContext } from "#modules/outbox/index.server.ts";
 import type { submissions } from "#modules/outbox/schema.ts";
 import type { Form } from "./form.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Form } from "./form.ts";
 import { addGuardianNotice, guardianOf, type Person } from "./guardian.ts";
-import { greetingName } from "#modules/content/mails/greeting.ts";
+import { greetingName } from "#modules/content/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { NewSubmission } from "./store.server.ts";
 

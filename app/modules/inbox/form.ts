@@ -1,6 +1,5 @@
 import type { z } from "zod";
-import type { Mails } from "#modules/content/mails.ts";
-import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
+import { type Mails, type ComposedMail, composeMail, type Sender } from "#modules/content/index.ts";
 import type { Person } from "./guardian.ts";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 

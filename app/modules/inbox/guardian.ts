@@ -1,8 +1,5 @@
 import { z } from "zod";
-import type { Mails } from "#modules/content/mails.ts";
-import type { ComposedMail } from "#modules/content/mails/compose.ts";
-import { fillIn } from "#modules/content/mails/fill-in.ts";
-import { spokenName } from "#modules/content/mails/greeting.ts";
+import { type Mails, type ComposedMail, fillIn, spokenName } from "#modules/content/index.ts";
 import {
   addressWanted,
   required,

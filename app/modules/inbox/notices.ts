@@ -1,4 +1,4 @@
-import type { Notice } from "#modules/content/site.ts";
+import type { Notice } from "#modules/content/index.ts";
 
 /** The notices of a day, and when they next change; null: never. */
 export function noticesView(notices: readonly Notice[], now: Temporal.ZonedDateTime) {

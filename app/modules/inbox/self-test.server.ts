@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
-import { composeMail } from "#modules/content/mails/compose.ts";
+import { composeMail } from "#modules/content/index.ts";
+import { deliver } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { saveSubmission } from "./store.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { deliver } from "#modules/outbox/deliver.server.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 

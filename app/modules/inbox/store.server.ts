@@ -9,8 +9,7 @@ import {
   type Counting,
   counting,
 } from "#core/db/rate-limit.server.ts";
-import { claimedNow, claimedUntil } from "#modules/outbox/deliver.server.ts";
-import type { QueuedDelivery } from "#modules/outbox/record.server.ts";
+import { claimedNow, claimedUntil, type QueuedDelivery } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
 import { referenceFrom } from "#core/reference.ts";

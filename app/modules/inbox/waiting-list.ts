@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { composeMail } from "#modules/content/mails/compose.ts";
+import { composeMail } from "#modules/content/index.ts";
 import { formatDate } from "#core/time/time.ts";
 import { flag, lineText, newsletterBox, required, requiredLine } from "#core/forms/fields.ts";
 import { defineForm } from "./form.ts";

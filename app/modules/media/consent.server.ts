@@ -1,5 +1,5 @@
 import { eq, isNotNull } from "drizzle-orm";
-import { libraryName, type Upload } from "#modules/content/pictures.ts";
+import { libraryName, type Upload } from "#modules/content/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";

@@ -1,6 +1,6 @@
 import { changedOnly } from "#core/audit/changes.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { libraryName, type Upload, uploadIn } from "#modules/content/pictures.ts";
+import { libraryName, type Upload, uploadIn } from "#modules/content/index.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
 import type { AppContext } from "#core/context.server.ts";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { constants, setPriority } from "node:os";
 import { z } from "zod";
-import { uploadLimit } from "#modules/content/pictures.ts";
+import { uploadLimit } from "#modules/content/index.ts";
 import { programFile } from "#core/project-root.server.ts";
 
 /** The answer of the process for a picture. */

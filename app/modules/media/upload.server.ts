@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { storedForForms } from "#core/health/health.ts";
-import type { Upload } from "#modules/content/pictures.ts";
+import type { Upload } from "#modules/content/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { asUpload } from "./library.server.ts";

@@ -2,10 +2,15 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { storableText } from "#core/clean-text.ts";
 import { consentSchema } from "./portrait-consent.ts";
-import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#modules/content/pictures.ts";
+import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#modules/content/index.ts";
+import {
+  currentStaff,
+  type Call,
+  type CallEnv,
+  callWithBody,
+} from "#modules/accounts/index.server.ts";
 import { can } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { currentStaff } from "#modules/accounts/sessions.server.ts";
 import {
   deleteUpload,
   describeUpload,
@@ -17,7 +22,6 @@ import { keepUpload } from "./upload.server.ts";
 import { recordConsent, withdrawConsent } from "./consent.server.ts";
 import { takeUploadPlace } from "./make-sizes.server.ts";
 import { failure, invalid, success } from "#core/http/answer.server.ts";
-import { type Call, type CallEnv, callWithBody } from "#modules/accounts/call.server.ts";
 
 const none = "There is no such picture";
 const refusalStatus = {

@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
-import { guideTo, isCollection } from "#modules/content/collections.ts";
-import { newestVersions } from "#modules/content/versions.server.ts";
+import { guideTo, isCollection, type WrittenKind } from "#modules/content/index.ts";
+import { newestVersions } from "#modules/content/index.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import type { WrittenKind } from "#modules/content/written-kind.ts";
 
 /** A place where a picture is shown, for staff. */
 export interface UploadUse {

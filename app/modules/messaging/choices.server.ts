@@ -1,14 +1,14 @@
 import { eq, inArray } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
-import { onTheList } from "#modules/enrolment/waiting.ts";
+import { onTheList } from "#modules/enrolment/index.ts";
+import { placedNow } from "#modules/enrolment/index.server.ts";
+import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
+import { type Audience, audienceKeys } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { placedNow } from "#modules/enrolment/rosters.server.ts";
-import { isOwnGroup, ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { describeAudience } from "./describe-audience.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { waitingListEntries } from "#modules/enrolment/schema.ts";
-import { type Audience, audienceKeys } from "#modules/families/audience.ts";
 
 /** An audience to choose: its form value and its name. */
 export interface AudienceChoice {

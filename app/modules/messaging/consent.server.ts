@@ -10,16 +10,16 @@ import {
 } from "./newsletter.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
-import { notify, type NotifyContext } from "#modules/outbox/notify.server.ts";
-import type { AppContext } from "#core/context.server.ts";
-import type { FormEffect } from "#modules/inbox/form-effects.server.ts";
-import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { notify, type NotifyContext } from "#modules/outbox/index.server.ts";
+import type { FormEffect } from "#modules/inbox/index.server.ts";
 import {
   signedLinkToken,
   type NamedKey,
   readMailedKey,
   type LinkMaker,
-} from "#modules/accounts/signed-links.server.ts";
+} from "#modules/accounts/index.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import type { MailedLinkState } from "#core/mailed-link-state.ts";
 import { newsletterConsents, newsletterSubscribers } from "./schema.ts";
 

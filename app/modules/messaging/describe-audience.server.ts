@@ -1,10 +1,9 @@
 import { capitalized } from "#core/capitalized.ts";
-import { groupName, knownEntryOf } from "#modules/content/catalogue.ts";
+import { groupName, knownEntryOf, type Content } from "#modules/content/index.ts";
+import type { Audience } from "#modules/families/index.ts";
 import { shortId } from "#core/audit/short-id.ts";
 import { namedEdition } from "#core/time/seasons.ts";
 import { formatDate } from "#core/time/time.ts";
-import type { Content } from "#modules/content/content.ts";
-import type { Audience } from "#modules/families/audience.ts";
 
 /** An audience as staff read it; a family without its name, because the log stores the text. */
 export function describeAudience(

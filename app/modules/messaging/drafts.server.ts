@@ -6,13 +6,13 @@ import { fieldErrors } from "#core/forms/fields.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
-import { ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { ownGroups } from "#modules/accounts/index.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import { type Audience, audienceFrom } from "#modules/families/index.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
 import { picturesOfLinks } from "./newsletter.server.ts";
 import { emailTo, recipientsFor, counted } from "./send.server.ts";
 import { type Message, messages } from "./schema.ts";
-import { type Audience, audienceFrom } from "#modules/families/audience.ts";
 
 /** Whether an account may write to an audience: admins to all, coaches to their groups and sessions. */
 export async function mayWriteTo(

@@ -1,6 +1,6 @@
 import { describeAudience } from "./describe-audience.server.ts";
-import type { Content } from "#modules/content/content.ts";
-import type { Audience } from "#modules/families/audience.ts";
+import type { Content } from "#modules/content/index.ts";
+import type { Audience } from "#modules/families/index.ts";
 
 /** An entry of the audit log about a message: its audience's name at the time, or the family it goes to. */
 export const aboutMessage = <Own extends object>(

@@ -1,5 +1,10 @@
-import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
-import { greeting, spokenName } from "#modules/content/mails/greeting.ts";
+import {
+  type ComposedMail,
+  mailFooter,
+  type Sender,
+  greeting,
+  spokenName,
+} from "#modules/content/index.ts";
 import { unsubscribeHeaders } from "./newsletter-mails.ts";
 
 interface MessageMail {

@@ -1,11 +1,11 @@
-import type { Mails } from "#modules/content/mails.ts";
-import { confirmWithinDays } from "./newsletter.ts";
 import {
+  type Mails,
   type ComposedMail,
   composeMail,
   mailFooter,
   type Sender,
-} from "#modules/content/mails/compose.ts";
+} from "#modules/content/index.ts";
+import { confirmWithinDays } from "./newsletter.ts";
 
 export interface NewsletterLinks {
   /** Opens a page whose button subscribes. */

@@ -1,11 +1,10 @@
-import type { Notice } from "#modules/content/site.ts";
+import type { Notice } from "#modules/content/index.ts";
+import type { MailPicture } from "#modules/outbox/index.server.ts";
+import { newestSummaries, readArticle, type ReadArticle } from "#modules/articles/index.server.ts";
 import { newsletterText } from "./newsletter-mails.ts";
 import { dayOf, daysAfter, monthOf, spokenMonth } from "#core/time/time.ts";
 import { desc, sql } from "drizzle-orm";
-import type { MailPicture } from "#modules/outbox/mail-layout.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { newestSummaries } from "#modules/articles/article-rows.server.ts";
-import { readArticle, type ReadArticle } from "#modules/articles/articles.server.ts";
 import { messages } from "./schema.ts";
 import { previewFile } from "#core/pictures.ts";
 

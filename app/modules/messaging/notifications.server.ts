@@ -1,6 +1,6 @@
 import { testMail } from "./message-mails.ts";
 import { subscriptionRequest } from "./newsletter-mails.ts";
-import { notification } from "#modules/outbox/notification.ts";
+import { notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {

@@ -1,17 +1,22 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { isOfAge, ownGuardian } from "#modules/families/families.ts";
-import { isExpected } from "#modules/catalogue/rosters.ts";
+import {
+  isOfAge,
+  ownGuardian,
+  type Audience,
+  type PracticeOf,
+  practiceKey,
+} from "#modules/families/index.ts";
+import { isExpected } from "#modules/catalogue/index.ts";
+import { onTheList, waitingAthletes } from "#modules/enrolment/index.ts";
+import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/index.server.ts";
+import type { Content } from "#modules/content/index.ts";
 import { dayOf, seasonDates } from "#core/time/time.ts";
-import { onTheList, waitingAthletes } from "#modules/enrolment/waiting.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/rosters.server.ts";
 import { subscribedConsents } from "./subscribers.server.ts";
 import { trialsAt } from "./trials.server.ts";
-import type { Content } from "#modules/content/content.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { athletes, guardians } from "#modules/families/schema.ts";
 import { waitingListEntries } from "#modules/enrolment/schema.ts";
-import { type Audience, type PracticeOf, practiceKey } from "#modules/families/audience.ts";
 import { smsNumber } from "#core/sms-number.ts";
 
 /** A person who gets a mail; each address once, however many athletes or families have it. */

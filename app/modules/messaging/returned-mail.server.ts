@@ -4,7 +4,7 @@ import { longestReport } from "./newsletter.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
-import { isReturnIdOf, readReturnId } from "#modules/outbox/return-id.server.ts";
+import { isReturnIdOf, readReturnId } from "#modules/outbox/index.server.ts";
 import { endSubscription } from "./consent.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { newsletterConsents, newsletterSubscribers } from "./schema.ts";

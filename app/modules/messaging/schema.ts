@@ -6,7 +6,7 @@ import { instant } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { families } from "#modules/families/schema.ts";
 import type { ConsentAct, ConsentMethod, SubscriberState } from "./newsletter.ts";
-import type { Audience } from "#modules/families/audience.ts";
+import type { Audience } from "#modules/families/index.ts";
 
 /** Messages of staff to families; each guardian's mail or SMS is a delivery. */
 export const messages = pgTable(

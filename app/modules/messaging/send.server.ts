@@ -5,7 +5,8 @@ import { messageMail } from "./message-mails.ts";
 import { ownPracticesMessage, type PracticeNews } from "./sessions-mails.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { perSecondOf } from "#modules/outbox/throttle.server.ts";
+import { perSecondOf } from "#modules/outbox/index.server.ts";
+import type { Audience } from "#modules/families/index.ts";
 import { unsubscribeLink } from "./consent.server.ts";
 import { subscribedConsents } from "./subscribers.server.ts";
 import { endReturned } from "./returned-mail.server.ts";
@@ -19,7 +20,6 @@ import {
 } from "./recipients.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { type Message, messages } from "./schema.ts";
-import type { Audience } from "#modules/families/audience.ts";
 
 export interface NewMessage {
   audience: Audience;

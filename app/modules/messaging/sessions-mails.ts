@@ -1,10 +1,9 @@
-import type { Mails } from "#modules/content/mails.ts";
+import { type Mails, fillIn } from "#modules/content/index.ts";
+import { onDay, formatSession } from "#modules/catalogue/index.ts";
+import { type PracticeOf, practiceKey } from "#modules/families/index.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { longestParts } from "./messages.ts";
 import { spokenTimes } from "#core/time/schedule-text.ts";
-import { onDay, formatSession } from "#modules/catalogue/session-labels.ts";
-import { fillIn } from "#modules/content/mails/fill-in.ts";
-import { type PracticeOf, practiceKey } from "#modules/families/audience.ts";
 
 /** The changes to sessions, as messages for their families. */
 export type SessionNews = "cancelled" | "moved" | "extra" | "planned";

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { defineForm } from "#modules/inbox/form.ts";
+import { defineForm, subscriptionSchema } from "#modules/inbox/index.ts";
+import { type HeldForm, type FormSubmission, submitForm } from "#modules/inbox/index.server.ts";
 import type { FormResult } from "#core/forms/result.ts";
-import { subscriptionSchema } from "#modules/inbox/subscription.ts";
 import { type NewsletterLinks, subscriptionRequest } from "./newsletter-mails.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { HeldForm } from "#modules/inbox/form-effects.server.ts";
-import { type FormSubmission, submitForm } from "#modules/inbox/submit.server.ts";
 import { newsletterLinks, recordRequest } from "./consent.server.ts";
 
 /** The newsletter box's form. @param links of the consent that it asks for */

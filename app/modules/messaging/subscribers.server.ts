@@ -5,7 +5,7 @@ import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { unsubscribeLink } from "./consent.server.ts";
-import type { LinkMaker } from "#modules/accounts/signed-links.server.ts";
+import type { LinkMaker } from "#modules/accounts/index.server.ts";
 import { newsletterConsents, newsletterSubscribers } from "./schema.ts";
 
 export interface Subscriber {

@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { sessionKey } from "#core/time/dated-sessions.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import type { Content } from "#modules/content/content.ts";
+import type { Content } from "#modules/content/index.ts";
+import { type Audience, type PracticeOf, practiceKey } from "#modules/families/index.ts";
 import { submissions } from "#modules/outbox/schema.ts";
-import { type Audience, type PracticeOf, practiceKey } from "#modules/families/audience.ts";
 
 /** The trial requests for the practices that a message is about. */
 export async function trialsAt(

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { Club } from "#modules/content/site.ts";
+import type { Club } from "#modules/content/index.ts";
 
 /** Light and dark colours. Each name is also a class, for the dark mode of mail programs. */
 export const mailColours = {

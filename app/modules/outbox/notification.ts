@@ -1,5 +1,4 @@
-import type { ComposedMail, Sender } from "#modules/content/mails/compose.ts";
-import type { Content } from "#modules/content/content.ts";
+import type { ComposedMail, Sender, Content } from "#modules/content/index.ts";
 
 /** The content that notifications use. */
 export type NotificationContent = Pick<Content, "club" | "mails" | "donation">;

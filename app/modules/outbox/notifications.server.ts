@@ -1,4 +1,4 @@
-import { writtenMail } from "#modules/content/mails/compose.ts";
+import { writtenMail } from "#modules/content/index.ts";
 import { fromClub, notification } from "./notification.ts";
 
 /** What this module sends on its own. */

@@ -3,14 +3,13 @@ import {
   contactFields,
   guardianFields,
   valuesOf,
-} from "#modules/families/person-fields.ts";
-import { answerLabel } from "#modules/families/waiver-answers.ts";
-import { comparedEvent, formatResult } from "#modules/results/results-view.ts";
+  answerLabel,
+} from "#modules/families/index.ts";
+import { comparedEvent, formatResult } from "#modules/results/index.ts";
+import { resultsOf } from "#modules/results/index.server.ts";
+import { attendanceOf } from "#modules/training/index.server.ts";
+import { exportMedicalInformation, type Family } from "#modules/families/index.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { resultsOf } from "#modules/results/read.server.ts";
-import { attendanceOf } from "#modules/training/attendance-export.server.ts";
-import { exportMedicalInformation } from "#modules/families/medical-information-export.server.ts";
-import type { Family } from "#modules/families/read.server.ts";
 
 /**
  * The family's data in a file for one guardian. Another guardian may live elsewhere: the file has only their

@@ -1,6 +1,6 @@
 import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import type { InboxNotice } from "#modules/inbox/inbox-notice.ts";
+import type { InboxNotice } from "#modules/inbox/index.ts";
 import { listHeldPrivacyRequests, listPrivacyRequests } from "./requests.server.ts";
 import { privacyEntry } from "./request-entry.ts";
 

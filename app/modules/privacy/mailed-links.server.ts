@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { isAddress } from "#core/personal-data.server.ts";
-import { makeKey } from "#modules/outbox/mailed-keys.server.ts";
-import type { MailedLink } from "#modules/outbox/mailed-links.server.ts";
+import { makeKey, type MailedLink } from "#modules/outbox/index.server.ts";
 import { verifyWithinDays } from "./privacy.ts";
 import { privacyRequests } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { deletionMail, verificationMail } from "./privacy-mails.ts";
-import { notification } from "#modules/outbox/notification.ts";
+import { notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {

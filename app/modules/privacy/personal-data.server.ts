@@ -8,8 +8,8 @@ import {
   type Retention,
   rowsOf,
 } from "#core/personal-data.server.ts";
-import { isSameAddress } from "#modules/families/family-page.ts";
-import { readFamily } from "#modules/families/read.server.ts";
+import { isSameAddress } from "#modules/families/index.ts";
+import { readFamily } from "#modules/families/index.server.ts";
 import {
   athletes,
   families,

@@ -1,7 +1,6 @@
-import type { Mails } from "#modules/content/mails.ts";
-import type { PrivacyRequestKind } from "#modules/inbox/privacy-request.ts";
+import { type Mails, type ComposedMail, composeMail, type Sender } from "#modules/content/index.ts";
+import type { PrivacyRequestKind } from "#modules/inbox/index.ts";
 import { answerWithinDays, verifyWithinDays } from "./privacy.ts";
-import { type ComposedMail, composeMail, type Sender } from "#modules/content/mails/compose.ts";
 
 interface MailContent {
   club: Sender;

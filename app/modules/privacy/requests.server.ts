@@ -2,11 +2,14 @@ import { textsOf } from "#core/records.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { requiredFields, fieldErrors } from "#core/forms/fields.ts";
+import { type PrivacyRequestKind, privacyRequestSchema, verifyPage } from "#modules/inbox/index.ts";
+import { readKey, notify, keyOf } from "#modules/outbox/index.server.ts";
 import {
-  type PrivacyRequestKind,
-  privacyRequestSchema,
-  verifyPage,
-} from "#modules/inbox/privacy-request.ts";
+  hashOf,
+  mayStoreSuspect,
+  screenForm,
+  type FormSubmission,
+} from "#modules/inbox/index.server.ts";
 import {
   firstMissing,
   type FormResult,
@@ -18,14 +21,9 @@ import { reasonOf } from "#core/logged-error.ts";
 import { answerWithinDays } from "./privacy.ts";
 import { spokenDayOf } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { readKey } from "#modules/outbox/mailed-keys.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
-import { keyOf } from "#modules/outbox/mailed-links.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { hashOf, mayStoreSuspect, screenForm } from "#modules/inbox/spam.server.ts";
-import type { FormSubmission } from "#modules/inbox/submit.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
 import { referenceFrom } from "#core/reference.ts";

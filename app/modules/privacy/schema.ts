@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import type { PrivacyRequestKind, PrivacyRequestState } from "#modules/inbox/privacy-request.ts";
+import type { PrivacyRequestKind, PrivacyRequestState } from "#modules/inbox/index.ts";
 import { instant } from "#core/db/columns.server.ts";
 
 /** Requests to see or delete personal data, and when each was done. */

@@ -1,5 +1,4 @@
-import type { AgeClass } from "#modules/content/results.ts";
-import { type EventId, eventOf, formatGear } from "#modules/content/events.ts";
+import { type AgeClass, type EventId, eventOf, formatGear } from "#modules/content/index.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
 /**

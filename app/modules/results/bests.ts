@@ -1,4 +1,4 @@
-import { eventIds, eventOf, type EventId, isBetter } from "#modules/content/events.ts";
+import { eventIds, eventOf, type EventId, isBetter } from "#modules/content/index.ts";
 import { legalWind, type Outcome, type Timing } from "./parse.ts";
 
 /** A result with the properties that decide whether it can be compared with another. */

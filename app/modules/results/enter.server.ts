@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { type EnteredLine, type EnteredResult, type ResultOwner, readEntry } from "./entry.ts";
-import { eventLabel } from "#modules/content/events.ts";
+import { eventLabel, type Content } from "#modules/content/index.ts";
 import { athleteLabels, athletesNamed, type KnownAthlete, nameAndYear } from "./match.ts";
 import { formatMeasure } from "./parse.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -9,7 +9,6 @@ import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { knownAthletes, type Result, readMeet } from "./read.server.ts";
-import type { Content } from "#modules/content/content.ts";
 import { type Meet, meets, results } from "./schema.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;

@@ -1,10 +1,16 @@
 import { z } from "zod";
 import { cleanLine } from "#core/clean-text.ts";
-import type { AgeClass } from "#modules/content/results.ts";
+import {
+  type AgeClass,
+  type EventId,
+  eventFrom,
+  eventOf,
+  gearFrom,
+  formatGear,
+} from "#modules/content/index.ts";
 import { lineText, requiredLine } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { ageClassOf, ageInYearOf, usualGear } from "./age-classes.ts";
-import { type EventId, eventFrom, eventOf, gearFrom, formatGear } from "#modules/content/events.ts";
 import { parseResult, type ParsedResult } from "./parse.ts";
 import { questionOf } from "./questions.ts";
 import { yearOfDay } from "#core/time/time.ts";

@@ -3,7 +3,7 @@ import { and, eq, ne } from "drizzle-orm";
 import { fieldErrors } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { meetSchema } from "./entry.ts";
-import { eventOf } from "#modules/content/events.ts";
+import { eventOf } from "#modules/content/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";

@@ -1,4 +1,4 @@
-import { type EventId, eventOf } from "#modules/content/events.ts";
+import { type EventId, eventOf } from "#modules/content/index.ts";
 
 /** The reason for a missing result: did not start, did not finish, no height or mark, disqualified. */
 export const outcomes = {

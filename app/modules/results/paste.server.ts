@@ -1,6 +1,6 @@
 import type { FieldErrors } from "#core/forms/result.ts";
 import type { EnteredLine } from "./entry.ts";
-import { eventLabel } from "#modules/content/events.ts";
+import { eventLabel } from "#modules/content/index.ts";
 import { athleteLabels, athletesNamed } from "./match.ts";
 import { formatMeasure, formatWind } from "./parse.ts";
 import { readTable, type TableLine } from "./table.ts";

@@ -9,7 +9,7 @@ import {
   resultsView,
 } from "./results-view.ts";
 import { fullName } from "#core/names.ts";
-import { stillHolds } from "#modules/families/waivers.ts";
+import { stillHolds } from "#modules/families/index.ts";
 import { dayOf, daysAfter, formatDate, startOfDay, yearOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { soon } from "#core/db/availability.server.ts";

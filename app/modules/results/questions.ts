@@ -1,4 +1,4 @@
-import { type EventId, eventOf } from "#modules/content/events.ts";
+import { type EventId, eventOf } from "#modules/content/index.ts";
 import { formatMeasure, type ParsedResult } from "./parse.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
-import type { EventId } from "#modules/content/events.ts";
+import type { EventId } from "#modules/content/index.ts";
 import type { KnownAthlete } from "./match.ts";
 import type { Outcome, Timing } from "./parse.ts";
 import { fullName } from "#core/names.ts";

@@ -1,7 +1,6 @@
-import type { AgeClass } from "#modules/content/results.ts";
+import { type AgeClass, eventIds, eventOf } from "#modules/content/index.ts";
 import { ageClassOf } from "./age-classes.ts";
 import { type Comparable, countsAsRecord, likeness, bestOf } from "./bests.ts";
-import { eventIds, eventOf } from "#modules/content/events.ts";
 
 /** A result with its athlete, as far as records need them. */
 export interface Achieved extends Comparable {

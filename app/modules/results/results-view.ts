@@ -9,7 +9,7 @@ import {
   wereBests,
   windOf,
 } from "./bests.ts";
-import { eventLabel, eventOf } from "#modules/content/events.ts";
+import { eventLabel, eventOf } from "#modules/content/index.ts";
 import { formatMeasure, formatWind } from "./parse.ts";
 
 /** A result with where and when it was achieved. */

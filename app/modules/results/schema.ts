@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { EventId } from "#modules/content/events.ts";
+import type { EventId } from "#modules/content/index.ts";
 import type { Outcome, Timing } from "./parse.ts";
 import { instant } from "#core/db/columns.server.ts";
 import { athletes } from "#modules/families/schema.ts";

@@ -1,7 +1,7 @@
 import { resultsView } from "./results-view.ts";
 import { yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { ofAthletes } from "#modules/families/signatures.server.ts";
+import { ofAthletes } from "#modules/families/index.server.ts";
 import { publicAthletes } from "./public.server.ts";
 import { resultsOf } from "./read.server.ts";
 

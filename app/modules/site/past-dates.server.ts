@@ -2,7 +2,7 @@ import { type PastDate, pastDates } from "./past-dates.ts";
 import type { Account } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { newestSummaries } from "#modules/articles/article-rows.server.ts";
+import { newestSummaries } from "#modules/articles/index.server.ts";
 
 /** Outdated content and articles on the site that this account may change. */
 export async function listPastDates(

@@ -1,10 +1,13 @@
 import { seasonSpan } from "#core/time/schedule.ts";
 import { type Account, can } from "#core/audit/staff.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
-import { type CollectionName, guideTo } from "#modules/content/collections.ts";
-import { entriesOf } from "#modules/content/catalogue.ts";
-import type { Season } from "#modules/content/parts.ts";
-import type { Content } from "#modules/content/content.ts";
+import {
+  type CollectionName,
+  guideTo,
+  entriesOf,
+  type Season,
+  type Content,
+} from "#modules/content/index.ts";
 
 /** Dated content that is over, or that nobody has confirmed for long. */
 export interface PastDate {

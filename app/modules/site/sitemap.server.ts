@@ -1,10 +1,9 @@
-import { publicPages } from "#modules/content/site.ts";
+import { publicPages } from "#modules/content/index.ts";
+import { publicResultPages } from "#modules/results/index.server.ts";
+import { publishedAddresses, listLocationPages } from "#modules/articles/index.server.ts";
 import { type SitemapEntry, sitemapLimit } from "./sitemap.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { publicResultPages } from "#modules/results/public.server.ts";
-import { publishedAddresses } from "#modules/articles/article-rows.server.ts";
-import { listLocationPages } from "#modules/articles/locations.server.ts";
 
 /**
  * Every page that search engines should know, each once: those of the route table, the towns', the

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { aheadDays } from "./attendance.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
-import { groupIdsOf, isExpected } from "#modules/catalogue/rosters.ts";
+import { groupIdsOf, isExpected } from "#modules/catalogue/index.ts";
+import type { FamilyVisit } from "#modules/families/index.server.ts";
+import { placedNow } from "#modules/enrolment/index.server.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { FamilyVisit } from "#modules/families/links.server.ts";
-import { placedNow } from "#modules/enrolment/rosters.server.ts";
 import { currentByAthlete, readEntries } from "./entries.server.ts";
 import { type Practice, practiceView, readPractices } from "./practices.server.ts";
 import { attendance } from "./schema.ts";

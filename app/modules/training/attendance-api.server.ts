@@ -2,7 +2,7 @@ import { z } from "zod";
 import { choices } from "./attendance.ts";
 import { readOwnEntries, recordEntries } from "./entries.server.ts";
 import { failure, success } from "#core/http/answer.server.ts";
-import { type Call, callWithBody } from "#modules/accounts/call.server.ts";
+import { type Call, callWithBody } from "#modules/accounts/index.server.ts";
 
 const wanted = "Send an account, its time and marks";
 const outcomes = ["counts", "older", "refused"] as const;

@@ -1,5 +1,5 @@
 import type { DatedSession } from "#core/time/dated-sessions.ts";
-import type { Audience, PracticeOf } from "#modules/families/audience.ts";
+import type { Audience, PracticeOf } from "#modules/families/index.ts";
 
 type Session = Pick<DatedSession, "sessionId" | "groupId" | "day" | "planned">;
 

@@ -13,7 +13,7 @@ import {
   Refused,
 } from "./changing.server.ts";
 import { withCurrentPlaces } from "./current-places.server.ts";
-import { isOwnGroup } from "#modules/accounts/own-groups.server.ts";
+import { isOwnGroup } from "#modules/accounts/index.server.ts";
 import { record } from "./record-changes.server.ts";
 
 /** Cancels one or more sessions and notifies their families in one message. */

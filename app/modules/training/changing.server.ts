@@ -4,7 +4,7 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/own-groups.server.ts";
+import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
 import { lastRows, sessionOf } from "./one-session.server.ts";
 
 /**

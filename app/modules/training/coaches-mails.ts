@@ -1,6 +1,5 @@
 import { formatDate } from "#core/time/time.ts";
-import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
-import { greeting } from "#modules/content/mails/greeting.ts";
+import { type ComposedMail, mailFooter, type Sender, greeting } from "#modules/content/index.ts";
 
 /** A credential that expires soon. */
 export interface ExpiringCredential {

@@ -6,8 +6,7 @@ import {
   type Held,
   waiverKinds,
 } from "./credentials.ts";
-import { everyCoach } from "#modules/content/coaches.ts";
-import type { CredentialKind } from "#modules/content/credentials.ts";
+import { everyCoach, type CredentialKind } from "#modules/content/index.ts";
 import { isCoaching, type StaffRole } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import type { CredentialKind } from "#modules/content/credentials.ts";
-import type { Waiver } from "#modules/content/waivers.ts";
-import { waiversOfCoach } from "#modules/families/waivers.ts";
+import type { CredentialKind, Waiver } from "#modules/content/index.ts";
+import { waiversOfCoach } from "#modules/families/index.ts";
 import { dayMonthsAfter, daysAfter, daysBetween } from "#core/time/time.ts";
 
 /** A coach's credential of one kind; days are ISO. */

@@ -1,11 +1,11 @@
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { insteadErrors, type InsteadFields, overlap } from "#core/time/session-form.ts";
-import { formatSession } from "#modules/catalogue/session-labels.ts";
+import { formatSession } from "#modules/catalogue/index.ts";
+import { readSessionChanges } from "#modules/catalogue/index.server.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { Refused } from "./changing.server.ts";
-import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
 
 /** A session at another time and place. @throws Refused with the problem in them */
 export async function withCurrentPlaces(

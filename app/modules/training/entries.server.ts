@@ -1,14 +1,14 @@
 import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { currentOf, isRecordable, type AttendanceEntry, type SentEntry } from "./attendance.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
-import { formatSession } from "#modules/catalogue/session-labels.ts";
+import { formatSession } from "#modules/catalogue/index.ts";
+import { ownGroups } from "#modules/accounts/index.server.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { openPractices } from "./practices.server.ts";
 import {
   countTrialEntries,

@@ -1,5 +1,5 @@
 import { expiringCredentialsMail, ownCredentialsMail } from "./coaches-mails.ts";
-import { fromClub, notification } from "#modules/outbox/notification.ts";
+import { fromClub, notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {

@@ -7,7 +7,7 @@ import {
 import { isDate } from "#core/time/session-form.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { changeFrom } from "#modules/catalogue/session-changes.server.ts";
+import { changeFrom } from "#modules/catalogue/index.server.ts";
 import { sessionChanges } from "#modules/catalogue/schema.ts";
 
 /** The last change of each of these sessions. */

@@ -1,11 +1,11 @@
 import { aheadDays, openDays } from "./attendance.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { spokenTimes } from "#core/time/schedule-text.ts";
-import { onDay } from "#modules/catalogue/session-labels.ts";
+import { onDay } from "#modules/catalogue/index.ts";
+import type { OwnGroups } from "#modules/accounts/index.server.ts";
+import { readSessionChanges } from "#modules/catalogue/index.server.ts";
 import { dayOf, daysAfter, type SeasonDates } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { OwnGroups } from "#modules/accounts/own-groups.server.ts";
-import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
 
 type Club = Pick<AppContext, "db" | "content">;
 

@@ -3,13 +3,13 @@ import { type Attended, currentOf, type Rate, rateOf, worryingAbsences } from ".
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { csvRow } from "#core/csv.ts";
 import { calledName } from "#core/names.ts";
-import { isExpected } from "#modules/catalogue/rosters.ts";
+import { isExpected } from "#modules/catalogue/index.ts";
+import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/index.server.ts";
+import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import { dayOf, daysAfter, sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/rosters.server.ts";
-import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { currentByAthlete, entryOf, readEntries } from "./entries.server.ts";
 import { type Practice, practiceView, readPractices } from "./practices.server.ts";
 import { uniqueAthletes } from "./sheet.server.ts";

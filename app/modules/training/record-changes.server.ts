@@ -3,15 +3,14 @@ import {
   type PracticeNews,
   sessionMessage,
   type SessionNews,
-} from "#modules/messaging/sessions-mails.ts";
-import { changeStopSeconds } from "#modules/messaging/messages.ts";
-import { formatSession } from "#modules/catalogue/session-labels.ts";
+  changeStopSeconds,
+} from "#modules/messaging/index.ts";
+import { formatSession } from "#modules/catalogue/index.ts";
+import { recipientsOf, sendMessage } from "#modules/messaging/index.server.ts";
 import { clockTime } from "#core/time/schedule-text.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { recipientsOf } from "#modules/messaging/recipients.server.ts";
-import { sendMessage } from "#modules/messaging/send.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { audienceOf, practiceOf } from "./audience.server.ts";
 import { type Changed, Refused } from "./changing.server.ts";

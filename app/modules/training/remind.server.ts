@@ -3,7 +3,7 @@ import type { ExpiringCredential } from "./coaches-mails.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { notify } from "#modules/outbox/notify.server.ts";
+import { notify } from "#modules/outbox/index.server.ts";
 import { type Coach, readCoaches } from "./coaches.server.ts";
 import { credentialReminders } from "./schema.ts";
 

@@ -1,13 +1,13 @@
 import { asc, inArray } from "drizzle-orm";
 import type { AttendanceEntry } from "./attendance.ts";
-import { ageOn } from "#modules/families/families.ts";
+import { ageOn } from "#modules/families/index.ts";
+import { isExpected } from "#modules/catalogue/index.ts";
+import { groupsNow, type PlacedAthlete, placedNow } from "#modules/enrolment/index.server.ts";
+import { ownGroups } from "#modules/accounts/index.server.ts";
 import { comparedName, calledName } from "#core/names.ts";
-import { isExpected } from "#modules/catalogue/rosters.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { groupsNow, type PlacedAthlete, placedNow } from "#modules/enrolment/rosters.server.ts";
-import { ownGroups } from "#modules/accounts/own-groups.server.ts";
 import { currentByAthlete, readEntries } from "./entries.server.ts";
 import { readTrialEntries, readTrials, type Trial } from "./trials.server.ts";
 import { openPractices, type Practice, practiceView } from "./practices.server.ts";

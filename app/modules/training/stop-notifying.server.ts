@@ -1,5 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import { formatSession } from "#modules/catalogue/session-labels.ts";
+import { formatSession } from "#modules/catalogue/index.ts";
+import { isOwnGroup } from "#modules/accounts/index.server.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -7,7 +8,6 @@ import { recordAudit } from "#core/audit/audit.server.ts";
 import { type Changed, changing, Refused } from "./changing.server.ts";
 import { lastRows, sessionOf, notifiedIn } from "./one-session.server.ts";
 import { sessionChanges } from "#modules/catalogue/schema.ts";
-import { isOwnGroup } from "#modules/accounts/own-groups.server.ts";
 import { messages } from "#modules/messaging/schema.ts";
 
 /**

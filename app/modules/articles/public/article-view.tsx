@@ -5,7 +5,7 @@ import {
   ArticlePicture,
   type ArticlePictureSource,
 } from "./article-card.tsx";
-import { Banner } from "#modules/content/public/banner.tsx";
+import { Banner } from "#modules/content/ui.ts";
 import { WrittenText } from "./written-text.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import type { ArticlePartContent, articlePage, Author } from "./article-content.ts";

@@ -1,4 +1,4 @@
-import { type FigureId, figures, isFigure } from "#modules/content/figures.ts";
+import { type FigureId, figures, isFigure } from "#modules/content/index.ts";
 import { withoutPullQuotes } from "../writing.ts";
 
 /** The drawings by file name: for each figure a wide one and one for phones. */

@@ -1,13 +1,9 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { Banner } from "#modules/content/public/banner.tsx";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import { Banner, PageHero, withPicture, headOf } from "#modules/content/ui.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { listArticles } from "../articles.server.ts";
-import { withPicture } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
 import {
   articleCursor,
   cacheable,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { mayOpen } from "#core/audit/staff.ts";
-import { currentStaff } from "#modules/accounts/sessions.server.ts";
+import { currentStaff } from "#modules/accounts/index.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";
 

@@ -1,4 +1,4 @@
-import type { PageLink } from "#modules/content/parts.ts";
+import type { PageLink } from "#modules/content/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { listTowns } from "../locations.server.ts";
 

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
-import { figureIds, figures } from "#modules/content/figures.ts";
+import { figureIds, figures } from "#modules/content/index.ts";
+import { type ChosenPicture, PictureField } from "#modules/media/ui.ts";
 import type { Category } from "../writing.ts";
-import { type ChosenPicture, PictureField } from "#modules/media/staff/field.tsx";
 import { RichText } from "./rich-text/editor.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { StaffTextArea } from "#core/ui/staff/field.tsx";

@@ -1,10 +1,10 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
-import { edited, formEditFrom } from "#modules/families/checkout-athletes.ts";
-import { groupName } from "#modules/content/catalogue.ts";
-import { ownGuardian, relationships } from "#modules/families/families.ts";
-import { purchaseLabel } from "#modules/content/joining.ts";
-import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
+import { edited, formEditFrom, ownGuardian, relationships } from "#modules/families/index.ts";
+import { groupName, purchaseLabel, type Catalogue, type Content } from "#modules/content/index.ts";
+import { offeringFacts } from "#modules/catalogue/index.ts";
+import { sendsSms } from "#modules/outbox/index.server.ts";
+import { readReturningFamily } from "#modules/enrolment/index.server.ts";
 import { textsOf } from "#core/records.ts";
 import { taxBeside } from "#core/tax.ts";
 import { nowIn } from "#core/time/time.ts";
@@ -12,7 +12,6 @@ import { askedAtCheckout, type Program, readCheckout } from "../read-checkout.se
 import { agreeToOrder } from "../agreement.server.ts";
 import { cancelCheckout } from "../release-holds.server.ts";
 import { readDiscountCode } from "../discount-code.server.ts";
-import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { missing, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
@@ -21,9 +20,6 @@ import type { Route } from "./+types/agreement";
 import { emptyQuery, filledForField } from "./filled-for.tsx";
 import type { ProgramChoice } from "./bill.tsx";
 import { CheckoutNotice } from "./checkout-result.tsx";
-import type { Catalogue } from "#modules/content/prices.ts";
-import type { Content } from "#modules/content/content.ts";
-import { readReturningFamily } from "#modules/enrolment/returning-family.server.ts";
 
 // The server renders the whole form, and it works without a script: its own script loads after the page's.
 const CheckoutForm = lazy(async () => ({

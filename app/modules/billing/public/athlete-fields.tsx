@@ -4,19 +4,19 @@ import {
   athleteField,
   mostPrograms,
   programsOf,
-} from "#modules/families/checkout-athletes.ts";
-import { athleteFields, fieldsIn } from "#modules/families/person-fields.ts";
+  athleteFields,
+  fieldsIn,
+} from "#modules/families/index.ts";
+import type { AskedOfAthlete } from "#modules/enrolment/index.server.ts";
+import { fitsAge, groupAge } from "#modules/catalogue/index.ts";
+import type { OfficeText } from "#modules/content/index.ts";
+import { HealthFields, WaiverFields } from "#modules/families/ui.ts";
 import { longest } from "#core/forms/result.ts";
-import type { AskedOfAthlete } from "#modules/enrolment/asked.server.ts";
-import { fitsAge, groupAge } from "#modules/catalogue/registration.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#core/ui/text-field.tsx";
-import type { OfficeText } from "#modules/content/forms.ts";
 import type { ProgramChoice } from "./bill.tsx";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
-import { HealthFields } from "#modules/families/public/medical-information-fields.tsx";
 import { inputOf } from "./registration-fields.tsx";
-import { WaiverFields } from "#modules/families/public/waivers.tsx";
 
 interface AthleteFieldsProps {
   /** The athlete's number in the form. */

@@ -1,13 +1,13 @@
-import type { Club } from "#modules/content/site.ts";
-import { formatMoney } from "#core/money.ts";
+import type { Club } from "#modules/content/index.ts";
 import {
   type DiscountCode,
   type DiscountRules,
   type PricedLine,
   priceOrder,
   totalOf,
-} from "#modules/enrolment/pricing.ts";
-import type { OfferingFacts } from "#modules/catalogue/offering-facts.ts";
+} from "#modules/enrolment/index.ts";
+import type { OfferingFacts } from "#modules/catalogue/index.ts";
+import { formatMoney } from "#core/money.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 
 /** A program as the checkout displays it, with its card's text and the form's data. */

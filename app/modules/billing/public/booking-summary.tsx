@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { familyPath } from "#modules/families/family-page.ts";
+import { familyPath } from "#modules/families/index.ts";
+import { BookedCard } from "#modules/catalogue/ui.ts";
 import type { Booking } from "../booking.server.ts";
-import { BookedCard } from "#modules/catalogue/public/booked-card.tsx";
 
 /** The booking just paid: athletes, amount, first day and place. The family page shows the same. */
 export function BookingSummary({ booking: { paid, athletes } }: { booking: Booking }) {

@@ -1,5 +1,5 @@
-import { isHealthField } from "#modules/families/medical-information-fields.ts";
-import { draftName } from "#modules/inbox/public/session-key.ts";
+import { isHealthField } from "#modules/families/index.ts";
+import { draftName } from "#modules/inbox/ui.ts";
 
 type Values = Record<string, string>;
 

@@ -8,20 +8,23 @@ import {
   edited,
   mostAthletes,
   programsOf,
-} from "#modules/families/checkout-athletes.ts";
-import type { OfficeText } from "#modules/content/forms.ts";
-import type { Club } from "#modules/content/site.ts";
-import { holdMinutes } from "#modules/enrolment/orders.ts";
-import { athleteFields } from "#modules/families/person-fields.ts";
-import { type DiscountCode, type DiscountRules, totalOf } from "#modules/enrolment/pricing.ts";
-import { isHealthField } from "#modules/families/medical-information-fields.ts";
+  athleteFields,
+  isHealthField,
+} from "#modules/families/index.ts";
+import type { OfficeText, Club } from "#modules/content/index.ts";
+import {
+  holdMinutes,
+  type DiscountCode,
+  type DiscountRules,
+  totalOf,
+} from "#modules/enrolment/index.ts";
+import type { AskedOfAthlete } from "#modules/enrolment/index.server.ts";
 import { Button } from "#core/ui/button.tsx";
 import { ErrorSummary } from "#core/ui/error-summary.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
-import type { AskedOfAthlete } from "#modules/enrolment/asked.server.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import type { Donation } from "#modules/content/offer.ts";
+import type { Donation } from "#modules/content/index.ts";
+import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
+import { useCheckout } from "#modules/inbox/ui.ts";
 import type { FormResult } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import { useToast } from "#core/ui/toast.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
-import { NewsletterBox, Under13 } from "#modules/content/public/shared-boxes.tsx";
 import { type RequiredFields, useClubForm } from "#core/forms/ui/use-form.ts";
-import { useCheckout } from "#modules/inbox/public/register-button.tsx";
 
 interface GiftFormProps {
   /** Amounts to choose from, and what each pays for. */

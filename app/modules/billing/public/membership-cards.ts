@@ -1,19 +1,24 @@
-import { soldBy } from "#modules/content/catalogue.ts";
-import type { Offering, SliderOffering } from "#modules/content/offer.ts";
-import { dollarsAndCents } from "#core/money.ts";
-import { type Joining, joiningOf } from "#modules/content/joining.ts";
-import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
 import {
+  soldBy,
+  type Offering,
+  type SliderOffering,
+  type Joining,
+  joiningOf,
+  type Content,
+} from "#modules/content/index.ts";
+import {
+  offeringFacts,
   agesOf,
   joinableFirst,
   type OfferingPlace,
   placeIn,
-} from "#modules/catalogue/registration.ts";
+  type Offer,
+  offersOf,
+  type Places,
+} from "#modules/catalogue/index.ts";
+import type { Membership, OfferingCardContent } from "#modules/catalogue/ui.ts";
+import { dollarsAndCents } from "#core/money.ts";
 import { seasonOf } from "#core/time/seasons.ts";
-import { type Offer, offersOf, type Places } from "#modules/catalogue/training-groups.ts";
-import type { Membership } from "#modules/catalogue/public/membership-slider.tsx";
-import type { OfferingCardContent } from "#modules/catalogue/public/offering-card.tsx";
-import type { Content } from "#modules/content/content.ts";
 
 type Described = Pick<
   Offering,

@@ -1,25 +1,25 @@
 import { data, Link } from "react-router";
-import type { OfficeText } from "#modules/content/forms.ts";
-import type { Offering } from "#modules/content/offer.ts";
-import { trueUntil } from "#modules/content/joining.ts";
-import { describeDiscounts } from "#modules/enrolment/pricing.ts";
-import { formatAges, agesOf, fitsAge, joinableFirst } from "#modules/catalogue/registration.ts";
+import { type OfficeText, type Offering, trueUntil, type Content } from "#modules/content/index.ts";
+import { describeDiscounts } from "#modules/enrolment/index.ts";
+import {
+  formatAges,
+  agesOf,
+  fitsAge,
+  joinableFirst,
+  type Offer,
+  offersOf,
+} from "#modules/catalogue/index.ts";
+import { availabilityOf } from "#modules/enrolment/index.server.ts";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import { Assurances } from "#modules/catalogue/ui.ts";
+import { PageHero, breadcrumbFacts, headOf } from "#modules/content/ui.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
-import { type Offer, offersOf } from "#modules/catalogue/training-groups.ts";
-import { availabilityOf } from "#modules/enrolment/availability.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { Assurances } from "#modules/catalogue/public/group-finder.tsx";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { breadcrumbFacts } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "#core/ui/public/page.ts";
 import { choice, choiceFrom, offerFact, offeringCard, optionAnchor } from "./membership-cards.ts";
 import type { Route } from "./+types/memberships";
 import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
-import type { Content } from "#modules/content/content.ts";
 
 const path = "/register-for-membership";
 

@@ -1,10 +1,10 @@
-import type { Club, ReceiptCopy } from "#modules/content/site.ts";
+import type { Club, ReceiptCopy } from "#modules/content/index.ts";
+import { readReceipt } from "#modules/inbox/index.server.ts";
+import { BookedCard } from "#modules/catalogue/ui.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { type Booking, readReceiptBooking } from "../booking.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { readReceipt } from "#modules/inbox/receipt.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { BookedCard } from "#modules/catalogue/public/booked-card.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import type { Route } from "./+types/receipt";
 import { missing } from "#core/ui/public/page.ts";

@@ -4,9 +4,9 @@ import {
   fieldsIn,
   guardianFields,
   type PersonField,
-} from "#modules/families/person-fields.ts";
-import { smsConsentField } from "#modules/families/sms-consent.ts";
-import { SmsConsentBox } from "#modules/families/public/sms-consent-box.tsx";
+  smsConsentField,
+} from "#modules/families/index.ts";
+import { SmsConsentBox } from "#modules/families/ui.ts";
 import { SelectField, TextField } from "#core/ui/text-field.tsx";
 
 /** The relationships of a guardian and an emergency contact to the athlete. */

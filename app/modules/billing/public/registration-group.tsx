@@ -1,10 +1,7 @@
 import type { FormEvent } from "react";
-import { type OfferingPlace, RegisterButton } from "#modules/inbox/public/register-button.tsx";
-import {
-  OfferingCard,
-  type OfferingCardContent,
-} from "#modules/catalogue/public/offering-card.tsx";
-import { scrollToPlace } from "#modules/content/public/target-button.tsx";
+import { type OfferingPlace, RegisterButton } from "#modules/inbox/ui.ts";
+import { OfferingCard, type OfferingCardContent } from "#modules/catalogue/ui.ts";
+import { scrollToPlace } from "#modules/content/ui.ts";
 import { Button } from "#core/ui/button.tsx";
 import { Carousel } from "#core/ui/carousel.tsx";
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { useNavigate } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { draftName, sessionKey } from "#modules/inbox/public/session-key.ts";
+import { draftName, sessionKey } from "#modules/inbox/ui.ts";
 import { timeOfDay } from "#core/time/time.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import { ButtonAnchor } from "#core/ui/button.tsx";

@@ -1,5 +1,5 @@
 import { data, Form, redirect, useNavigation } from "react-router";
-import { type OfferAnswer, offerHours, offerPath } from "#modules/enrolment/waiting.ts";
+import { type OfferAnswer, offerHours, offerPath } from "#modules/enrolment/index.ts";
 import { answerOffer, type Offer, readOffer } from "../answer-offer.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { pageMeta } from "#core/ui/public/page.ts";

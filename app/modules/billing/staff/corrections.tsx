@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
-import { mayWithdraw } from "#modules/enrolment/orders.ts";
+import { mayWithdraw } from "#modules/enrolment/index.ts";
+import { registrationState } from "#modules/families/ui.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 import { reasonFrom } from "#core/reason.ts";
 import { voidPayment } from "../void-payment.server.ts";
@@ -10,7 +11,6 @@ import { withdrawRegistration } from "../withdraw.server.ts";
 import type { Route } from "./+types/corrections";
 import { backToPayment } from "./payment-answer.ts";
 import type { readOrder } from "../orders.server.ts";
-import { registrationState } from "#modules/families/staff/states.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { offlineMethods } from "#core/offline-methods.ts";
 

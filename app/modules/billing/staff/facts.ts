@@ -1,15 +1,14 @@
 import { fullName } from "#core/names.ts";
-import { groupName } from "#modules/content/catalogue.ts";
-import type { Offerings } from "#modules/content/offer.ts";
+import { groupName, type Offerings } from "#modules/content/index.ts";
+import { isAnnounced, isOffline } from "#modules/enrolment/index.ts";
+import { formatSeason } from "#modules/catalogue/index.ts";
+import type { AnswerGroup } from "#modules/inbox/ui.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "../disputes.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
-import { isAnnounced, isOffline } from "#modules/enrolment/orders.ts";
 import { taxLabels } from "#core/tax.ts";
-import { formatSeason } from "#modules/catalogue/registration.ts";
 import { exactTime, timeOfDay } from "#core/time/time.ts";
 import type { readOrder } from "../orders.server.ts";
 import type { readOrderTrouble } from "../decide.server.ts";
-import type { AnswerGroup } from "#modules/inbox/staff/answers.tsx";
 import { offlineMethods } from "#core/offline-methods.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;

@@ -1,15 +1,15 @@
 import { Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
-import { groupName } from "#modules/content/catalogue.ts";
-import type { Offerings } from "#modules/content/offer.ts";
+import { groupName, type Offerings } from "#modules/content/index.ts";
 import {
   decidedFindings,
   isAnnounced,
   isOffline,
   orderFilterFrom,
   type OrderState,
-} from "#modules/enrolment/orders.ts";
+} from "#modules/enrolment/index.ts";
+import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import { listPlaces } from "../release-holds.server.ts";
@@ -24,7 +24,6 @@ import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
 import { PaymentCheck } from "./check.tsx";
 import { PaymentTotals, totalsOf } from "./totals.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { orderKindLabels, orderStateLabels } from "#modules/enrolment/staff/order-labels.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
 

@@ -1,7 +1,7 @@
 import { Form, Link, useNavigation } from "react-router";
 import { fullName } from "#core/names.ts";
 import { formatMoney } from "#core/money.ts";
-import { holdMinutes } from "#modules/enrolment/orders.ts";
+import { holdMinutes } from "#modules/enrolment/index.ts";
 import { timeOfDay } from "#core/time/time.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";

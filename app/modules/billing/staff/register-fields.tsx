@@ -1,13 +1,13 @@
-import { athleteField } from "#modules/families/checkout-athletes.ts";
-import { longest } from "#core/forms/result.ts";
 import {
+  athleteField,
   athleteFields,
   contactFields,
   fieldsIn,
   guardianFields,
   type PersonField,
-} from "#modules/families/person-fields.ts";
-import { photoAnswers } from "#modules/families/waiver-answers.ts";
+  photoAnswers,
+} from "#modules/families/index.ts";
+import { longest } from "#core/forms/result.ts";
 import { namesOf } from "#core/records.ts";
 import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";

@@ -1,4 +1,4 @@
-import { mostParts, partField } from "#modules/families/offline-fields.ts";
+import { mostParts, partField } from "#modules/families/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { namesOf } from "#core/records.ts";
 import type { OfflineBill as Bill } from "../offline-order.server.ts";

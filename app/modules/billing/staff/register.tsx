@@ -6,13 +6,14 @@ import {
   athleteNumbers,
   edited,
   formEditFrom,
-} from "#modules/families/checkout-athletes.ts";
-import { ownGuardian, relationships } from "#modules/families/families.ts";
+  ownGuardian,
+  relationships,
+} from "#modules/families/index.ts";
+import { readFamily } from "#modules/families/index.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { dayOf } from "#core/time/time.ts";
 import { offlinePrograms } from "../offline-lines.server.ts";
 import { priceOfflineOrder, registerOffline } from "../offline-order.server.ts";
-import { readFamily } from "#modules/families/read.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
-import { groupName } from "#modules/content/catalogue.ts";
-import type { Offerings } from "#modules/content/offer.ts";
+import { groupName, type Offerings } from "#modules/content/index.ts";
+import { writePath } from "#modules/families/index.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#core/time/time.ts";
 import type { orderTotals } from "../orders.server.ts";
 import type { OfflineMethod } from "#core/offline-methods.ts";
-import { writePath } from "#modules/families/write-path.ts";
 
 /** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
 interface Totals {

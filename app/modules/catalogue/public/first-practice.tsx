@@ -1,5 +1,5 @@
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { formClientAction } from "#modules/inbox/ui.ts";
 import { TrialForm } from "./trial.tsx";
 import type { Route } from "./+types/first-practice";
 import { pageMeta } from "#core/ui/public/page.ts";

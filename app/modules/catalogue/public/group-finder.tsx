@@ -1,5 +1,5 @@
 import { Link, useRouteLoaderData } from "react-router";
-import type { OfficeText } from "#modules/content/forms.ts";
+import type { OfficeText } from "#modules/content/index.ts";
 
 interface GroupFinderProps {
   /** The other choices, as in `&goal=track`. */

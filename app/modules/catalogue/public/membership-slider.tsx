@@ -1,7 +1,7 @@
 import { ButtonAnchor } from "#core/ui/button.tsx";
 import { Carousel } from "#core/ui/carousel.tsx";
 import { OfferingCard, type OfferingCardContent } from "./offering-card.tsx";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { TargetButton } from "#modules/content/ui.ts";
 
 export interface Membership extends OfferingCardContent {
   id: number;

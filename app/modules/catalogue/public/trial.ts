@@ -1,12 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import { trialForm } from "#modules/inbox/trial.ts";
+import { trialForm } from "#modules/inbox/index.ts";
+import { submitForm } from "#modules/inbox/index.server.ts";
+import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/ui.ts";
+import { trialLabels } from "#modules/inbox/ui.server.ts";
 import { formatAges, fitsAge } from "../registration.ts";
 import { nowIn } from "#core/time/time.ts";
 import { type TrialPractice, trialPractices } from "../trial-practices.ts";
-import { submitForm } from "#modules/inbox/submit.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
-import { trialLabels } from "#modules/inbox/public/labels.server.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;

@@ -2,7 +2,7 @@ import type { FormResult } from "#core/forms/result.ts";
 import type { TrialPractice } from "../trial-practices.ts";
 import { SelectField, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
-import { NewsletterBox } from "#modules/content/public/shared-boxes.tsx";
+import { NewsletterBox } from "#modules/content/ui.ts";
 import { type RequiredFields, useClubForm } from "#core/forms/ui/use-form.ts";
 
 interface TrialFormProps {

@@ -1,10 +1,13 @@
 import { data } from "react-router";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { storableJson } from "#core/clean-text.ts";
-import type { CollectionName } from "#modules/content/collections.ts";
-import { fieldPathLabel } from "#modules/content/editing/check.ts";
-import { differences } from "#modules/content/editing/compose.ts";
-import { formSchema, fromFormData } from "#modules/content/editing/schema-form.ts";
+import {
+  type CollectionName,
+  fieldPathLabel,
+  differences,
+  formSchema,
+  fromFormData,
+} from "#modules/content/index.ts";
 import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { openCollection, restoreContent, saveContent } from "../editor.server.ts";

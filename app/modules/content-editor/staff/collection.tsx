@@ -9,17 +9,23 @@ import {
 import { appContext, staffContext } from "#core/request-context.ts";
 import { portraitFiles } from "#core/ui/portrait-files.server.ts";
 import { asEditorsSee } from "../admin-fields.ts";
-import { type CollectionName, guideTo, isCollection } from "#modules/content/collections.ts";
-import { formSchema, type FormSchema, toFormData } from "#modules/content/editing/schema-form.ts";
-import { libraryName } from "#modules/content/pictures.ts";
+import {
+  type CollectionName,
+  guideTo,
+  isCollection,
+  formSchema,
+  type FormSchema,
+  toFormData,
+  libraryName,
+} from "#modules/content/index.ts";
+import { listUploads } from "#modules/media/index.server.ts";
+import { agreedOn } from "#modules/media/ui.ts";
+import { refused } from "#modules/accounts/ui.server.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { can } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { listUploads } from "#modules/media/library.server.ts";
 import { openCollection } from "../editor.server.ts";
-import { agreedOn } from "#modules/media/staff/agreed-on.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { refused } from "#modules/accounts/staff/guard.ts";
 import { ErrorLine } from "#core/ui/staff/result-line.tsx";
 import { saveObstacle } from "#core/ui/staff/save-obstacle.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";

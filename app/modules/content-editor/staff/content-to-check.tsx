@@ -1,6 +1,5 @@
 import { Link } from "react-router";
-import { guideTo } from "#modules/content/collections.ts";
-import { type SetAside, describeSetAside } from "#modules/content/editing/set-aside.ts";
+import { guideTo, type SetAside, describeSetAside } from "#modules/content/index.ts";
 
 /** A collection to check, as the staff home page lists it. */
 export const setAsideEntry = (one: SetAside) => ({

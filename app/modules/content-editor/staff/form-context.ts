@@ -1,12 +1,10 @@
 import { capitalized } from "#core/capitalized.ts";
 import type { FormContextType } from "@rjsf/utils";
 import { smallPictureFile } from "#core/ui/picture.tsx";
-import type { FieldProblem, FormSchema } from "#modules/content/editing/schema-form.ts";
+import type { FieldProblem, FormSchema, Upload, Content } from "#modules/content/index.ts";
 import { formatMoney } from "#core/money.ts";
-import type { Upload } from "#modules/content/pictures.ts";
 import { pictogramNames, portraitNames } from "#core/pictogram-names.ts";
 import { spokenSeason } from "#core/time/schedule-text.ts";
-import type { Content } from "#modules/content/content.ts";
 import type { PictureInfo, PictureLibrary } from "#core/pictures.ts";
 
 /** An option, with a small picture where there is one. */

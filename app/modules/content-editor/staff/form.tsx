@@ -9,7 +9,7 @@ import type {
   ValidatorType,
 } from "@rjsf/utils";
 import { type ReactNode, useMemo, useState } from "react";
-import type { FieldProblem, FormSchema } from "#modules/content/editing/schema-form.ts";
+import type { FieldProblem, FormSchema } from "#modules/content/index.ts";
 import { choosingWidgets } from "./choices.tsx";
 import type { Choices, EditorContext, EditorSchema } from "./form-context.ts";
 import { FieldFrame, GroupFrame, OptionalGroup, ShapeFrame } from "./frames.tsx";

@@ -5,7 +5,7 @@ import type {
   OptionalDataControlsTemplateProps,
 } from "@rjsf/utils";
 import { Fragment, type ReactNode, useEffect, useState } from "react";
-import type { FormSchema } from "#modules/content/editing/schema-form.ts";
+import type { FormSchema } from "#modules/content/index.ts";
 import {
   errorsAt,
   isInvalid,

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { collectionGroups } from "#modules/content/collections.ts";
+import { collectionGroups } from "#modules/content/index.ts";
 import { findTexts } from "../search.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { can } from "#core/audit/staff.ts";

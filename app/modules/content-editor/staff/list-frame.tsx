@@ -1,7 +1,7 @@
 import { capitalized } from "#core/capitalized.ts";
 import { recordOf } from "#core/records.ts";
 import type { ArrayFieldItemTemplateProps, ArrayFieldTemplateProps } from "@rjsf/utils";
-import type { FormSchema } from "#modules/content/editing/schema-form.ts";
+import type { FormSchema } from "#modules/content/index.ts";
 import { formatMoney } from "#core/money.ts";
 import {
   type Choices,

@@ -1,9 +1,12 @@
 import { useState } from "react";
-import { libraryName, type Upload } from "#modules/content/pictures.ts";
-import { ConsentHere } from "#modules/media/staff/consent.tsx";
-import { CropGuide } from "#modules/media/staff/crop-guide.tsx";
-import { PictureLabels } from "#modules/media/staff/describe.tsx";
-import { PictureSource, smallest } from "#modules/media/staff/library.tsx";
+import { libraryName, type Upload } from "#modules/content/index.ts";
+import {
+  ConsentHere,
+  CropGuide,
+  PictureLabels,
+  PictureSource,
+  smallest,
+} from "#modules/media/ui.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import type { Widget } from "./widgets.tsx";
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation } from "react-router";
-import { fieldPathLabel } from "#modules/content/editing/check.ts";
-import type { FieldProblem } from "#modules/content/editing/schema-form.ts";
-import type { CollectionName } from "#modules/content/collections.ts";
-import type { FormSchema } from "#modules/content/editing/schema-form.ts";
+import {
+  fieldPathLabel,
+  type FieldProblem,
+  type CollectionName,
+  type FormSchema,
+} from "#modules/content/index.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { When } from "#core/ui/staff/when.tsx";
 import { fieldId } from "./field-path.ts";

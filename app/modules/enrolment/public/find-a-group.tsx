@@ -1,19 +1,17 @@
 import { capitalized } from "#core/capitalized.ts";
 import { Link } from "react-router";
-import { birthYearsOf, goals } from "#modules/catalogue/group-finder.ts";
-import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
-import { placesLeft } from "#modules/catalogue/registration.ts";
+import { birthYearsOf, goals, offeringFacts, placesLeft } from "#modules/catalogue/index.ts";
+import { type OfferingPlace, RegisterButton } from "#modules/inbox/ui.ts";
+import { GroupFinder } from "#modules/catalogue/ui.ts";
+import type { Content } from "#modules/content/index.ts";
 import { namesOf } from "#core/records.ts";
 import { relativeDay, spokenHours, spokenTimes } from "#core/time/schedule-text.ts";
 import { formatDate, yearOf } from "#core/time/time.ts";
 import { findGroupsFor } from "../find-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { type OfferingPlace, RegisterButton } from "#modules/inbox/public/register-button.tsx";
-import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
 import type { Route } from "./+types/find-a-group";
-import type { Content } from "#modules/content/content.ts";
 
 export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
 

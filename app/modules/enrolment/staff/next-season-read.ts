@@ -1,6 +1,6 @@
 import type { AppContext } from "#core/context.server.ts";
 import { inviteEditions, inviteOfferings } from "../invite-families.server.ts";
-import { programKey } from "#modules/families/checkout-athletes.ts";
+import { programKey } from "#modules/families/index.ts";
 import { leadField } from "./next-season-query.ts";
 
 /** The chosen seasons, the choices, and which offering follows which: by default the same one. */

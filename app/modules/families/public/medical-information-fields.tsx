@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { OfficeText } from "#modules/content/forms.ts";
+import type { OfficeText } from "#modules/content/index.ts";
 import { healthFields, longestMedicalInformation } from "../medical-information-fields.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, TextArea } from "#core/ui/text-field.tsx";

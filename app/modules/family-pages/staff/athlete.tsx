@@ -1,28 +1,30 @@
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { ageOn } from "#modules/families/families.ts";
+import { ageOn } from "#modules/families/index.ts";
+import { AuditPanel, orderStateLabels } from "#modules/enrolment/ui.ts";
+import { takeBroughtWaivers, medicalActions } from "#modules/families/ui.server.ts";
+import {
+  BroughtWaivers,
+  athleteEntry,
+  EntryForm,
+  MedicalInformation,
+  FamilyWaivers,
+  signatureEntry,
+  registrationState,
+} from "#modules/families/ui.ts";
 import { formatMoney } from "#core/money.ts";
 import { familyName, fullName } from "#core/names.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { type AthletePage, readAthlete } from "../athlete.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/athlete";
-import { takeBroughtWaivers } from "#modules/families/staff/paper-waivers.ts";
-import { BroughtWaivers } from "#modules/families/staff/paper-waivers-form.tsx";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
-import { athleteEntry, EntryForm } from "#modules/families/staff/entries.tsx";
-import { medicalActions } from "#modules/families/staff/medical-information-actions.ts";
-import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
-import { FamilyWaivers, signatureEntry } from "#modules/families/staff/waivers.tsx";
-import { registrationState } from "#modules/families/staff/states.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { orderStateLabels } from "#modules/enrolment/staff/order-labels.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");

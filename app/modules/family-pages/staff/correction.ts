@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
-import type { CorrectedEntry } from "#modules/families/correct.server.ts";
-import { correctOrAddGuardian } from "#modules/families/add-guardian.server.ts";
-import { entryKey } from "#modules/families/staff/entries.tsx";
+import { type CorrectedEntry, correctOrAddGuardian } from "#modules/families/index.server.ts";
+import { entryKey } from "#modules/families/ui.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 
 /** Corrects an entry of a family with the form's data. */

@@ -1,48 +1,55 @@
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { ownGuardian, relationships } from "#modules/families/families.ts";
-import { newViews } from "#modules/enrolment/family-merge.ts";
-import { familyName, fullName } from "#core/names.ts";
 import {
+  ownGuardian,
+  relationships,
   athleteFields,
   contactFields,
   emptyOf,
   guardianFields,
-} from "#modules/families/person-fields.ts";
+  writePath,
+} from "#modules/families/index.ts";
+import { newViews } from "#modules/enrolment/index.ts";
+import {
+  duplicatesOf,
+  mergeFamilies,
+  type Merging,
+  auditEntries,
+} from "#modules/enrolment/index.server.ts";
+import {
+  hideResults,
+  listMedicalInformation,
+  openRequests,
+  readFamily,
+} from "#modules/families/index.server.ts";
+import { sendsSms } from "#modules/outbox/index.server.ts";
+import { staffResultsOf } from "#modules/results/index.server.ts";
+import { AuditPanel } from "#modules/enrolment/ui.ts";
+import {
+  athleteEntry,
+  contactEntry,
+  EntryForm,
+  guardianEntry,
+  registrationState,
+  MedicalInformation,
+  RemoveForms,
+  FamilyWaivers,
+  signatureEntry,
+} from "#modules/families/ui.ts";
+import { medicalActions, removeActions } from "#modules/families/ui.server.ts";
+import { FamilyResults } from "#modules/results/ui.ts";
+import { familyName, fullName } from "#core/names.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
-import { duplicatesOf, mergeFamilies, type Merging } from "#modules/enrolment/merge.server.ts";
-import { hideResults } from "#modules/families/hide-results.server.ts";
-import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
-import { openRequests } from "#modules/families/guardian-requests.server.ts";
-import { readFamily } from "#modules/families/read.server.ts";
-import { sendsSms } from "#modules/outbox/sends-sms.server.ts";
-import { staffResultsOf } from "#modules/results/staff-results.server.ts";
 import { listAuditOfFamily } from "#core/audit/audit.server.ts";
-import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
-import { AuditPanel } from "#modules/enrolment/staff/audit-entries.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/family";
-import {
-  athleteEntry,
-  contactEntry,
-  EntryForm,
-  guardianEntry,
-} from "#modules/families/staff/entries.tsx";
-import { registrationState } from "#modules/families/staff/states.ts";
 import { takeCorrection } from "./correction.ts";
 import { Duplicates } from "./duplicates.tsx";
-import { medicalActions } from "#modules/families/staff/medical-information-actions.ts";
-import { MedicalInformation } from "#modules/families/staff/medical-information.tsx";
-import { RemoveForms } from "#modules/families/staff/remove-forms.tsx";
-import { removeActions } from "#modules/families/staff/remove-actions.ts";
-import { FamilyResults } from "#modules/results/staff/results.tsx";
-import { FamilyWaivers, signatureEntry } from "#modules/families/staff/waivers.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { writePath } from "#modules/families/write-path.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import type { ApplicationCopy } from "#modules/content/forms.ts";
+import type { ApplicationCopy } from "#modules/content/index.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import type { FormResult } from "#core/forms/result.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";

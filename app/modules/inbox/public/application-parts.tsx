@@ -1,12 +1,11 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useRef } from "react";
-import type { ApplicationCopy } from "#modules/content/forms.ts";
+import type { ApplicationCopy, ApplicationField } from "#modules/content/index.ts";
+import { NewsletterBox } from "#modules/content/ui.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { longest, longestLine } from "#core/forms/result.ts";
 import { SelectField, TextArea, TextField } from "#core/ui/text-field.tsx";
 import { ChoiceGroup } from "#core/forms/ui/parts.tsx";
-import { NewsletterBox } from "#modules/content/public/shared-boxes.tsx";
 import type { ApplicationLabels } from "./labels.server.ts";
-import type { ApplicationField } from "#modules/content/application-fields.ts";
 
 export interface ApplicationPart {
   id: keyof ApplicationCopy["parts"];

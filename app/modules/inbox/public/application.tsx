@@ -6,8 +6,7 @@ import { answerForm, arrivedForm, resultFromUrl } from "./answer.ts";
 import { formClientActionSaying } from "./client-action.ts";
 import { ApplicationForm } from "./application-form.tsx";
 import { applicationLabels } from "./labels.server.ts";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { headOf } from "#modules/content/public/head.ts";
+import { PageHero, headOf } from "#modules/content/ui.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/application";
 

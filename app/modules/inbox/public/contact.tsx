@@ -1,7 +1,7 @@
 import { type FormResult, longest } from "#core/forms/result.ts";
 import { TextArea, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
-import { NewsletterBox, Under13 } from "#modules/content/public/shared-boxes.tsx";
+import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
 import type { ContactLabels } from "./labels.server.ts";
 

@@ -1,9 +1,9 @@
 import { useId } from "react";
-import type { EnquiryCopy } from "#modules/content/forms.ts";
+import type { EnquiryCopy } from "#modules/content/index.ts";
+import { NewsletterBox, Under13 } from "#modules/content/ui.ts";
 import { type FormResult, longest } from "#core/forms/result.ts";
 import { TextArea, TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, ChoiceGroup, FormFoot } from "#core/forms/ui/parts.tsx";
-import { NewsletterBox, Under13 } from "#modules/content/public/shared-boxes.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
 import type { EnquiryLabels } from "./labels.server.ts";
 

@@ -1,5 +1,5 @@
-import { ContactLinks } from "#modules/content/public/contact-links.tsx";
-import type { Club } from "#modules/content/site.ts";
+import { ContactLinks } from "#modules/content/ui.ts";
+import type { Club } from "#modules/content/index.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry.tsx";
 
 interface InquiriesProps extends EnquiryFormProps {

@@ -9,7 +9,7 @@ import { trialSchema } from "../trial.ts";
 import { waitingListSchema } from "../waiting-list.ts";
 import { countries } from "#core/regions.ts";
 import { withInlineMessages } from "#core/forms/ui/labels.server.ts";
-import { applicationChoices } from "#modules/content/application-fields.ts";
+import { applicationChoices } from "#modules/content/index.ts";
 
 /** The enquiry form's rules as data; the schema itself stays on the server. */
 export const enquiryFields = {

@@ -8,7 +8,7 @@ import {
   type OutboxMessage,
   resendDelivery,
   type UnsentMail,
-} from "#modules/outbox/status.server.ts";
+} from "#modules/outbox/index.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";

@@ -5,7 +5,7 @@ import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { exactTime } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readSubmission, releaseSubmission, setSubmissionState } from "../inbox.server.ts";
-import { resendDelivery } from "#modules/outbox/status.server.ts";
+import { resendDelivery } from "#modules/outbox/index.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";

@@ -1,4 +1,4 @@
-import type { Upload } from "#modules/content/pictures.ts";
+import type { Upload } from "#modules/content/index.ts";
 import { spokenDayOf } from "#core/time/time.ts";
 
 /** When a picture's consent was recorded, as text; empty: never. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { consentText, type PortraitConsent, type Upload } from "#modules/content/pictures.ts";
+import { consentText, type PortraitConsent, type Upload } from "#modules/content/index.ts";
 import type { ConsentErrors } from "../portrait-consent.ts";
 
 interface ConsentFieldsProps {

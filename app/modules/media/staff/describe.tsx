@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { longestAlt } from "#modules/content/pictures.ts";
+import { longestAlt } from "#modules/content/index.ts";
 import type { PictureInfo } from "#core/pictures.ts";
 
 /** A picture's description, the same wherever it is used. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Upload } from "#modules/content/pictures.ts";
+import type { Upload } from "#modules/content/index.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { PictureDrop } from "./upload.tsx";
 

@@ -1,6 +1,6 @@
 import { Form, Link, useRevalidator } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import type { Upload } from "#modules/content/pictures.ts";
+import type { Upload } from "#modules/content/index.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { consentSchema } from "../portrait-consent.ts";
 import type { UploadUse } from "../uses.server.ts";

@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useId, useState } from "react";
 import { useToast } from "#core/ui/toast.tsx";
 import { trustedHtml } from "#core/ui/trusted-html.ts";
-import { type Upload, uploadLimit, uploadRefusals } from "#modules/content/pictures.ts";
+import { type Upload, uploadLimit, uploadRefusals } from "#modules/content/index.ts";
 
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 

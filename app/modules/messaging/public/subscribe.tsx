@@ -1,9 +1,9 @@
-import type { SubscribeCopy } from "#modules/content/forms.ts";
+import type { SubscribeCopy } from "#modules/content/index.ts";
+import type { SubscriptionLabels } from "#modules/inbox/ui.server.ts";
 import type { FormResult } from "#core/forms/result.ts";
 import { TextField } from "#core/ui/text-field.tsx";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
-import type { SubscriptionLabels } from "#modules/inbox/public/labels.server.ts";
 
 interface SubscribeFormProps {
   copy: SubscribeCopy;

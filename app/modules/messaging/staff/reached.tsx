@@ -1,9 +1,8 @@
 import { Form, useNavigation } from "react-router";
 import { withoutContacts } from "#core/logged-error.ts";
 import type { readMessage } from "../desk.server.ts";
-import { outcomeOf } from "#modules/inbox/staff/deliveries.tsx";
+import { outcomeOf, channelLabels } from "#modules/inbox/ui.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { channelLabels } from "#modules/inbox/staff/badges.tsx";
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof readMessage>>>["deliveries"][number];
 

@@ -15,7 +15,7 @@ import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { audienceFrom, audienceKeys } from "#modules/families/audience.ts";
+import { audienceFrom, audienceKeys } from "#modules/families/index.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write a message");
 

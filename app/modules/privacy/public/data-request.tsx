@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { answerForm, arrivedForm, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
+import { dataRequestLabels, type DataRequestLabels } from "#modules/inbox/ui.server.ts";
 import { ArrivedStatus, FormFoot } from "#core/forms/ui/parts.tsx";
 import { useClubForm } from "#core/forms/ui/use-form.ts";
-import { dataRequestLabels, type DataRequestLabels } from "#modules/inbox/public/labels.server.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { TextArea, TextField } from "#core/ui/text-field.tsx";
 import { type FormResult, longest } from "#core/forms/result.ts";

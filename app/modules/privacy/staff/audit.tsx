@@ -1,10 +1,10 @@
 import { namesOf } from "#core/records.ts";
 import { Form } from "react-router";
 import { listAudit } from "#core/audit/audit.server.ts";
-import { auditEntries } from "#modules/enrolment/audit-entries.server.ts";
+import { auditEntries } from "#modules/enrolment/index.server.ts";
+import { AuditEntries } from "#modules/enrolment/ui.ts";
 import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/audit";
-import { AuditEntries } from "#modules/enrolment/staff/audit-entries.tsx";
 import { EmptyState, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { PrivacyRequestKind } from "#modules/inbox/privacy-request.ts";
+import type { PrivacyRequestKind } from "#modules/inbox/index.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import {
   closeAccessRequest,

@@ -3,7 +3,7 @@ import { appContext } from "#core/request-context.ts";
 import { AthleteResults } from "./athlete-results.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { readAthletePage } from "../public.server.ts";
-import { breadcrumbFacts } from "#modules/content/public/content.ts";
+import { breadcrumbFacts } from "#modules/content/ui.ts";
 import { missing, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/athlete";
 

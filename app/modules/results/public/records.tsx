@@ -1,11 +1,9 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { everyAge } from "#modules/content/results.ts";
+import { PageHero, breadcrumbFacts, headOf } from "#modules/content/ui.ts";
+import { everyAge } from "#modules/content/index.ts";
 import { gearOfClass } from "../age-classes.ts";
 import { readRecords } from "../public.server.ts";
-import { breadcrumbFacts } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
 import { missing, pageMeta, publicPage } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/records";
 import { AgeClasses, LastMeets, Records, Years } from "./sections.tsx";

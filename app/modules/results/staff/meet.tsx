@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { enteredLine } from "../entry.ts";
 import { failureOf } from "#core/forms/failure.ts";
-import { eventIds, eventOf } from "#modules/content/events.ts";
+import { eventIds, eventOf } from "#modules/content/index.ts";
 import { athleteLabels } from "../match.ts";
 import { comparedEvent } from "../results-view.ts";
 import { formatDate } from "#core/time/time.ts";

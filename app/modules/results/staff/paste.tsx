@@ -1,6 +1,6 @@
 import { data, Form } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { eventIds, eventOf } from "#modules/content/events.ts";
+import { eventIds, eventOf } from "#modules/content/index.ts";
 import { tableHelp } from "../table.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import {

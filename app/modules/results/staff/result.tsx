@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { eventLabel } from "#modules/content/events.ts";
+import { eventLabel } from "#modules/content/index.ts";
 import { formatMeasure, formatWind } from "../parse.ts";
 import { formatResult } from "../results-view.ts";
 import { inOrder } from "#core/ordinal.ts";

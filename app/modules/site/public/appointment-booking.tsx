@@ -1,24 +1,22 @@
 import { data } from "react-router";
 import { embedsHeader, embedsText, schedulingAddress } from "#core/http/external.ts";
-import { trueUntil } from "#modules/content/joining.ts";
-import { nowIn } from "#core/time/time.ts";
-import { trialPractices } from "#modules/catalogue/trial-practices.ts";
-import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { TrialForm } from "#modules/catalogue/public/trial.tsx";
+import { trueUntil } from "#modules/content/index.ts";
+import { trialPractices } from "#modules/catalogue/index.ts";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import { TrialForm, GroupFinder } from "#modules/catalogue/ui.ts";
 import {
   AnotherWay,
   AnotherWayLinks,
   AnotherWayText,
   ExternalFrame,
-} from "#modules/content/public/external-frame.tsx";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
-import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
+  PageHero,
+  headOf,
+} from "#modules/content/ui.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { trialContent } from "#modules/catalogue/ui.server.ts";
+import { nowIn } from "#core/time/time.ts";
+import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/appointment-booking";
-import { headOf } from "#modules/content/public/head.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
-import { trialContent } from "#modules/catalogue/public/trial.ts";
 import { documentOnly, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 
 export { headers } from "#core/ui/public/page.ts";

@@ -1,10 +1,8 @@
 import { Link, useNavigate } from "react-router";
-import type { SubscribeCopy } from "#modules/content/forms.ts";
-import type { PageLink } from "#modules/content/parts.ts";
-import type { Club, Navigation, Notice } from "#modules/content/site.ts";
-import type { FormBoxes } from "#modules/content/public/shared-boxes.tsx";
-import type { SubscriptionLabels } from "#modules/inbox/public/labels.server.ts";
-import { SubscribeForm } from "#modules/messaging/public/subscribe.tsx";
+import type { SubscribeCopy, PageLink, Club, Navigation, Notice } from "#modules/content/index.ts";
+import type { FormBoxes } from "#modules/content/ui.ts";
+import type { SubscriptionLabels } from "#modules/inbox/ui.server.ts";
+import { SubscribeForm } from "#modules/messaging/ui.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { PagePictogram, Pictogram } from "#core/ui/pictogram.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
-import type { Club, Navigation } from "#modules/content/site.ts";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import type { Club, Navigation } from "#modules/content/index.ts";
+import { TargetButton } from "#modules/content/ui.ts";
 import { ButtonAnchor } from "#core/ui/button.tsx";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { PagePictogram } from "#core/ui/pictogram.tsx";

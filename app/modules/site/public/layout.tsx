@@ -8,26 +8,24 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import type { Notice } from "#modules/content/site.ts";
-import { agesTrained } from "#modules/catalogue/group-finder.ts";
-import { noticesView } from "#modules/inbox/notices.ts";
-import { changeNotices } from "#modules/catalogue/session-labels.ts";
+import type { Notice } from "#modules/content/index.ts";
+import { agesTrained, changeNotices } from "#modules/catalogue/index.ts";
+import { noticesView } from "#modules/inbox/index.ts";
+import { formToken } from "#modules/inbox/index.server.ts";
+import { FormBoxesContext, ErrorPage, NotFound, nothingHere } from "#modules/content/ui.ts";
+import { subscriptionLabels } from "#modules/inbox/ui.server.ts";
+import { townLinks } from "#modules/articles/ui.server.ts";
+import { under13Labels } from "#modules/content/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
 import { withWholeWords } from "#core/whole-words.ts";
-import { formToken } from "#modules/inbox/spam.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { FormStampContext } from "#core/forms/ui/parts.tsx";
-import { FormBoxesContext } from "#modules/content/public/shared-boxes.tsx";
-import { subscriptionLabels } from "#modules/inbox/public/labels.server.ts";
-import { ErrorPage, NotFound, nothingHere } from "#modules/content/public/not-found.tsx";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { townLinks } from "#modules/articles/public/town-links.ts";
 import { Footer, type FrameContent } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
-import { under13Labels } from "#modules/content/public/under-13.server.ts";
 
 export { headers } from "#core/ui/public/page.ts";
 

@@ -10,8 +10,8 @@ import {
   useState,
 } from "react";
 import { Link } from "react-router";
-import type { Club, Navigation } from "#modules/content/site.ts";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import type { Club, Navigation } from "#modules/content/index.ts";
+import { TargetButton } from "#modules/content/ui.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
 

@@ -1,13 +1,12 @@
 import type { RouterContextProvider } from "react-router";
-import type { SliderOffering } from "#modules/content/offer.ts";
-import { trueUntil } from "#modules/content/joining.ts";
+import { type SliderOffering, trueUntil } from "#modules/content/index.ts";
+import { knownPlaces } from "#modules/enrolment/index.server.ts";
+import { breadcrumbFacts } from "#modules/content/ui.ts";
+import { inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { sliderCards } from "#modules/billing/ui.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { nowIn } from "#core/time/time.ts";
-import { knownPlaces } from "#modules/enrolment/availability.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { breadcrumbFacts } from "#modules/content/public/content.ts";
-import { inquiriesContent } from "#modules/inbox/public/inquiries.ts";
-import { sliderCards } from "#modules/billing/public/membership-cards.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;

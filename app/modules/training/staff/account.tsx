@@ -1,26 +1,32 @@
 import { Form } from "react-router";
 import { fieldErrors } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { passwordSchema } from "#modules/accounts/new-account.ts";
+import { passwordSchema } from "#modules/accounts/index.ts";
+import {
+  changeOwnPassword,
+  readOwnAccount,
+  needsPassword,
+  passkeysAt,
+} from "#modules/accounts/index.server.ts";
+import { readCoachWaivers } from "#modules/families/index.server.ts";
+import { answerOwn, ownOf } from "#modules/accounts/ui.server.ts";
+import {
+  SessionList,
+  NewPasswordFields,
+  type OwnPasskey,
+  Passkeys,
+  sessionView,
+  TwoFactor,
+} from "#modules/accounts/ui.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { dayOf } from "#core/time/time.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { changeOwnPassword, readOwnAccount } from "#modules/accounts/own-account.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { readCoachWaivers } from "#modules/families/coach-waivers.server.ts";
-import { needsPassword } from "#modules/accounts/second-factors.server.ts";
 import { readCoaches } from "../coaches.server.ts";
-import { passkeysAt } from "#modules/accounts/passkeys.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/account";
 import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
-import { answerOwn, ownOf } from "#modules/accounts/staff/own-account-answer.ts";
-import { SessionList } from "#modules/accounts/staff/own-sessions.tsx";
-import { NewPasswordFields } from "#modules/accounts/staff/login/new-password-form.tsx";
-import { type OwnPasskey, Passkeys } from "#modules/accounts/staff/passkeys.tsx";
 import { CredentialList, type HeldEntry, heldEntry } from "./coaches/credentials.tsx";
-import { sessionView } from "#modules/accounts/staff/sessions.tsx";
-import { TwoFactor } from "#modules/accounts/staff/two-factor.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";

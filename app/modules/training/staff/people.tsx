@@ -3,16 +3,26 @@ import { dayOf } from "#core/time/time.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { can, roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { changeRole, listPeople, removeStaff } from "#modules/accounts/people.server.ts";
+import {
+  changeRole,
+  listPeople,
+  removeStaff,
+  endSessionsOf,
+  resetFactor,
+} from "#modules/accounts/index.server.ts";
+import {
+  InvitationCard,
+  InviteForm,
+  type SignedIn,
+  SessionsOf,
+  sessionView,
+} from "#modules/accounts/ui.ts";
+import { answerPeople } from "#modules/accounts/ui.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { endSessionsOf, resetFactor } from "#modules/accounts/colleagues.server.ts";
 import { readCoaches } from "../coaches.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/people";
 import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
-import { InvitationCard, InviteForm } from "#modules/accounts/staff/invitations.tsx";
-import { answerPeople } from "#modules/accounts/staff/people-answer.ts";
-import { type SignedIn, SessionsOf, sessionView } from "#modules/accounts/staff/sessions.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";

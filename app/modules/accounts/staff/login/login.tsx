@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import type { Club } from "#modules/content/site.ts";
+import type { Club } from "#modules/content/index.ts";
 import { passkeysAt } from "../../passkeys.server.ts";
 import { currentStaff } from "../../sessions.server.ts";
 import { signIn } from "../../sign-in.server.ts";

@@ -1,9 +1,13 @@
 import type { Editor } from "@tiptap/core";
 import { useEffect, useId, useRef, useState } from "react";
-import { type Upload, uploadIn } from "#modules/content/pictures.ts";
-import { PictureAlt, useDescription } from "#modules/media/staff/describe.tsx";
-import { PictureSource } from "#modules/media/staff/library.tsx";
-import { UploadProgress, useUpload } from "#modules/media/staff/upload.tsx";
+import { type Upload, uploadIn } from "#modules/content/index.ts";
+import {
+  PictureAlt,
+  useDescription,
+  PictureSource,
+  UploadProgress,
+  useUpload,
+} from "#modules/media/ui.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { FigureChoice } from "./figure-choice.tsx";
 import { type Adding, RichTextTools } from "./toolbar.tsx";

@@ -3,7 +3,7 @@ import { DOMParser as DocumentParser } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { trustedHtml } from "#core/ui/trusted-html.ts";
-import { pictureIn } from "#modules/media/staff/upload.tsx";
+import { pictureIn } from "#modules/media/ui.ts";
 
 interface Mounting {
   element: HTMLElement;

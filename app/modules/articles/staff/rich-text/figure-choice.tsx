@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { type FigureId, figureIds, figures } from "#modules/content/figures.ts";
+import { type FigureId, figureIds, figures } from "#modules/content/index.ts";
 
 /** The drawn figures, to insert one. */
 export function FigureChoice({ onChosen }: { onChosen: (id: FigureId) => void }) {

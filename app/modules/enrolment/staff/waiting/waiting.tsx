@@ -20,7 +20,7 @@ import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/waiting";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { writePath } from "#modules/families/write-path.ts";
+import { writePath } from "#modules/families/index.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");
 

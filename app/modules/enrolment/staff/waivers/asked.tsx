@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import type { Waiver } from "#modules/content/waivers.ts";
-import { formatAges } from "#modules/families/waivers.ts";
-import type { LegalEntityType } from "#modules/content/legal-entity.ts";
+import type { Waiver, LegalEntityType } from "#modules/content/index.ts";
+import { formatAges } from "#modules/families/index.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 
 /** A waiver as staff check it: its text, for whom it is, who reviewed it. */

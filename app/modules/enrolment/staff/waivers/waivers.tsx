@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { textsOf } from "#core/records.ts";
 import { appContext } from "#core/request-context.ts";
-import { missingReasons } from "#modules/families/waivers.ts";
+import { missingReasons } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Reminded, remindFamilies } from "../../remind.server.ts";
 import { listWaivers } from "../../waiver-list.server.ts";

@@ -1,9 +1,8 @@
 import { appContext } from "#core/request-context.ts";
-import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
+import { answerForm, arrivedForm, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
+import { subscriptionLabels } from "#modules/inbox/ui.server.ts";
+import { pageOfForm } from "#modules/inbox/index.ts";
 import { SubscribeForm } from "../subscribe.tsx";
-import { subscriptionLabels } from "#modules/inbox/public/labels.server.ts";
-import { pageOfForm } from "#modules/inbox/subscription.ts";
 import { subscribe } from "../../subscribe.server.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/subscribe";

@@ -1,17 +1,19 @@
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { Associations } from "#modules/content/public/associations.tsx";
-import { Banner } from "#modules/content/public/banner.tsx";
-import { ImageText } from "#modules/content/public/image-text.tsx";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { Reviews } from "#modules/content/public/reviews.tsx";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import {
+  Associations,
+  Banner,
+  ImageText,
+  PageHero,
+  Reviews,
+  generalAssociations,
+  withPicture,
+  headOf,
+} from "#modules/content/ui.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { reviewsOf, withPortrait } from "#modules/content/ui.server.ts";
 import { newestResults } from "../../past-dates.ts";
-import { generalAssociations, withPicture } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
-import { reviewsOf, withPortrait } from "#modules/content/public/portraits.server.ts";
 import type { Route } from "./+types/about";
 import { Accomplishments, CoachList, Founder, RoleModel, Team } from "./sections.tsx";
 import { slugOf } from "#core/slug.ts";

@@ -1,17 +1,17 @@
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { TargetButton } from "#modules/content/ui.ts";
+import type {
+  TextBlock,
+  Accomplishment,
+  Coaches,
+  Founder as FounderContent,
+  TeamMember,
+} from "#modules/content/index.ts";
 import { Link } from "react-router";
 import { Carousel } from "#core/ui/carousel.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import { Portrait, type Portrayed } from "#core/ui/portrait.tsx";
-import type { TextBlock } from "#modules/content/parts.ts";
-import type {
-  Accomplishment,
-  Coaches,
-  Founder as FounderContent,
-  TeamMember,
-} from "#modules/content/people.ts";
 
 interface CoachListProps {
   coaches: Pick<Coaches, "heading" | "intro"> & {

@@ -1,13 +1,9 @@
 import { appContext } from "#core/request-context.ts";
-import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { contactLabels } from "#modules/inbox/public/labels.server.ts";
-import { Associations } from "#modules/content/public/associations.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { contactForm } from "#modules/inbox/contact.ts";
-import { submitForm } from "#modules/inbox/submit.server.ts";
-import { generalAssociations } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
+import { answerForm, arrivedForm, resultFromUrl, formClientAction } from "#modules/inbox/ui.ts";
+import { contactLabels } from "#modules/inbox/ui.server.ts";
+import { Associations, PageHero, generalAssociations, headOf } from "#modules/content/ui.ts";
+import { contactForm } from "#modules/inbox/index.ts";
+import { submitForm } from "#modules/inbox/index.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/contact";
 import { GetInTouch } from "./sections.tsx";

@@ -1,9 +1,7 @@
 import type { ComponentProps } from "react";
-import { ContactForm } from "#modules/inbox/public/contact.tsx";
+import { ContactForm } from "#modules/inbox/ui.ts";
+import type { Contact, Venue, Club } from "#modules/content/index.ts";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
-import type { Contact } from "#modules/content/pages.ts";
-import type { Venue } from "#modules/content/schedule.ts";
-import type { Club } from "#modules/content/site.ts";
 import { mapPath } from "#core/map-address.ts";
 
 type Place = Pick<Venue, "id" | "name" | "town" | "street" | "postalCode">;

@@ -1,12 +1,10 @@
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import { Reviews, clubFacts, withPicture } from "#modules/content/ui.ts";
+import { articleCardContent } from "#modules/articles/ui.server.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { reviewsOf } from "#modules/content/ui.server.ts";
 import { Merchandise } from "../sections/merchandise.tsx";
-import { Reviews } from "#modules/content/public/reviews.tsx";
-import { articleCardContent } from "#modules/articles/public/article-content.ts";
-import { clubFacts, withPicture } from "#modules/content/public/content.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
-import { reviewsOf } from "#modules/content/public/portraits.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/home";
 import {

@@ -1,15 +1,14 @@
 import type { ReactNode } from "react";
-import { ArticleCard, type ArticleCardContent } from "#modules/articles/public/article-card.tsx";
-import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { ArticleCard, type ArticleCardContent } from "#modules/articles/ui.ts";
+import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { TargetButton } from "#modules/content/ui.ts";
+import type { Home, Intro, Slide, PageLink } from "#modules/content/index.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
 import { Carousel } from "#core/ui/carousel.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Picture, type Pictured, type PictureSource } from "#core/ui/picture.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
-import type { Home, Intro, Slide } from "#modules/content/pages.ts";
-import type { PageLink } from "#modules/content/parts.ts";
 
 export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
   return (

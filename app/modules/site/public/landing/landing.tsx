@@ -1,18 +1,25 @@
 import { appContext } from "#core/request-context.ts";
-import { answerForm, arrivedForm, resultFromUrl } from "#modules/inbox/public/answer.ts";
-import { formClientActionSaying } from "#modules/inbox/public/client-action.ts";
-import { contactLabels } from "#modules/inbox/public/labels.server.ts";
-import { Associations } from "#modules/content/public/associations.tsx";
-import { ImageText } from "#modules/content/public/image-text.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
-import { contactForm } from "#modules/inbox/contact.ts";
+import {
+  answerForm,
+  arrivedForm,
+  resultFromUrl,
+  formClientActionSaying,
+} from "#modules/inbox/ui.ts";
+import { contactLabels } from "#modules/inbox/ui.server.ts";
+import {
+  Associations,
+  ImageText,
+  PageHero,
+  TargetButton,
+  landingAssociations,
+  withPicture,
+  headOf,
+} from "#modules/content/ui.ts";
+import { contactForm } from "#modules/inbox/index.ts";
+import { submitForm } from "#modules/inbox/index.server.ts";
+import { withPortrait } from "#modules/content/ui.server.ts";
 import { resultMessages } from "#core/forms/result.ts";
-import { submitForm } from "#modules/inbox/submit.server.ts";
-import { landingAssociations, withPicture } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
-import { withPortrait } from "#modules/content/public/portraits.server.ts";
 import type { Route } from "./+types/landing";
 import { LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
 

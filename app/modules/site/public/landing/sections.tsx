@@ -1,12 +1,9 @@
 import type { ComponentProps } from "react";
-import { ContactForm } from "#modules/inbox/public/contact.tsx";
-import { ImageText } from "#modules/content/public/image-text.tsx";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { ContactForm } from "#modules/inbox/ui.ts";
+import { ImageText, TargetButton } from "#modules/content/ui.ts";
+import type { Landing, PageLink, TeamMember } from "#modules/content/index.ts";
 import type { Pictured } from "#core/ui/picture.tsx";
 import { Portrait, type Portrayed } from "#core/ui/portrait.tsx";
-import type { Landing } from "#modules/content/pages.ts";
-import type { PageLink } from "#modules/content/parts.ts";
-import type { TeamMember } from "#modules/content/people.ts";
 
 interface LandingEventsProps {
   sections: Pictured<Landing["sections"][number]>[];

@@ -1,16 +1,12 @@
 import type { RouterContextProvider } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import type { LocationFields } from "#modules/content/articles.ts";
-import type { Venue } from "#modules/content/schedule.ts";
-import type { Club } from "#modules/content/site.ts";
-import { type TextPiece, textPieces } from "#modules/articles/writing.ts";
-import type { ReadLocation } from "#modules/articles/locations.server.ts";
-import { breadcrumbFacts, venueFacts } from "#modules/content/public/content.ts";
-import { townLinks } from "#modules/articles/public/town-links.ts";
-import { headOf } from "#modules/content/public/head.ts";
-import { inquiriesContent } from "#modules/inbox/public/inquiries.ts";
+import type { LocationFields, Venue, Club, Content } from "#modules/content/index.ts";
+import { type TextPiece, textPieces } from "#modules/articles/index.ts";
+import type { ReadLocation } from "#modules/articles/index.server.ts";
+import { breadcrumbFacts, venueFacts, headOf } from "#modules/content/ui.ts";
+import { townLinks } from "#modules/articles/ui.server.ts";
+import { inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { groupsNow, townSchedule } from "../schedule/content.server.ts";
-import type { Content } from "#modules/content/content.ts";
 
 interface Visit {
   context: Readonly<RouterContextProvider>;

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { readLocationPage } from "#modules/articles/locations.server.ts";
-import { answerEnquiry } from "#modules/inbox/public/inquiries.ts";
+import { formClientAction } from "#modules/inbox/ui.ts";
+import { readLocationPage } from "#modules/articles/index.server.ts";
+import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { cacheable, missing, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/location";
 import { locationPage } from "./content.server.ts";

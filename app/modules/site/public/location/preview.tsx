@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { previewLocation } from "#modules/articles/read.server.ts";
+import { previewLocation } from "#modules/articles/index.server.ts";
+import { PreviewLine } from "#modules/articles/ui.ts";
+import { previewedItem, previewHeaders } from "#modules/articles/ui.server.ts";
 import { missing, pageMeta } from "#core/ui/public/page.ts";
-import { PreviewLine } from "#modules/articles/public/preview.tsx";
-import { previewedItem, previewHeaders } from "#modules/articles/public/previewed.ts";
 import type { Route } from "./+types/preview";
 import { locationPage } from "./content.server.ts";
 import { LocationView } from "./view.tsx";

@@ -1,18 +1,17 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
-import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { WrittenText } from "#modules/articles/public/written-text.tsx";
+import { Inquiries } from "#modules/inbox/ui.ts";
+import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { PageHero } from "#modules/content/ui.ts";
+import { WrittenText } from "#modules/articles/ui.ts";
+import type { PageLink, Venue } from "#modules/content/index.ts";
+import type { TextPiece } from "#modules/articles/index.ts";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
-import type { PageLink } from "#modules/content/parts.ts";
-import type { Venue } from "#modules/content/schedule.ts";
 import { mapPath } from "#core/map-address.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import type { TextPiece } from "#modules/articles/writing.ts";
 import { ScheduleProgram } from "../schedule/sections.tsx";
 import type { LocationBlock, locationPage } from "./content.server.ts";
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Poster } from "#modules/content/public/poster.tsx";
+import { Poster } from "#modules/content/ui.ts";
 import { Carousel } from "#core/ui/carousel.tsx";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { Picture } from "#core/ui/picture.tsx";

@@ -1,9 +1,8 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { Poster } from "#modules/content/public/poster.tsx";
+import { Poster, withPicture } from "#modules/content/ui.ts";
+import type { GalleryItem } from "#modules/content/index.ts";
 import { Picture, pictureFile } from "#core/ui/picture.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
-import type { GalleryItem } from "#modules/content/articles.ts";
-import { withPicture } from "#modules/content/public/content.ts";
 import { type GalleryEntry, shapeOf } from "./gallery-entry.ts";
 import type { GalleryPopupProps } from "./gallery-popup.tsx";
 import type { PictureLibrary } from "#core/pictures.ts";

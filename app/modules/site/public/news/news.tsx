@@ -1,24 +1,26 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { Associations } from "#modules/content/public/associations.tsx";
-import { Banner } from "#modules/content/public/banner.tsx";
-import { ImageText } from "#modules/content/public/image-text.tsx";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import {
+  Associations,
+  Banner,
+  ImageText,
+  PageHero,
+  landingAssociations,
+  withPicture,
+  headOf,
+} from "#modules/content/ui.ts";
+import { type LastMeet, readLastMeets } from "#modules/results/index.server.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import type { Content } from "#modules/content/index.ts";
 import { Merchandise } from "../sections/merchandise.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
 import { embedsHeader, embedsText } from "#core/http/external.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#core/time/time.ts";
-import { type LastMeet, readLastMeets } from "#modules/results/public.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { landingAssociations, withPicture } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
 import { documentOnly, type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/news";
 import { Gallery, galleryContent } from "./gallery.tsx";
 import { SocialFeed } from "./social-feed.tsx";
-import type { Content } from "#modules/content/content.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 
 export { headers } from "#core/ui/public/page.ts";

@@ -1,4 +1,4 @@
-import { ContactLinks } from "#modules/content/public/contact-links.tsx";
+import { ContactLinks } from "#modules/content/ui.ts";
 import { appContext } from "#core/request-context.ts";
 import { withWholeWords } from "#core/whole-words.ts";
 import { pageMeta } from "#core/ui/public/page.ts";

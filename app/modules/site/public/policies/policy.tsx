@@ -1,12 +1,11 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import type { Policy } from "#modules/content/site.ts";
+import type { Policy, Content } from "#modules/content/index.ts";
 import { formatDate } from "#core/time/time.ts";
 import { withWholeWords } from "#core/whole-words.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/policy";
-import type { Content } from "#modules/content/content.ts";
 
 export { headers } from "#core/ui/public/page.ts";
 export const handle: PageHandle = { loading: 500 };

@@ -1,16 +1,18 @@
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { Associations } from "#modules/content/public/associations.tsx";
-import { Banner } from "#modules/content/public/banner.tsx";
-import { ImageText } from "#modules/content/public/image-text.tsx";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
-import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { Reviews } from "#modules/content/public/reviews.tsx";
-import { coachingAssociates, withPicture } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
-import { answerEnquiry, inquiriesContent } from "#modules/inbox/public/inquiries.ts";
-import { reviewsOf } from "#modules/content/public/portraits.server.ts";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import {
+  Associations,
+  Banner,
+  ImageText,
+  PageHero,
+  Reviews,
+  coachingAssociates,
+  withPicture,
+  headOf,
+} from "#modules/content/ui.ts";
+import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
+import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/programs";
 import { MorePrograms, ProgramList } from "./sections.tsx";

@@ -1,8 +1,8 @@
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { TargetButton } from "#modules/content/ui.ts";
+import type { Programs } from "#modules/content/index.ts";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
-import type { Programs } from "#modules/content/program-pages.ts";
 
 /** Oly Kids, baseball speed and the next generation: an icon and a short text each. */
 export function MorePrograms({ more }: { more: Programs["more"] }) {

@@ -1,23 +1,23 @@
-import { knownPlaces } from "#modules/enrolment/availability.server.ts";
-import type { Session } from "#modules/content/schedule.ts";
-import { calendarLinks } from "#modules/catalogue/calendar-links.ts";
-import { trueUntil } from "#modules/content/joining.ts";
-import { capitalized } from "#core/capitalized.ts";
-import { mapPath } from "#core/map-address.ts";
-import { offeringFacts } from "#modules/catalogue/offering-facts.ts";
-import { placesLeft } from "#modules/catalogue/registration.ts";
-import type { DatedSession } from "#core/time/dated-sessions.ts";
-import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#core/time/schedule-text.ts";
-import { describeChange, comingChanges } from "#modules/catalogue/session-labels.ts";
-import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
-import { nowIn, weekdays } from "#core/time/time.ts";
+import { knownPlaces } from "#modules/enrolment/index.server.ts";
+import { type Session, trueUntil, type Content } from "#modules/content/index.ts";
 import {
+  calendarLinks,
+  offeringFacts,
+  placesLeft,
+  describeChange,
+  comingChanges,
   type PlacedSession,
   type TrainingGroup,
   trainingGroups,
-} from "#modules/catalogue/training-groups.ts";
+} from "#modules/catalogue/index.ts";
+import { optionAnchor } from "#modules/billing/ui.ts";
+import { capitalized } from "#core/capitalized.ts";
+import { mapPath } from "#core/map-address.ts";
+import type { DatedSession } from "#core/time/dated-sessions.ts";
+import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#core/time/schedule-text.ts";
+import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
+import { nowIn, weekdays } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { optionAnchor } from "#modules/billing/public/membership-cards.ts";
 import type {
   ArrivalPlace,
   GroupSessions,
@@ -27,7 +27,6 @@ import type {
   PlaceView,
   ProgramView,
 } from "./types.ts";
-import type { Content } from "#modules/content/content.ts";
 
 interface ScheduleQuery {
   now: Temporal.ZonedDateTime;

@@ -1,4 +1,4 @@
-import { offerFact } from "#modules/billing/public/membership-cards.ts";
+import { offerFact } from "#modules/billing/ui.ts";
 import type { NextSession, ChangeView, GroupView } from "./types.ts";
 
 /** Each group's next session, and changed sessions, for search engines: schema.org events. */

@@ -1,4 +1,4 @@
-import { GroupCalendar } from "#modules/catalogue/public/group-calendar.tsx";
+import { GroupCalendar } from "#modules/catalogue/ui.ts";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import type { ArrivalPlace, GroupSessions, NextSession, GroupView, ProgramView } from "./types.ts";
 

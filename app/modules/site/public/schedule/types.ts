@@ -1,5 +1,4 @@
-import type { CalendarLink } from "#modules/catalogue/calendar-links.ts";
-import type { OfferingPlace } from "#modules/catalogue/registration.ts";
+import type { CalendarLink, OfferingPlace } from "#modules/catalogue/index.ts";
 
 /** A group's next session, as text for the day the page was rendered. */
 export interface NextSession {

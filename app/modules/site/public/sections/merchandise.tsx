@@ -1,6 +1,6 @@
 import { ButtonLink } from "#core/ui/button.tsx";
 import { Picture, type PictureSource } from "#core/ui/picture.tsx";
-import type { Home } from "#modules/content/pages.ts";
+import type { Home } from "#modules/content/index.ts";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 
 interface MerchandiseProps {

@@ -1,7 +1,7 @@
 import { Picture, type Pictured } from "#core/ui/picture.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
-import type { Speed } from "#modules/content/program-pages.ts";
+import type { Speed } from "#modules/content/index.ts";
 
 /** The drafted players like a scoreboard; a name links to the profile on another site if there is one. */
 export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<Speed["drafted"]>) {

@@ -1,17 +1,18 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { formClientAction } from "#modules/inbox/public/client-action.ts";
-import { Associations } from "#modules/content/public/associations.tsx";
-import { ImageText } from "#modules/content/public/image-text.tsx";
-import { Inquiries } from "#modules/inbox/public/inquiries.tsx";
-import { MembershipSlider } from "#modules/catalogue/public/membership-slider.tsx";
-import { GroupFinder } from "#modules/catalogue/public/group-finder.tsx";
-import { PageHero } from "#modules/content/public/page-hero.tsx";
-import { Reviews } from "#modules/content/public/reviews.tsx";
-import { coachingAssociates, withPicture } from "#modules/content/public/content.ts";
-import { headOf } from "#modules/content/public/head.ts";
-import { answerEnquiry } from "#modules/inbox/public/inquiries.ts";
-import { reviewsOf } from "#modules/content/public/portraits.server.ts";
+import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
+import {
+  Associations,
+  ImageText,
+  PageHero,
+  Reviews,
+  coachingAssociates,
+  withPicture,
+  headOf,
+} from "#modules/content/ui.ts";
+import { MembershipSlider, GroupFinder } from "#modules/catalogue/ui.ts";
+import { answerEnquiry } from "#modules/inbox/ui.server.ts";
+import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { programContent } from "../program-content.ts";
 import type { Route } from "./+types/speed";

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { TargetButton } from "#modules/content/ui.ts";
+import type { Strength } from "#modules/content/index.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
-import type { Strength } from "#modules/content/program-pages.ts";
 
 /** The benefits of weightlifting for young athletes, as a checklist. */
 export function StrengthBenefits({ heading, items }: Strength["benefits"]) {

@@ -1,11 +1,10 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import { TargetButton } from "#modules/content/public/target-button.tsx";
+import { TargetButton } from "#modules/content/ui.ts";
+import type { SessionCards as Content, TrackField } from "#modules/content/index.ts";
 import { acrossThePage, Picture, type Pictured, type PictureSource } from "#core/ui/picture.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
-import type { SessionCards as Content } from "#modules/content/offer.ts";
-import type { TrackField } from "#modules/content/program-pages.ts";
 
 type EventSection = Pictured<TrackField["events"][number]>;
 

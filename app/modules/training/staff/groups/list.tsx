@@ -1,19 +1,18 @@
 import { Link } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { formatAges } from "#modules/catalogue/registration.ts";
+import { formatAges } from "#modules/catalogue/index.ts";
+import { countRosters, countWaitingByGroup } from "#modules/enrolment/index.server.ts";
+import { ownGroupsOf } from "#modules/accounts/ui.server.ts";
+import { isOwnGroup } from "#modules/accounts/index.server.ts";
 import { can } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { countRosters } from "#modules/enrolment/rosters.server.ts";
-import { countWaitingByGroup } from "#modules/enrolment/waiting-groups.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
-import { ownGroupsOf } from "#modules/accounts/staff/own-groups.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import type { Route } from "./+types/list";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { formatSessions } from "./sessions.ts";
-import { isOwnGroup } from "#modules/accounts/own-groups.server.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Groups");

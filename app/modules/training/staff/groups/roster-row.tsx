@@ -1,9 +1,9 @@
 import { Form, Link } from "react-router";
-import { ageOn } from "#modules/families/families.ts";
+import { ageOn } from "#modules/families/index.ts";
+import { formatSeason } from "#modules/catalogue/index.ts";
+import type { RosterEntry } from "#modules/enrolment/index.server.ts";
 import { calledName } from "#core/names.ts";
-import { formatSeason } from "#modules/catalogue/registration.ts";
 import { formatDate } from "#core/time/time.ts";
-import type { RosterEntry } from "#modules/enrolment/rosters.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 

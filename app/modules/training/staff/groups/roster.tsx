@@ -3,18 +3,15 @@ import { appContext, staffContext } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { can } from "#core/audit/staff.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import {
-  type HealthReading,
-  readMedicalInformation,
-} from "#modules/families/medical-information.server.ts";
+import { type HealthReading, readMedicalInformation } from "#modules/families/index.server.ts";
+import { moveToGroup, readRoster, readRosterPage } from "#modules/enrolment/index.server.ts";
+import { refused, ownGroupOnly } from "#modules/accounts/ui.server.ts";
+import { writePath } from "#modules/families/index.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { moveToGroup, readRoster, readRosterPage } from "#modules/enrolment/rosters.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
 import { readGroupRates } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/staff/stored-pages.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { refused } from "#modules/accounts/staff/guard.ts";
-import { ownGroupOnly } from "#modules/accounts/staff/own-groups.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -24,7 +21,6 @@ import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
 import { formatSessions } from "./sessions.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { writePath } from "#modules/families/write-path.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");

@@ -1,7 +1,7 @@
 import { capitalized } from "#core/capitalized.ts";
 import { spokenHours } from "#core/time/schedule-text.ts";
 import { seasonDates, weekdays } from "#core/time/time.ts";
-import type { Content } from "#modules/content/content.ts";
+import type { Content } from "#modules/content/index.ts";
 
 /** A group's weekly sessions as text, in the week's order. @param today ISO; then only this season's */
 export function formatSessions(

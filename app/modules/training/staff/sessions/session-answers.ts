@@ -2,7 +2,7 @@ import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { addressLine } from "#core/time/schedule.ts";
 import { clockTime, relativeDay, spokenTimes } from "#core/time/schedule-text.ts";
 import { longestReason, promisedNotice } from "#core/time/session-form.ts";
-import type { Content } from "#modules/content/content.ts";
+import type { Content } from "#modules/content/index.ts";
 
 /** The admin site's messages for an action that changed nothing. */
 export const refusals = {

@@ -1,0 +1,3 @@
+/** What other modules call on the server. */
+export { declineInvite, type OpenInvite, openInvites, takeInvite } from "./answer-invite.server.ts";
+export { answerOwnOffer, listOwnWaiting, type OwnWaiting } from "./own-waiting.server.ts";

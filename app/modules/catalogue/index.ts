@@ -1,0 +1,44 @@
+/** The rules and types that other modules use. */
+export { type CalendarLink, calendarLinks } from "./calendar-links.ts";
+export { type FirstPractice, firstPracticeOf, ownJoining } from "./first-practice.ts";
+export { agesTrained, birthYearsOf, findGroups, goals, type GroupQuery } from "./group-finder.ts";
+export { offeringFacts, type OfferingFacts } from "./offering-facts.ts";
+export {
+  ageRefusal,
+  agesOf,
+  ageWarning,
+  fitsAge,
+  formatAges,
+  formatSeason,
+  groupAge,
+  joinableFirst,
+  type OfferingPlace,
+  placeIn,
+  placesLeft,
+} from "./registration.ts";
+export {
+  groupIdsOf,
+  groupsOn,
+  isExpected,
+  type Placed,
+  rosterDay,
+  startIn,
+  type Training,
+  trainingOf,
+} from "./rosters.ts";
+export {
+  changeNotices,
+  comingChanges,
+  describeChange,
+  formatSession,
+  onDay,
+} from "./session-labels.ts";
+export {
+  type Offer,
+  offersOf,
+  type PlacedSession,
+  type Places,
+  type TrainingGroup,
+  trainingGroups,
+} from "./training-groups.ts";
+export { trialPractices } from "./trial-practices.ts";

@@ -1,0 +1,119 @@
+/** The rules and types that other modules use. */
+export type { Admission } from "./admission.ts";
+export {
+  applicationChoices,
+  type ApplicationField,
+  applicationFields,
+  fields,
+} from "./application-fields.ts";
+export {
+  type Article,
+  type ArticlePassage,
+  articleTexts,
+  type GalleryItem,
+  type LocationFields,
+  type LocationPage,
+  locationSlug,
+} from "./articles.ts";
+export {
+  type CatalogueEntry,
+  entriesOf,
+  entryOf,
+  groupName,
+  knownEntriesOf,
+  knownEntryOf,
+  soldBy,
+} from "./catalogue.ts";
+export { everyCoach } from "./coaches.ts";
+export {
+  collectionGroups,
+  type CollectionName,
+  collectionNames,
+  guideTo,
+  isCollection,
+} from "./collections.ts";
+export type { Content } from "./content.ts";
+export type { CredentialKind } from "./credentials.ts";
+export { checkCollection, fieldPathLabel, wrongChoices } from "./editing/check.ts";
+export { composeContent, type Difference, differences } from "./editing/compose.ts";
+export {
+  type FieldProblem,
+  type FormSchema,
+  formSchema,
+  fromFormData,
+  toFormData,
+} from "./editing/schema-form.ts";
+export { describeSetAside, type SetAside, setAsideFindings } from "./editing/set-aside.ts";
+export {
+  eventFrom,
+  type EventId,
+  eventIds,
+  eventLabel,
+  eventOf,
+  formatGear,
+  gearFrom,
+  isBetter,
+} from "./events.ts";
+export { type FigureId, figureIds, figures, isFigure } from "./figures.ts";
+export type { ApplicationCopy, EnquiryCopy, OfficeText, SubscribeCopy } from "./forms.ts";
+export {
+  describeLateStart,
+  formatDays,
+  formatNext,
+  formatPlaces,
+  formatPrice,
+  type Joining,
+  joiningOf,
+  monthDays,
+  monthFrom,
+  purchaseLabel,
+  trueUntil,
+} from "./joining.ts";
+export type { LegalEntityType } from "./legal-entity.ts";
+export type { MailLabels, Mails } from "./mails.ts";
+export {
+  type ComposedMail,
+  composeMail,
+  mailFooter,
+  type Sender,
+  writtenMail,
+} from "./mails/compose.ts";
+export { fillIn } from "./mails/fill-in.ts";
+export { greeting, greetingName, spokenName } from "./mails/greeting.ts";
+export {
+  type Donation,
+  type Offering,
+  type Offerings,
+  offeringsSchema,
+  type SessionCards,
+  type SliderOffering,
+} from "./offer.ts";
+export type { Contact, Home, Intro, Landing, Slide } from "./pages.ts";
+export type { Ages, PageLink, Season, TextBlock } from "./parts.ts";
+export type { Accomplishment, Coaches, Founder, TeamMember } from "./people.ts";
+export { attribute, image, picturesNamedIn } from "./pictures-in-html.ts";
+export {
+  consentText,
+  libraryName,
+  longestAlt,
+  type PortraitConsent,
+  type Upload,
+  uploadFile,
+  uploadIn,
+  uploadLimit,
+  uploadRefusals,
+} from "./pictures.ts";
+export { type Catalogue, type Per, perLabels, priceCurrency } from "./prices.ts";
+export type { Programs, Speed, Strength, TrackField } from "./program-pages.ts";
+export { type AgeClass, everyAge } from "./results.ts";
+export type { ScheduleGroup, Schedules, Session, Venue } from "./schedule.ts";
+export {
+  type Club,
+  type Navigation,
+  type Notice,
+  type Policy,
+  publicPages,
+  type ReceiptCopy,
+} from "./site.ts";
+export type { Waiver } from "./waivers.ts";
+export type { WrittenKind } from "./written-kind.ts";

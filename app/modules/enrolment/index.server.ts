@@ -1,0 +1,69 @@
+/** What other modules call on the server. */
+export {
+  askedOf,
+  type AskedOfAthlete,
+  knownAthletes,
+  type KnownAthletes,
+  readAsked,
+  recordAsked,
+} from "./asked.server.ts";
+export { auditEntries } from "./audit-entries.server.ts";
+export {
+  availabilityOf,
+  availabilityOfEntry,
+  type Bought,
+  entryOfBought,
+  isHeld,
+  knownPlaces,
+  monthBefore,
+  takesPlace,
+  waitedOffering,
+} from "./availability.server.ts";
+export { type Booked, bookedOf } from "./booked.server.ts";
+export { changeOrders } from "./change-orders.server.ts";
+export { type Hold, holdPlaces, takePlaces } from "./holds.server.ts";
+export { invitedPlaces, invitedPrograms, placesFor } from "./invited-places.server.ts";
+export { joiningNow } from "./joining-now.server.ts";
+export {
+  type BoughtLine,
+  insertLines,
+  isEarly,
+  linesOf,
+  type NewLine,
+  pricedLines,
+  titleOf,
+  type WantedLine,
+} from "./lines.server.ts";
+export { askFamilyLink, linkForReceipt, mailPage } from "./mail-links.server.ts";
+export { duplicatesOf, joinDraft, mergeFamilies, type Merging } from "./merge.server.ts";
+export { lockOfferings, offeringKey } from "./offering-locks.server.ts";
+export {
+  offerFreePlaces,
+  offerNextPlaces,
+  queueOrder,
+  setState,
+  withdrawOffer,
+} from "./offers.server.ts";
+export {
+  ensureRegistrations,
+  keepFamily,
+  readDraft,
+  recordRegistrations,
+  register,
+} from "./record.server.ts";
+export { readReturningFamily, type ReturningFamily } from "./returning-family.server.ts";
+export {
+  countRosters,
+  groupsNow,
+  moveToGroup,
+  type PlacedAthlete,
+  placedNow,
+  readRoster,
+  readRosterPage,
+  type RosterEntry,
+  rosterOf,
+  trainingIn,
+  waiverFacts,
+} from "./rosters.server.ts";
+export { endTakenOffer, isOfferFor } from "./taken-offers.server.ts";
+export { countWaitingByGroup } from "./waiting-groups.server.ts";

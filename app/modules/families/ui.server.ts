@@ -1,0 +1,4 @@
+/** What loaders and actions of other modules' pages call. */
+export { medicalActions } from "./staff/medical-information-actions.ts";
+export { takeBroughtWaivers } from "./staff/paper-waivers.ts";
+export { removeActions } from "./staff/remove-actions.ts";

@@ -1,0 +1,12 @@
+/** What loaders and actions of other modules' pages call. */
+export { answerEnquiry, inquiriesContent } from "./public/inquiries.ts";
+export {
+  contactLabels,
+  dataRequestLabels,
+  type DataRequestLabels,
+  type SubscriptionLabels,
+  subscriptionLabels,
+  trialLabels,
+  waitingListLabels,
+  type WaitingListLabels,
+} from "./public/labels.server.ts";

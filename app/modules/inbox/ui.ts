@@ -1,0 +1,10 @@
+/** The components that other modules' pages show. */
+export { answerForm, arrivedForm, resultFromUrl } from "./public/answer.ts";
+export { formClientAction, formClientActionSaying } from "./public/client-action.ts";
+export { ContactForm } from "./public/contact.tsx";
+export { Inquiries } from "./public/inquiries.tsx";
+export { type OfferingPlace, RegisterButton, useCheckout } from "./public/register-button.tsx";
+export { draftName, sessionKey } from "./public/session-key.ts";
+export { type AnswerGroup, AnswerGroups } from "./staff/answers.tsx";
+export { channelLabels } from "./staff/badges.tsx";
+export { outcomeOf } from "./staff/deliveries.tsx";

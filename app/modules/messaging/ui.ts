@@ -1,0 +1,2 @@
+/** The components that other modules' pages show. */
+export { SubscribeForm } from "./public/subscribe.tsx";

@@ -1,0 +1,2 @@
+/** The rules and types that other modules use. */
+export { comparedEvent, formatResult, resultsView } from "./results-view.ts";

@@ -1,0 +1,3 @@
+/** The components that other modules' pages show. */
+export { AthleteResults } from "./public/athlete-results.tsx";
+export { FamilyResults } from "./staff/results.tsx";

@@ -1,0 +1,3 @@
+/** What other modules call on the server. */
+export { type OwnPractice, readOwnPractices, sayAbsence } from "./absences.server.ts";
+export { attendanceOf } from "./attendance-export.server.ts";
