@@ -95,7 +95,7 @@ test("a payment that cannot be written: the log names the constraint, and neithe
   expect(await back.text()).toContain("We don’t have the result of your payment yet");
   await logged("checkout not looked up");
   expect(server.output()).toContain('"constraint":"no_such_payer"');
-  expect(server.output()).toMatch(/"statement":"\s*with inserted as \(insert into/);
+  expect(server.output()).toMatch(/"statement":"with .*inserted as \( ?insert into/);
   expect(server.output()).not.toMatch(names);
 });
 

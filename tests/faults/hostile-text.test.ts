@@ -138,10 +138,10 @@ const answersOf = (text: string) =>
     },
   ]);
 
-/** A file of plain rules: no server, no component, no table. */
+/** A file of plain rules: no server, no component, no table, and no list of others. */
 const isRule = (file: string) =>
   /^app\/(core|modules\/(?!family-pages)[\w-]+)\/([\w-]+\/)*[\w-]+\.ts$/.test(file) &&
-  !/\/(ui|db|http|vendors|jobs|health|public|staff|provider)\/|schema\.ts$|request-context|startup-error/.test(
+  !/\/(ui|db|http|vendors|jobs|health|public|staff|provider)\/|\/(index|ui|routes)\.ts$|schema\.ts$|request-context|startup-error/.test(
     file,
   );
 

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { preparedStatements } from "./prepared-statements.server.ts";
+import { preparedStatements, PreparingClient } from "./prepared-statements.server.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -18,13 +19,17 @@ test("only a text that is used often gets a name, and only so many do", () => {
 });
 
 test("a statement that is run often is prepared, gives the same rows, and survives its failures", async () => {
-  const double = (value: string) =>
-    database.db.execute<{ n: number }>(sql`select ${value}::int * 2 as n`);
+  // What is prepared belongs to a connection, so this is one and not the pool.
+  const client = new PreparingClient({ connectionString: database.url });
+  await client.connect();
+  const db = drizzle({ client });
+  const double = (value: string) => db.execute<{ n: number }>(sql`select ${value}::int * 2 as n`);
   for (let n = 0; n < 30; n += 1) expect((await double(String(n))).rows).toEqual([{ n: n * 2 }]);
   await expect(double("many")).rejects.toThrow("Failed query");
   expect((await double("4")).rows).toEqual([{ n: 8 }]);
-  const { rows } = await database.db.execute(
+  const { rows } = await db.execute(
     sql`select 1 from pg_prepared_statements where statement like '%* 2 as n%'`,
   );
+  await client.end();
   expect(rows).toHaveLength(1);
 });
