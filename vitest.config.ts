@@ -44,8 +44,7 @@ export default defineConfig({
       },
     ],
     sequence: { sequencer: FaultsFirst },
-    // As many as the smallest machine has cores: what is killed and restarted mostly waits, but the browser
-    // tests run at the same time.
-    maxWorkers: 2,
+    // One more than the smallest machine has cores: what is killed and restarted mostly waits.
+    maxWorkers: 3,
   },
 });

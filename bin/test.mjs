@@ -17,10 +17,8 @@ const wanted = checks.filter((check) =>
 
 const counts = await prepare();
 if (!counts.failed) {
-  const tests = wanted.filter((check) => check.takesFilter);
-  const others = wanted.filter((check) => !check.takesFilter);
-  // At once: where one waits, another has the processor. Lint reads the files that types writes.
-  const results = (await Promise.all([others, ...tests.map((each) => [each])].map(inOrder))).flat();
+  const results = [];
+  for (const check of wanted) results.push(await runCheck(check, check.takesFilter ? filters : []));
   Object.assign(counts, total(results.map((result) => result.counts)));
   printTable(results);
 }
@@ -39,12 +37,6 @@ async function prepare() {
     console.log(error.message);
     return { ...none, failed: 1 };
   }
-}
-
-async function inOrder(some) {
-  const results = [];
-  for (const check of some) results.push(await runCheck(check, check.takesFilter ? filters : []));
-  return results;
 }
 
 function printTable(results) {

@@ -9,11 +9,12 @@ import { duration } from "./step.mjs";
 
 /** Runs one check and shows its output if it failed. @returns its name, counts, their description, and ms */
 export async function runCheck(check, filters) {
+  process.stdout.write(`${check.name} … `);
   const start = performance.now();
   const { counts, output } = await attempt(check, filters);
   const ms = performance.now() - start;
-  console.log(`${check.name}: ${counts.failed ? "failed" : "passed"}, ${duration(ms)}`);
-  if (counts.failed) console.log(`${output.trimEnd()}\n`);
+  process.stdout.write(`${counts.failed ? "failed" : "passed"}, ${duration(ms)}\n`);
+  if (counts.failed) process.stdout.write(`${output.trimEnd()}\n\n`);
   else for (const [line] of output.matchAll(/^Not tested here: .*$/gm)) console.log(line);
   return { name: check.name, counts, said: (check.summary ?? summary)(counts), ms };
 }

@@ -4,9 +4,9 @@ import { browserCounts, browserSummary, vitestCounts } from "./counts.mjs";
 const packages = "node_modules";
 
 /**
- * The checks that `npm test` runs. Each is a list of commands for Node 26; it counts as one test unless
- * `counts` reads single tests from its report. `takesFilter`: a path can limit it, possibly to no tests, and it
- * runs beside the others; the run itself reports when no check ran any test.
+ * The checks that `npm test` runs, in order. Each is a list of commands for Node 26; it counts as one test
+ * unless `counts` reads single tests from its report. `takesFilter`: a path can limit it, possibly to no
+ * tests; the run itself reports when no check ran any test.
  */
 export const checks = [
   {

@@ -17,15 +17,7 @@ const log = logOf("chromium");
  * Path of a working Chromium for browser tests: CHROMIUM_PATH, the system's, Playwright's, or one that is
  * installed now. Otherwise throws a Failure that states what to install.
  */
-export function chromium() {
-  working ??= provide();
-  return working;
-}
-
-/** Two checks need it at the same time. */
-let working;
-
-async function provide() {
+export async function chromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
     if (runs(given)) return given;

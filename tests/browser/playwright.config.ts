@@ -13,9 +13,6 @@ const launchOptions = {
     "--num-raster-threads=1",
     // A page lives for a second or two: compiling its script well would take longer than it saves.
     "--js-flags=--no-turbofan --no-maglev --single-threaded-gc --min-semi-space-size=16",
-    // Processes of their own for drawing and the network protect nothing here.
-    "--in-process-gpu",
-    "--enable-features=NetworkServiceInProcess2",
     "--disable-quic",
     "--disable-background-networking",
     "--disable-component-update",
@@ -43,8 +40,8 @@ export default defineConfig({
   reporter: [["list"], ["./statement-reporter.ts"]],
   outputDir: "../../.cache/browser",
   globalSetup: "./open-site.ts",
-  // As many as the smallest machine has cores: the unit tests run at the same time.
-  workers: 2,
+  // One more than the smallest machine has cores: each waits for the server half the time.
+  workers: 3,
   fullyParallel: true,
   timeout: 40_000,
   expect: { timeout: 10_000 },
