@@ -1,5 +1,5 @@
-import { auditActions, auditSubjects } from "./audit-actions.ts";
 import type { Module } from "#core/module.server.ts";
+import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { warnOfLowDisk } from "./jobs/low-disk.ts";
 import { warnOfLateJobs } from "./jobs/results.ts";
 import { notifications } from "./notifications.server.ts";

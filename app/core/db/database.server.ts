@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { PreparingClient } from "./prepared-statements.server.ts";
+import { preparingClient } from "./prepared-statements.server.ts";
 
 export type Database = NodePgDatabase;
 
@@ -23,7 +23,7 @@ export function openDatabase(
   { connections = 18, onError = (_error: Error) => {} } = {},
 ): DatabaseConnection {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client: preparingClient(),
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,

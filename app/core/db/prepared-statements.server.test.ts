@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { afterAll, expect, test } from "vitest";
 import { createTestDatabase } from "#tests/support/database.ts";
-import { preparedStatements, PreparingClient } from "./prepared-statements.server.ts";
+import { preparedStatements, preparingClient } from "./prepared-statements.server.ts";
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());
@@ -20,7 +20,7 @@ test("only a text that is used often gets a name, and only so many do", () => {
 
 test("a statement that is run often is prepared, gives the same rows, and survives its failures", async () => {
   // What is prepared belongs to a connection, so this is one and not the pool.
-  const client = new PreparingClient({ connectionString: database.url });
+  const client = new (preparingClient())({ connectionString: database.url });
   await client.connect();
   const db = drizzle({ client });
   const double = (value: string) => db.execute<{ n: number }>(sql`select ${value}::int * 2 as n`);

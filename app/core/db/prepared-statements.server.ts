@@ -27,19 +27,20 @@ export function preparedStatements(): (text: string) => string | null {
   };
 }
 
-const nameOf = preparedStatements();
-
-/** A connection that prepares the statements which the site runs often. */
-export class PreparingClient extends pg.Client {
-  override query = ((...asked: unknown[]) => {
-    const [config, values] = asked;
-    // One of the many forms of `query`; the others pass as they are.
-    if (isConfig(config) && Array.isArray(values) && values.length > 0) {
-      const name = nameOf(config.text);
-      if (name) asked[0] = { ...config, name };
-    }
-    return Reflect.apply(super.query, this, asked);
-  }) as pg.Client["query"];
+/** Connections that prepare the statements which run often on all of them together. */
+export function preparingClient(): typeof pg.Client {
+  const nameOf = preparedStatements();
+  return class extends pg.Client {
+    override query = ((...asked: unknown[]) => {
+      const [config, values] = asked;
+      // One of the many forms of `query`; the others pass as they are.
+      if (isConfig(config) && Array.isArray(values) && values.length > 0) {
+        const name = nameOf(config.text);
+        if (name) asked[0] = { ...config, name };
+      }
+      return Reflect.apply(super.query, this, asked);
+    }) as pg.Client["query"];
+  };
 }
 
 const isConfig = (config: unknown): config is { text: string } =>

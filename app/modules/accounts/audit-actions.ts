@@ -1,6 +1,6 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
-import { nameLabel } from "#core/audit/sentence.ts";
 import { plural } from "#core/audit/details.ts";
+import { nameLabel } from "#core/audit/sentence.ts";
 import { roleOf, type StaffRole } from "#core/audit/staff.ts";
 
 const passkey = (details: { passkey?: string }): string => details.passkey ?? "";

@@ -1,5 +1,5 @@
-import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import type { Module } from "#core/module.server.ts";
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { notifications } from "./notifications.server.ts";
 import { retention } from "./personal-data.server.ts";
 

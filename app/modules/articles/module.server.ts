@@ -1,5 +1,5 @@
-import { auditActions, auditSubjects } from "./audit-actions.ts";
 import type { Module } from "#core/module.server.ts";
+import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { retention } from "./personal-data.server.ts";
 
 const permissions = {

@@ -1,7 +1,7 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
-import { formatMoney } from "#core/money.ts";
 import { listed, some, sum } from "#core/audit/details.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
+import { formatMoney } from "#core/money.ts";
 import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
 
 interface Part {

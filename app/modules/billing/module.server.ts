@@ -1,15 +1,15 @@
-import { transferEffect } from "./transfers.server.ts";
-import { transferForm } from "./transfer.ts";
-import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
-import type { Module } from "#core/module.server.ts";
 import { sql } from "drizzle-orm";
-import { checkPayments } from "./reconcile.server.ts";
-import { endLapsedHolds } from "./release-holds.server.ts";
-import { endInvites } from "./answer-invite.server.ts";
-import { offerFreePlaces } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { Module } from "#core/module.server.ts";
+import { offerFreePlaces } from "#modules/enrolment/index.server.ts";
+import { endInvites } from "./answer-invite.server.ts";
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
+import { checkPayments } from "./reconcile.server.ts";
+import { endLapsedHolds } from "./release-holds.server.ts";
+import { transferForm } from "./transfer.ts";
+import { transferEffect } from "./transfers.server.ts";
 
 const permissions = {
   "billing.manage": {},

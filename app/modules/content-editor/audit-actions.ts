@@ -1,6 +1,6 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
-import { nameLabel } from "#core/audit/sentence.ts";
 import { version } from "#core/audit/details.ts";
+import { nameLabel } from "#core/audit/sentence.ts";
 
 /** What the log’s entries of this module are about. */
 export const auditSubjects = {

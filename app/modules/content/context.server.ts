@@ -1,7 +1,7 @@
+import type { PictureLibrary } from "#core/pictures.ts";
+import type { Content } from "./content.ts";
 import type { KnownChoices } from "./editing/check.ts";
 import type { Composition } from "./editing/compose.ts";
-import type { Content } from "./content.ts";
-import type { PictureLibrary } from "#core/pictures.ts";
 
 /** The site's current content: the built-in content, with staff's saves on top. */
 export interface LiveContent extends Composition {

@@ -1,8 +1,8 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
-import { formatDate } from "#core/time/time.ts";
 import { listed, plural, some } from "#core/audit/details.ts";
 import { nameLabel, personLabel } from "#core/audit/sentence.ts";
 import { shortId } from "#core/audit/short-id.ts";
+import { formatDate } from "#core/time/time.ts";
 
 /** `reference`: the entry's, which the subject shows. */
 const waiting = (details: { reference: string; reason?: string }): string => details.reason ?? "";

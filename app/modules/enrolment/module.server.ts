@@ -1,16 +1,16 @@
-import { waitingListEffect } from "./waiting-list.server.ts";
-import { mailedLinks } from "./mailed-links.server.ts";
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
+import type { Module } from "#core/module.server.ts";
 import { fullName } from "#core/names.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { orders, registrations } from "./schema.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
-import type { Module } from "#core/module.server.ts";
+import { mailedLinks } from "./mailed-links.server.ts";
 import { renewMedicalInformation } from "./medical-information-upkeep.server.ts";
-import { notifyOpened } from "./opened-registration.server.ts";
 import { notifications } from "./notifications.server.ts";
+import { notifyOpened } from "./opened-registration.server.ts";
 import { retention } from "./personal-data.server.ts";
+import { orders, registrations } from "./schema.ts";
+import { waitingListEffect } from "./waiting-list.server.ts";
 
 const permissions = {
   "waiting-list.manage": {},

@@ -1,8 +1,8 @@
-import { correctionLabels } from "./corrections.ts";
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
+import { listed, some, version } from "#core/audit/details.ts";
 import { familyLabel, personLabel } from "#core/audit/sentence.ts";
 import { formatDate } from "#core/time/time.ts";
-import { listed, some, version } from "#core/audit/details.ts";
+import { correctionLabels } from "./corrections.ts";
 
 const ended = (details: { links?: number; requests?: number; calendars?: number }): string =>
   listed(

@@ -1,7 +1,7 @@
+import type { Module } from "#core/module.server.ts";
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { endSms } from "./end-sms.server.ts";
 import { mailedLinks } from "./mailed-links.server.ts";
-import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
-import type { Module } from "#core/module.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 

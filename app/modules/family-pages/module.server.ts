@@ -1,5 +1,5 @@
-import { auditActions } from "./audit-actions.ts";
 import type { Module } from "#core/module.server.ts";
+import { auditActions } from "./audit-actions.ts";
 
 export const familyPagesModule = {
   auditActions,

@@ -1,5 +1,5 @@
-import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 import type { FormEffect, HeldForm } from "./form-effects.server.ts";
 import type { InboxNotice } from "./inbox-notice.ts";
 

@@ -1,6 +1,6 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
-import { familyLabel } from "#core/audit/sentence.ts";
 import { listed, plural } from "#core/audit/details.ts";
+import { familyLabel } from "#core/audit/sentence.ts";
 
 const recipients = ({ mails, texts }: { mails?: number; texts?: number }): string =>
   listed(mails !== undefined && `${mails} by e-mail`, texts !== undefined && `${texts} by text`);

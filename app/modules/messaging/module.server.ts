@@ -1,12 +1,12 @@
-import { newsletterEffect } from "./consent.server.ts";
-import { heldSubscription } from "./subscribe.server.ts";
-import { auditActions, auditSubjects } from "./audit-actions.ts";
+import { eq } from "drizzle-orm";
 import type { Module } from "#core/module.server.ts";
-import { queueDueMessage } from "./send.server.ts";
+import { auditActions, auditSubjects } from "./audit-actions.ts";
+import { newsletterEffect } from "./consent.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
-import { eq } from "drizzle-orm";
 import { messages } from "./schema.ts";
+import { queueDueMessage } from "./send.server.ts";
+import { heldSubscription } from "./subscribe.server.ts";
 
 const permissions = {
   "messages.advertise": {},

@@ -1,10 +1,10 @@
-import { mailedLinks } from "./mailed-links.server.ts";
+import type { Module } from "#core/module.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { heldRequestsNotice, openRequestsNotice } from "./inbox-notices.server.ts";
-import type { Module } from "#core/module.server.ts";
-import { deleteOldRecords } from "./retention.server.ts";
+import { mailedLinks } from "./mailed-links.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
+import { deleteOldRecords } from "./retention.server.ts";
 
 const permissions = {
   "audit.read": {},

@@ -1,6 +1,6 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
-import { nameLabel } from "#core/audit/sentence.ts";
 import { plural } from "#core/audit/details.ts";
+import { nameLabel } from "#core/audit/sentence.ts";
 
 const event = (details: { event?: string }): string => details.event ?? "";
 

@@ -1,7 +1,7 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
-import { formatDate } from "#core/time/time.ts";
 import { listed } from "#core/audit/details.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
+import { formatDate } from "#core/time/time.ts";
 
 const credential = (details: {
   kind?: string;

@@ -1,9 +1,9 @@
-import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import { eq } from "drizzle-orm";
 import type { Module } from "#core/module.server.ts";
-import { remindOfCredentials } from "./remind.server.ts";
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
-import { eq } from "drizzle-orm";
+import { remindOfCredentials } from "./remind.server.ts";
 import { attendance } from "./schema.ts";
 
 const permissions = {
