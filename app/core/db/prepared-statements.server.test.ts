@@ -7,7 +7,7 @@ import { preparedStatements, preparingClient } from "./prepared-statements.serve
 const database = await createTestDatabase();
 afterAll(() => database.drop());
 
-test("only a text that is used often gets a name, and only so many do", () => {
+test("only a text that is used often gets a name, and only the first sixty do", () => {
   const nameOf = preparedStatements();
   const names = (text: string) => Array.from({ length: 20 }, () => nameOf(text));
   const first = names("select 1");

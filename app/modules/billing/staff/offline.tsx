@@ -53,7 +53,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
   const failure = failureOf(answer, "record-money");
   const values = failure?.values ?? {};
   return (
-    <section className="panel hand-money" aria-labelledby="owed">
+    <section className="panel offline-payment" aria-labelledby="owed">
       <h2 id="owed">{formatMoney(owedCents)} is still to pay</h2>
       <p className="quiet">
         {isWithdrawn
@@ -64,7 +64,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
       <Form
         method="post"
         action="offline-payments"
-        className="by-hand"
+        className="offline-order"
         preventScrollReset
         noValidate
       >

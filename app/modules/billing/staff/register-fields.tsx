@@ -48,13 +48,13 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
       {known ? (
         <input type="hidden" name={athleteField(n, "known")} value={known.id} />
       ) : (
-        <div className="by-hand-fields">
+        <div className="offline-order-fields">
           {fieldsIn("offline", athleteFields).map(({ key, form, label, type }) => (
             <StaffField key={key} {...field(form)} label={label} {...(type ? { type } : line)} />
           ))}
         </div>
       )}
-      <div className="by-hand-fields">
+      <div className="offline-order-fields">
         {[1, 2].map((m) => (
           <StaffSelect
             key={m}
@@ -77,7 +77,7 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
       {(warning || values[athleteField(n, "age_known")]) && (
         <StaffCheckbox {...field("age_known")} label="A coach agreed to it" />
       )}
-      <div className="by-hand-fields">
+      <div className="offline-order-fields">
         <StaffCheckbox {...field("on_paper")} label="The papers are signed on paper, and on file" />
         <StaffSelect {...field("photo")} label="Pictures, as answered on that paper">
           <option value="">Not answered</option>
@@ -113,13 +113,13 @@ export function OfflineGuardian({ related, ...props }: OfflineGuardianProps) {
           A name is enough. The receipt and the link to the family’s page go to the e-mail address,
           if they have one.
         </p>
-        <div className="by-hand-fields">
+        <div className="offline-order-fields">
           <AdultFields {...props} fields={guardianFields} choices={related.guardian} />
         </div>
       </fieldset>
       <fieldset className="panel">
         <legend>Somebody to call in an emergency (optional)</legend>
-        <div className="by-hand-fields">
+        <div className="offline-order-fields">
           <AdultFields {...props} fields={contactFields} choices={related.contact} />
         </div>
       </fieldset>

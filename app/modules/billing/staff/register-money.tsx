@@ -12,7 +12,7 @@ export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
   return (
     <section className="panel" aria-labelledby="bill" tabIndex={-1} autoFocus={isNew}>
       <h2 id="bill">What it costs</h2>
-      <dl className="by-hand-bill">
+      <dl className="offline-order-bill">
         {lines.map((line, n) => (
           // Two lines of one child differ in nothing else.
           <div key={`${names[n]} ${line.title}`}>
@@ -71,7 +71,7 @@ export function OfflinePayment({ values, errors, today, totalCents }: OfflinePay
       <details open={isInParts || undefined}>
         <summary className="staff-button">In several parts…</summary>
         {later.map((n) => (
-          <fieldset key={n} className="by-hand-part">
+          <fieldset key={n} className="offline-order-part">
             <legend>{nth[n]}</legend>
             <MoneyPart {...{ n, values, errors, today }} />
           </fieldset>
@@ -79,7 +79,7 @@ export function OfflinePayment({ values, errors, today, totalCents }: OfflinePay
       </details>
       <details open={isReduced || undefined}>
         <summary className="staff-button">Another price…</summary>
-        <div className="by-hand-fields">
+        <div className="offline-order-fields">
           <StaffField
             id="instead"
             name="instead"
@@ -113,7 +113,7 @@ export function MoneyPart({
   const field = (name: string) => fieldProps(partField(n, name), { values, errors });
   const date = field("on");
   return (
-    <div className="by-hand-fields">
+    <div className="offline-order-fields">
       <StaffSelect {...field("method")} label="Paid by">
         {namesOf(offlineMethods).map((method) => (
           <option key={method} value={method}>

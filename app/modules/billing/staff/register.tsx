@@ -128,7 +128,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
           )}
         </div>
       </header>
-      <Form method="post" className="by-hand" noValidate>
+      <Form method="post" className="offline-order" noValidate>
         {/* Enter activates a form's first button: it must not remove an athlete. */}
         <button className="unseen" name="edit" value="update" tabIndex={-1} aria-hidden="true">
           Work out the price
@@ -162,7 +162,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
         )}
         {bill && <OfflineBill bill={bill} isNew={!actionData?.failed} />}
         {bill && <OfflinePayment {...{ values, errors, today }} totalCents={bill.totalCents} />}
-        <div className="by-hand-ways">
+        <div className="offline-order-methods">
           {bill && (
             <button className="staff-button primary" name="_action" value="register">
               Register
@@ -186,7 +186,7 @@ function Errors({ errors }: { errors: Record<string, string> }) {
   const listed = Object.entries(errors);
   if (listed.length < 2) return null;
   return (
-    <ul className="by-hand-faults">
+    <ul className="offline-order-errors">
       {listed.map(([name, text]) => (
         <li key={name}>
           <a href={`#${name}`}>{text}</a>
