@@ -151,7 +151,6 @@ async function payGift(club: TestClub) {
   return session;
 }
 
-/** An enquiry's receipt, before its confirmation was sent or after somebody answered. */
 /** The addresses of the registrations' receipts, without names. */
 async function registrationReceipts(club: TestClub): Promise<string[]> {
   const { kind, receipt } = submissions;
@@ -162,6 +161,7 @@ async function registrationReceipts(club: TestClub): Promise<string[]> {
   return found.map((each) => `/receipt/${each.receipt}`);
 }
 
+/** An enquiry's receipt, before its confirmation was sent or after somebody answered. */
 async function receiptOf(club: TestClub, state: "new" | "answered") {
   const { path, fields } = publicForms.enquiry;
   const email = `${state}@example.ca`;

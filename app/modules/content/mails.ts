@@ -272,8 +272,8 @@ export const mailsSchema = z.object({
       "The text message beside them. Filled in: {subject}: that of the e-mail; {instead}: a new time and place; {reason}: why; {club}: the club’s name",
     ),
   waivers: mail(
-    "Reminds a family of papers that are missing",
-    { waivers: "for each athlete, the papers that are missing", link: "where to confirm them" },
+    "Reminds a family of waivers that are missing",
+    { waivers: "for each athlete, the waivers that are missing", link: "where to confirm them" },
     ["waivers", "link"],
   ),
   dataCopy: mail("Asks to confirm a request for one’s data", request, ["link"]),

@@ -23,7 +23,7 @@ export const clubSchema = z.object({
   legalEntityType: z
     .enum(legalEntityTypes)
     .describe(
-      "What the club is in law: a non-profit or member-owned club (non-profit), or a business. It chooses the terms among the papers that families confirm",
+      "What the club is in law: a non-profit or member-owned club (non-profit), or a business. It chooses the terms among the waivers that families confirm",
     ),
   towns: z.array(z.string()).min(1).describe("The towns the club serves, in the order shown"),
   timeZone: z.string().refine(isTimeZone, "Choose one from the list.").default(formerZone).meta({

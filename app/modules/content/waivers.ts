@@ -68,5 +68,5 @@ export type Waiver = z.output<typeof waiverSchema>;
 export const waiversSchema = z.array(waiverSchema).superRefine((waivers, context) => {
   for (const [n, { id }] of waivers.entries())
     if (waivers.findIndex((other) => other.id === id) < n)
-      context.addIssue({ code: "custom", path: [n], message: "Another paper has the same key." });
+      context.addIssue({ code: "custom", path: [n], message: "Another waiver has the same key." });
 });

@@ -78,7 +78,10 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
         <StaffCheckbox {...field("age_known")} label="A coach agreed to it" />
       )}
       <div className="offline-order-fields">
-        <StaffCheckbox {...field("on_paper")} label="The papers are signed on paper, and on file" />
+        <StaffCheckbox
+          {...field("on_paper")}
+          label="The waivers are signed on paper, and on file"
+        />
         <StaffSelect {...field("photo")} label="Pictures, as answered on that paper">
           <option value="">Not answered</option>
           {namesOf(photoAnswers).map((answer) => (

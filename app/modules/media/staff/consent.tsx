@@ -17,7 +17,7 @@ function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
     <fieldset className="consent-fields">
       <legend>As a portrait of somebody</legend>
       <p className="quiet">
-        For an athlete, look up the family’s answer to the paper about pictures first.
+        For an athlete, look up the family’s answer to the waiver about pictures first.
       </p>
       <label className="consent-tick">
         <input

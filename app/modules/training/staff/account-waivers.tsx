@@ -14,12 +14,12 @@ export { NoPage as default } from "#core/ui/staff/no-page.ts";
 export const action = pageActions({
   async "confirm-waiver"({ ctx, staff, fields, fail }: StaffPageAction) {
     const { waiver: id = "", sha256 = "", read } = fields;
-    const unread = "Read the paper and tick the box";
+    const unread = "Read the waiver and tick the box";
     if (read !== "yes") return fail(400, { id, message: unread, errors: { read: unread } });
     const outcome = await confirmAsCoach(ctx, staff, { id, sha256 });
     return outcome === "confirmed"
       ? redirectWithMessage(ctx, "/admin/account", "Confirmed. Thank you.")
-      : fail(409, { id, message: "This paper has changed. Read it again below." });
+      : fail(409, { id, message: "This waiver has changed. Read it again below." });
   },
 });
 
@@ -36,8 +36,8 @@ export function OwnWaivers({ waivers }: { waivers: OwnWaiver[] }) {
   const failure = useRoute("modules/training/staff/account-waivers")?.actionData;
   if (waivers.length === 0) return null;
   return (
-    <section aria-labelledby="own-papers">
-      <h2 id="own-papers">Papers for coaches</h2>
+    <section aria-labelledby="own-waivers">
+      <h2 id="own-waivers">Waivers for coaches</h2>
       <FailureLine failure={failure} />
       <p className="quiet">Read and confirm them once a year, before you coach.</p>
       {waivers.map(({ waiver, confirmed, isMissing }) => (
@@ -89,7 +89,7 @@ function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) 
       </label>
       {isUnread && (
         <p className="field-error" id={`${box}-fault`}>
-          Read the paper and tick the box
+          Read the waiver and tick the box
         </p>
       )}
       <button className="staff-button primary" name="_action" value="confirm-waiver">

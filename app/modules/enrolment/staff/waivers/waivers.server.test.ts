@@ -52,7 +52,7 @@ test("a coach confirms at the account: not with an empty box, and not a text tha
   const empty = await send({ sha256 });
   expect([empty.status, await empty.text()]).toEqual([
     400,
-    expect.stringContaining("Read the paper and tick the box"),
+    expect.stringContaining("Read the waiver and tick the box"),
   ]);
   expect((await send({ sha256: "0", read: "yes" })).status).toBe(409);
   expect((await send({ sha256, read: "yes", waiver: "photos" })).status).toBe(409);
