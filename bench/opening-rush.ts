@@ -66,15 +66,14 @@ async function processorTime({ process: { pid = 0 } }: ServerProcess) {
 
 /** The largest offerings that are open today, as many as together have 300 places at most. */
 function wantedOfferings(): Wanted[] {
-  const { club, offerings } = content;
-  const { opensDaysBefore } = offerings;
+  const { club, catalogue } = content;
   const today = dayOf(new Date(), club.timeZone);
   let left = places;
-  return entriesOf(offerings, "registration")
+  return entriesOf(catalogue, "registration")
     .filter(({ registrationLink }) => !registrationLink)
     .toSorted((a, b) => b.capacity - a.capacity)
     .flatMap((entry) => {
-      const { state, season } = placeIn(entry, { today, opensDaysBefore }, () => 0);
+      const { state, season } = placeIn(entry, today, () => 0);
       if (state !== "open" || entry.capacity > left) return [];
       left -= entry.capacity;
       return [{ entry, season }];

@@ -19,7 +19,8 @@ import { landing } from "./landing.ts";
 import { locations } from "./locations.ts";
 import { news } from "./news.ts";
 import { notices } from "./notices.ts";
-import { offerings } from "./offerings.ts";
+import { catalogue } from "./catalogue.ts";
+import { membershipCards } from "./membership-cards.ts";
 import { navigation, pages } from "./pages.ts";
 import { policies } from "./policies.ts";
 import { waivers } from "./waivers.ts";
@@ -82,5 +83,6 @@ export const content: Content = {
   venues,
   schedules,
   sessionCards,
-  offerings,
+  catalogue,
+  membershipCards,
 };

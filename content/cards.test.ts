@@ -5,7 +5,7 @@ import { content } from "#tests/support/sample-content.ts";
 /* About this club's membership cards: another club replaces these tests with its content. */
 
 const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${content.club.timeZone}]`);
-const { sliders } = content.offerings;
+const { sliders } = content.membershipCards;
 const cardsOf = (list: keyof typeof sliders) =>
   sliderCards(content, sliders[list], { now, places: null }).map(({ card }) => ({
     ...card,

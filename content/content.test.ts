@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { content } from "#tests/support/sample-content.ts";
 import { entriesOf } from "#modules/content/catalogue.ts";
 import { contentOn } from "#modules/content/yearless.ts";
-import { optionsOf } from "#tests/support/offerings.ts";
+import { offeringsOf } from "#tests/support/offerings.ts";
 import { content as written } from "./all.ts";
 import { contentSchema } from "#modules/content/content.ts";
 
@@ -32,15 +32,15 @@ const idOf = (entry: unknown) =>
   typeof entry === "object" && entry !== null && "id" in entry ? [String(entry.id)] : [];
 
 describe("the specification's counts", () => {
-  const { offerings, associations, accomplishments, coaches, news } = content;
+  const { catalogue, associations, accomplishments, coaches, news } = content;
   test.each([
     ["accomplishments", accomplishments.items, 27],
     ["social posts", news.posts, 14],
     ["gallery", news.gallery, 37],
-    ["elementary options", optionsOf(offerings, "elementary"), 13],
-    ["high school options", optionsOf(offerings, "highschool"), 13],
-    ["speed options", optionsOf(offerings, "speed"), 8],
-    ["strength options", optionsOf(offerings, "strength"), 6],
+    ["elementary options", offeringsOf(catalogue, "elementary"), 13],
+    ["high school options", offeringsOf(catalogue, "highschool"), 13],
+    ["speed options", offeringsOf(catalogue, "speed"), 8],
+    ["strength options", offeringsOf(catalogue, "strength"), 6],
     ["testimonials", content.testimonials.parents, 3],
     ["team members", coaches.team.members, 3],
     ["landing coaches", coaches.landing, 3],
@@ -63,18 +63,18 @@ describe("the specification's counts", () => {
 test("no list holds an id twice", () => {
   const twice = lists(content)
     // An id of the next-generation checkout is counted within its type.
-    .filter((list) => list !== content.offerings.nextGeneration)
+    .filter((list) => list !== content.catalogue.nextGeneration)
     .flatMap((list) => repeated(list.flatMap(idOf)));
   expect(twice).toEqual([]);
 });
 
 test("options are numbered from 1 within their type", () => {
-  for (const { options } of content.offerings.groups)
-    expect(options.map(({ id }) => id)).toEqual(options.map((_, i) => i + 1));
+  for (const { offerings } of content.catalogue.programs)
+    expect(offerings.map(({ id }) => id)).toEqual(offerings.map((_, i) => i + 1));
 });
 
 test("the next-generation flags buy what the specification says", () => {
-  const bought = content.offerings.nextGeneration.map(({ flag, type, id }) => [flag, type, id]);
+  const bought = content.catalogue.nextGeneration.map(({ flag, type, id }) => [flag, type, id]);
   expect(bought).toEqual([
     ["baseball", "baseball_speed", 1],
     ["track_field", "indoor_track_field", 1],
@@ -174,15 +174,20 @@ test("every page has its own title and description", () => {
 });
 
 test("a membership's ages and a season's days make sense", () => {
-  const { groups, nextGeneration, sliders, buttonText, sliderButtonText } = content.offerings;
-  const all = [...groups.map(({ options }) => options), nextGeneration, ...Object.values(sliders)];
+  const { programs, nextGeneration } = content.catalogue;
+  const { sliders, buttonText, sliderButtonText } = content.membershipCards;
+  const all = [
+    ...programs.map(({ offerings }) => offerings),
+    nextGeneration,
+    ...Object.values(sliders),
+  ];
   expect([buttonText, sliderButtonText]).toEqual(["REGISTER NOW", "REGISTER"]);
   expect(all.flat().filter(({ ages }) => ages.from > ages.to)).toEqual([]);
 });
 
 test("a slider has the price of the option it sells", () => {
-  const { sliders } = content.offerings;
-  const options = entriesOf(content.offerings, "registration");
+  const { sliders } = content.membershipCards;
+  const options = entriesOf(content.catalogue, "registration");
   const dearer = Object.values(sliders)
     .flat()
     .filter(({ option, priceCents, per }) => {

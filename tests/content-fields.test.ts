@@ -25,20 +25,39 @@ import { withNextGeneration } from "./support/offerings.ts";
 import { allViews, finderPath, type View } from "./support/every-page.ts";
 import type { Content } from "#modules/content/content.ts";
 
-const builtIn = withInvitation(withNextGeneration(withFourSeasons(smallClub)));
+const allYear = {
+  id: "all-year",
+  name: "All year",
+  from: "01-01",
+  to: "12-31",
+  opensDaysBefore: 330,
+};
+const builtIn = soldAllYear(withInvitation(withNextGeneration(withFourSeasons(smallClub))));
 
 /** The club also has a membership that nobody can buy without being invited. */
 function withInvitation(content: Content): Content {
-  const { groups } = content.offerings;
+  const { programs } = content.catalogue;
   const invited = { id: 90, title: "Sur invitation", admits: "by invitation" } as const;
-  const withOne = groups.map((group) => ({
-    ...group,
-    options: [
-      ...group.options,
-      ...group.options.slice(0, 1).map((one) => ({ ...one, ...invited })),
+  const withOne = programs.map((program) => ({
+    ...program,
+    offerings: [
+      ...program.offerings,
+      ...program.offerings.slice(0, 1).map((one) => ({ ...one, ...invited })),
     ],
   }));
-  return { ...content, offerings: { ...content.offerings, groups: withOne } };
+  return { ...content, catalogue: { ...content.catalogue, programs: withOne } };
+}
+
+/** Somebody bought one of each: the offerings on sale must not depend on today's date. */
+function soldAllYear(content: Content): Content {
+  const club = structuredClone(content);
+  const { programs, nextGeneration, seasons } = club.catalogue;
+  const [first, second] = programs[0]?.offerings ?? [];
+  seasons.push(allYear);
+  Object.assign(first ?? {}, { season: allYear.id });
+  Object.assign(second ?? {}, { season: allYear.id, per: "month" });
+  for (const each of nextGeneration) each.season = allYear.id;
+  return club;
 }
 
 /** Text that only a page's script shows: its own messages, and the addresses it leads to or fetches. */
@@ -65,7 +84,7 @@ const nearest: Partial<Record<CollectionName, string[]>> = {
   donation: ["/nextgen-donation"],
   office: ["/application-for-registration", "/appointment-booking"],
   testimonials: ["/programs"],
-  offerings: [
+  membershipCards: [
     "/register-for-membership",
     "/track-field-club",
     "/speed-training-program",
@@ -138,13 +157,7 @@ function contentIn(variant: (typeof variants)[number]): Content {
   const content = structuredClone(builtIn);
   const today = { from: "2020-01-01", until: "2090-01-01" };
   content.notices = [{ id: "a", ...today, text: "Closed", link: { label: "More", to: "/about" } }];
-  const { groups, nextGeneration, sliders, seasons } = content.offerings;
-  // Somebody bought one of each: the offerings on sale must not depend on today's date.
-  const [first, second] = groups[0]?.options ?? [];
-  seasons.push(allYear);
-  Object.assign(first ?? {}, { season: allYear.id });
-  Object.assign(second ?? {}, { season: allYear.id, per: "month" });
-  for (const each of nextGeneration) each.season = allYear.id;
+  const { sliders } = content.membershipCards;
   // A card with an option shows the option's price, season and ages.
   for (const cards of Object.values(sliders)) for (const card of cards.slice(1)) card.option = null;
   if (variant === "filled in")
@@ -152,17 +165,8 @@ function contentIn(variant: (typeof variants)[number]): Content {
       const value = filledIn(formSchema(name), content[name], known);
       Object.assign(content, { [name]: collectionSchema(name).parse(value) });
     }
-  // Archived entries appear nowhere: a list with one entry less proves it.
-  const { offerings } = content;
-  for (const sold of [
-    ...offerings.groups.flatMap((each) => each.options),
-    ...offerings.nextGeneration,
-  ])
-    if (sold.archived) sold.archived = false;
   return content;
 }
-
-const allYear = { id: "all-year", name: "All year", from: "01-01", to: "12-31" };
 
 function show(content: Partial<Content>) {
   Object.assign(club.ctx.content, structuredClone(content));

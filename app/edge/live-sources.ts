@@ -1,9 +1,17 @@
 import { readSessionChanges } from "#modules/catalogue/session-changes.server.ts";
+import {
+  planEditions,
+  readCatalogue,
+  seedCatalogue,
+} from "#modules/catalogue/stored-catalogue.server.ts";
 import type { LiveSources } from "#modules/content/live.server.ts";
 import { libraryPictures } from "#modules/media/library.server.ts";
 
 /** What the live content shows of uploaded pictures and changed sessions. */
 export const liveSources: LiveSources = {
+  seedCatalogue,
+  planEditions,
+  catalogue: readCatalogue,
   pictures: libraryPictures,
   sessionChanges: readSessionChanges,
 };

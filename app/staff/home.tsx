@@ -52,7 +52,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 const addressOf = (at: PastDate["at"]) =>
-  at === "articles" ? "/admin/blogs" : fieldAddress(at.collection, at.path);
+  typeof at === "string" ? sections[at] : fieldAddress(at.collection, at.path);
+
+const sections = { articles: "/admin/blogs", programs: "/admin/programs" };
 
 async function openTasks(context: Route.LoaderArgs["context"]) {
   const ctx = context.get(appContext);

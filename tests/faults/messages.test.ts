@@ -1,3 +1,4 @@
+import { editionRow } from "../support/catalogue-rows.ts";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -50,10 +51,10 @@ test("the site is killed while a message goes to many: nobody gets it twice, and
   await db.transaction(async (transaction) => {
     await transaction.insert(families).values({ id: familyId });
     await transaction.insert(athletes).values({ id: athleteId, familyId, givenName: "Ada" });
-    const bought = { catalogue: "registration", offeringType: "a", offeringId: 1 } as const;
+    const offeringEditionId = await editionRow(transaction, {});
     await transaction
       .insert(registrations)
-      .values({ ...bought, athleteId, title: "Hurdles", per: "season", state: "active" });
+      .values({ offeringEditionId, athleteId, title: "Hurdles", per: "season", state: "active" });
   });
   await db.insert(guardians).values(
     Array.from({ length: total }, (_, n) => ({

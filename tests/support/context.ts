@@ -131,6 +131,7 @@ export async function openTestContext({
     inFlight: new Set(),
     report: () => {},
   };
+  await live.refresh();
   return {
     ctx,
     live,

@@ -42,9 +42,9 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
   const rows = Array.from({ length: 60 }, (_, n) => articleRow(n + 1));
   await club.ctx.db.insert(articles).values(rows);
   const paths = await pagesOf("", club.request);
-  const { articles: builtIn, locations, offerings } = club.ctx.content;
+  const { articles: builtIn, locations, catalogue } = club.ctx.content;
   const [coach] = await club.ctx.db.select().from(staffUsers);
-  const [nextGeneration] = offerings.nextGeneration;
+  const [nextGeneration] = catalogue.nextGeneration;
   const next = { type: nextGeneration?.type ?? "", id: nextGeneration?.id ?? 0 };
   const sold = [itemOf(club, 0), itemOf(club, 1)];
   for (const item of sold) await buy(club, "", item);
@@ -97,12 +97,12 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
 
 /** A waiting list while every place is taken. */
 async function fullList({ ctx }: TestClub, see: (path: string) => Promise<string>) {
-  const sold = ctx.content.offerings.nextGeneration.at(-1);
+  const sold = ctx.content.catalogue.nextGeneration.at(-1);
   if (!sold) return "";
-  const { capacity, flag } = sold;
-  sold.capacity = 0;
+  const { capacity, flag, editions = [] } = sold;
+  Object.assign(sold, { capacity: 0, editions: [] });
   const text = await see(`/waiting-list/next-generation/${flag}`);
-  sold.capacity = capacity;
+  Object.assign(sold, { capacity, editions });
   return text;
 }
 
@@ -125,7 +125,7 @@ async function startCheckout(club: TestClub, kind: string, item: Item) {
 /** A checkout to which the club's first code was applied. */
 async function checkoutWithCode(club: TestClub) {
   const session = await startCheckout(club, "", itemOf(club, 0));
-  const [known] = club.ctx.content.offerings.discounts.codes;
+  const [known] = club.ctx.content.catalogue.discounts.codes;
   const fields = { ...registrationFields(), code: known?.code ?? "", _action: "update" };
   return textOf(await postForm(club, `/checkout/${session}`, fields));
 }

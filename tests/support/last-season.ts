@@ -13,7 +13,7 @@ import { athletes, emergencyContacts, guardians } from "#modules/families/schema
 export function lastSeason(club: TestClub, make = records(club)) {
   const { db, content } = club.ctx;
   const { type, option } = membership(content);
-  const season = seasonOf(content.offerings, option);
+  const season = seasonOf(content.catalogue, option);
   const today = dayOf(new Date(), content.club.timeZone);
   const now = editionOn(season, today);
   const from = editionOn(season, daysAfter(now.from, -300));

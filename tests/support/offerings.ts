@@ -1,38 +1,30 @@
-import type { Offering, Offerings } from "#modules/content/offer.ts";
 import type { Content } from "#modules/content/content.ts";
+import type { CatalogueContent, Offering, Program } from "#modules/content/offerings.ts";
 
-/** The group of the registration page with that anchor. */
-export function groupOf(offerings: Offerings, id: string): Offerings["groups"][number] {
-  const group = offerings.groups.find((each) => each.id === id);
-  if (!group) throw new Error(`There is no group "${id}"`);
-  return group;
+type WithCatalogue = Pick<Content, "catalogue">;
+
+/** The program with that anchor. */
+export function programOf(catalogue: CatalogueContent, id: string): Program {
+  const program = catalogue.programs.find((each) => each.id === id);
+  if (!program) throw new Error(`There is no program "${id}"`);
+  return program;
 }
 
-/** The group's offerings. */
-export const optionsOf = (offerings: Offerings, id: string): Offering[] =>
-  groupOf(offerings, id).options;
+/** The program's offerings. */
+export const offeringsOf = (catalogue: CatalogueContent, id: string): Offering[] =>
+  programOf(catalogue, id).offerings;
 
-/** The offerings with another list of memberships in one group. */
-export const withOptions = (
-  offerings: Offerings,
-  id: string,
-  options: (Offering | Omit<Offering, "id">)[],
-) => ({
-  ...offerings,
-  groups: offerings.groups.map((group) => (group.id === id ? { ...group, options } : group)),
-});
-
-/** The first group of the registration page. */
-export function firstGroup({ offerings }: Pick<Content, "offerings">) {
-  const [group] = offerings.groups;
-  if (!group) throw new Error("The club sells nothing");
-  return group;
+/** The first program of the registration page. */
+export function firstProgram({ catalogue }: WithCatalogue): Program {
+  const [program] = catalogue.programs;
+  if (!program) throw new Error("The club sells nothing");
+  return program;
 }
 
-/** A membership of that group, by default its first, with the checkout's type. */
-export function membership(content: Pick<Content, "offerings">, n = 0) {
-  const { type, options } = firstGroup(content);
-  const option = options[n];
+/** A membership of that program, by default its first, with the checkout's type. */
+export function membership(content: WithCatalogue, n = 0) {
+  const { type, offerings } = firstProgram(content);
+  const option = offerings[n];
   if (!option) throw new Error(`There is no membership ${n + 1}`);
   return { type, option, id: option.id, title: option.title, priceCents: option.priceCents };
 }
@@ -42,7 +34,7 @@ export const bornFor = ({ ages }: Pick<Offering, "ages">, above: number) =>
   String(new Date().getFullYear() - ages.from - above);
 
 /** The offerings of a next-generation checkout; the fixture club has none. */
-const nextGeneration: Offerings["nextGeneration"] = (
+const nextGeneration: CatalogueContent["nextGeneration"] = (
   [
     ["baseball", "baseball_speed", 1, "Vitesse au baseball"],
     ["track_field", "indoor_track_field", 1, "Piste intérieure, primaire"],
@@ -66,28 +58,39 @@ const nextGeneration: Offerings["nextGeneration"] = (
 /** A club that has a next-generation checkout too. */
 export const withNextGeneration = (content: Content): Content => ({
   ...content,
-  offerings: withSeason(
-    { ...content.offerings, nextGeneration },
-    { id: "interieure", name: "Intérieure", from: "11-01", to: "03-31" },
+  catalogue: withSeason(
+    { ...content.catalogue, nextGeneration },
+    { id: "interieure", name: "Intérieure", from: "11-01", to: "03-31", opensDaysBefore: 330 },
   ),
 });
 
-/** The offerings with a season more, or another one of that id. */
+/** The catalogue with a season more, or another one of that id. */
 export const withSeason = (
-  offerings: Offerings,
-  season: Offerings["seasons"][number],
-): Offerings => ({
-  ...offerings,
-  seasons: [...offerings.seasons.filter(({ id }) => id !== season.id), season],
+  catalogue: CatalogueContent,
+  season: CatalogueContent["seasons"][number],
+): CatalogueContent => ({
+  ...catalogue,
+  seasons: [...catalogue.seasons.filter(({ id }) => id !== season.id), season],
 });
 
-/** Gives one offering of a club days of its own, in place; the others in its season keep their days. */
-export function editionsFrom(
-  { offerings }: Pick<Content, "offerings">,
-  offering: { season: string },
-  days: { from: string; to: string },
-): void {
-  const id = `own-${offerings.seasons.length}`;
-  offerings.seasons = [...offerings.seasons, { id, name: id, ...days }];
-  offering.season = id;
-}
+/** The club with some fields of one offering changed, before it is stored. */
+export const withOffering = <C extends WithCatalogue>(
+  content: C,
+  { type, id }: { type: string; id: number },
+  changes: Partial<Offering>,
+): C => ({
+  ...content,
+  catalogue: {
+    ...content.catalogue,
+    programs: content.catalogue.programs.map((program) =>
+      program.type === type
+        ? {
+            ...program,
+            offerings: program.offerings.map((one) =>
+              one.id === id ? { ...one, ...changes } : one,
+            ),
+          }
+        : program,
+    ),
+  },
+});

@@ -1,3 +1,4 @@
+import { usualPlaces } from "#tests/support/catalogue-rows.ts";
 import { readLog } from "./audit.ts";
 import { randomUUID } from "node:crypto";
 import { programKey } from "#modules/families/checkout-athletes.ts";
@@ -8,7 +9,7 @@ import { readOrder } from "#modules/billing/orders.server.ts";
 import { smallClub } from "../fixtures/club/all.ts";
 import type { TestClub } from "./club.ts";
 import { clubTest } from "./club-test.ts";
-import { bornFor, firstGroup, membership } from "./offerings.ts";
+import { bornFor, membership } from "./offerings.ts";
 import { staffActions } from "./staff-actions.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
@@ -85,7 +86,7 @@ export function offlineOffice(club: TestClub, cookie: string) {
     await club.ctx.db.delete(families);
     await club.ctx.db.delete(submissions);
     await club.ctx.db.delete(deliveries);
-    firstGroup(club.ctx.content).options = structuredClone(firstGroup(smallClub).options);
+    await usualPlaces(club.ctx);
   }
 
   const find = { referenceIn, orderOf, onlyFamily, logged, placesLeft };

@@ -1,19 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { knownEntryOf } from "#modules/content/catalogue.ts";
-import { editionNear } from "#core/time/seasons.ts";
 import { recordMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
 import { locationRow } from "./locations.ts";
-import type { Catalogue } from "#modules/content/prices.ts";
+import { editionRow } from "./catalogue-rows.ts";
 import { privacyRequests } from "#modules/privacy/schema.ts";
 import { uploads } from "#modules/media/schema.ts";
 import { articles, locationPages } from "#modules/articles/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
 import {
+  type Bought,
   orderLines,
   orders,
   registrations,
@@ -71,21 +70,15 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return row;
   }
 
-  /** The edition of the offering's season that begins next to the line's first day. */
-  function seasonIdOf(
-    line: Pick<typeof orderLines.$inferInsert, "offeringType" | "offeringId" | "seasonFrom"> & {
-      catalogue: Catalogue;
-    },
-  ) {
-    const named = { type: line.offeringType, id: line.offeringId };
-    const entry = knownEntryOf(ctx.content.offerings, line.catalogue, named);
-    return entry && line.seasonFrom ? editionNear(entry.season, line.seasonFrom).id : null;
-  }
-
   /** An order with one line and its registration, of nobody; `line` is the item bought. */
   async function sale(
-    line: Partial<typeof orderLines.$inferInsert> &
-      Pick<typeof orderLines.$inferInsert, "offeringType" | "offeringId">,
+    {
+      catalogue,
+      offeringType,
+      offeringId,
+      seasonId,
+      ...line
+    }: Partial<typeof orderLines.$inferInsert> & Partial<Bought>,
     changes: Partial<typeof orders.$inferInsert> = {},
     athleteId: string | null = null,
   ) {
@@ -93,26 +86,24 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     const title = line.title ?? "Membership";
     const row = await order({ ...sold, title, ...changes });
     const lineId = randomUUID();
-    const bought = {
-      catalogue: "registration",
-      title,
-      per: "season",
-      seasonId: seasonIdOf({ catalogue: "registration", ...line }),
-      seasonFrom: null,
-      seasonTo: null,
-      ...line,
-    } as const;
-    const { priceCents: _price, amountCents: _amount, discounts: _off, ...place } = bought;
+    const { seasonFrom, seasonTo, per = "season" } = line;
+    const named = { catalogue, offeringType, offeringId, seasonId, title, seasonFrom, seasonTo };
+    const offeringEditionId = await editionRow(db, named);
     await db.insert(orderLines).values({
       id: lineId,
       orderId: row.id,
       position: 1,
       priceCents: row.amountCents,
       amountCents: row.amountCents,
-      ...bought,
+      title,
+      per,
+      ...line,
+      offeringEditionId,
     });
     await db.insert(registrations).values({
-      ...place,
+      offeringEditionId,
+      title,
+      per,
       lineId,
       orderId: row.id,
       athleteId,
@@ -201,15 +192,21 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
   }
 
   /** A family on the waiting list of an offering that is no longer sold: nobody else waits there. */
-  async function waitingPlace(changes: Partial<typeof waitingListEntries.$inferInsert> = {}) {
+  async function waitingPlace({
+    catalogue,
+    offeringType = "gone",
+    offeringId = made + 1,
+    seasonId,
+    seasonFrom = "2026-01-01",
+    ...changes
+  }: Partial<typeof waitingListEntries.$inferInsert> &
+    Partial<Bought> & { seasonFrom?: string } = {}) {
     const fields = { athlete: "Ada Osei", birth_year: "2014" };
     const { id: submissionId } = await submission({ kind: "waiting-list", fields });
+    const named = { catalogue, offeringType, offeringId, seasonId, seasonFrom };
     const row = {
       submissionId,
-      catalogue: "registration",
-      offeringType: "gone",
-      offeringId: (made += 1),
-      seasonFrom: "2026-01-01",
+      offeringEditionId: await editionRow(db, named),
       askedAt: new Date(),
       ...changes,
       id: changes.id ?? randomUUID(),

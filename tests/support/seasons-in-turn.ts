@@ -1,11 +1,11 @@
 import { sessionKey } from "#core/time/dated-sessions.ts";
 import { dailyClub, dailyGroup, dayFromNow } from "./daily-practice.ts";
-import { firstGroup } from "./offerings.ts";
+import { firstProgram } from "./offerings.ts";
 import type { Content } from "#modules/content/content.ts";
 
 const [group] = dailyClub.schedules.groups;
 if (!group) throw new Error("The club has no group");
-const { type } = firstGroup(dailyClub);
+const { type } = firstProgram(dailyClub);
 const both = { type, ids: [1] };
 const yearly = (days: number) => dayFromNow(days).slice(5);
 const weekly = (id: string, groupId: string, from: number, to: number) =>

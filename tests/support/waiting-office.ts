@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { eq, sql } from "drizzle-orm";
 import { agreeToOrder } from "#modules/billing/agreement.server.ts";
 import { answerOffer } from "#modules/billing/answer-offer.server.ts";
@@ -32,8 +33,9 @@ export async function openWaitingOffice() {
   const families = waiting(office, { type, id });
 
   /** The offering's number of places. */
-  const placesFor = (capacity: number) => {
-    for (const { ctx } of [office, other]) membership(ctx.content).option.capacity = capacity;
+  const placesFor = async (capacity: number) => {
+    await changeOffering(office.ctx, { type, id }, { capacity });
+    await other.live.refresh();
   };
   const sweep = () => offerFreePlaces(office.ctx);
   const stateOf = async (name: string) => {

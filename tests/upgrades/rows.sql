@@ -10,17 +10,28 @@ insert into submissions (id, reference, kind, source, email, first_name, last_na
     '905-555-0123', '{"message": "Is there a place?"}', 'abena'),
   ('00000000-0000-4000-8000-000000000002', 'K7QM-2RD5', 'waiting-list', '/waiting-list', 'kofi@example.ca', 'Kofi',
     'Mensah', '905-555-0124', '{}', 'kofi');
-insert into waiting_list_entries (submission_id, catalogue, offering_type, offering_id, season_id, season_from, asked_at)
-  values ('00000000-0000-4000-8000-000000000002', 'registration', 'speed_training', 1, '2026-winter', '2026-11-01', now());
+insert into programs (id, type, name, heading, text, position)
+  values ('speed', 'speed_training', 'Speed training', 'SPEED TRAINING', '["Any sport."]', 0);
+insert into seasons (id, name, first_day, last_day, opens_days_before, position)
+  values ('winter', 'Winter', '11-01', '03-31', 180, 0);
+insert into season_editions (id, season_id, first_day, last_day, registration_opens)
+  values ('2026-winter', 'winter', '2026-11-01', '2027-03-31', '2026-05-05');
+insert into offerings (catalogue, type, number, program_id, title, sub_title, icon, price_cents, capacity, per, season_id,
+    ages_from, ages_to, position)
+  values ('registration', 'speed_training', 1, 'speed', 'Gold', 'Four times a week', 'sprint', 25000, 20, 'season', 'winter',
+    7, 18, 0);
+insert into offering_editions (offering_id, edition_id) values (1, '2026-winter');
+insert into waiting_list_entries (submission_id, offering_edition_id, asked_at)
+  values ('00000000-0000-4000-8000-000000000002', 1, now());
 
 insert into orders (id, reference, kind, state, title, amount_cents, paid_cents, vendor, idempotency_key, expires_at,
     customer_name, customer_email, paid_at) values
   ('00000000-0000-4000-8000-000000000003', 'M4XT-9QPA', 'registration', 'paid', 'Gold', 25000, 25000, 'demo',
     '00000000-0000-4000-8000-000000000004', now(), 'Abena Osei', 'abena@example.ca', now());
-insert into order_lines (id, order_id, position, catalogue, offering_type, offering_id, title, per, season_id, season_from,
-    season_to, price_cents, amount_cents) values
-  ('00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000003', 1, 'registration',
-    'speed_training', 1, 'Gold', 'season', '2026-winter', '2026-11-01', '2027-03-31', 25000, 25000);
+insert into order_lines (id, order_id, position, offering_edition_id, title, per, season_from, season_to, price_cents,
+    amount_cents) values
+  ('00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000003', 1, 1, 'Gold', 'season', '2026-11-01',
+    '2027-03-31', 25000, 25000);
 
 insert into families (id) values ('00000000-0000-4000-8000-000000000006');
 insert into guardians (id, family_id, name, email, phone, sms_consent) values
@@ -30,11 +41,9 @@ insert into athletes (id, family_id, given_name, family_name, born_on) values
   ('00000000-0000-4000-8000-000000000008', '00000000-0000-4000-8000-000000000006', 'Kwame', 'Osei', '2015-05-04');
 insert into emergency_contacts (family_id, name, phone)
   values ('00000000-0000-4000-8000-000000000006', 'Kofi Mensah', '905-555-0199');
-insert into registrations (athlete_id, order_id, line_id, catalogue, offering_type, offering_id, title, per, season_id,
-    season_from, season_to, state) values
+insert into registrations (athlete_id, order_id, line_id, offering_edition_id, title, per, state) values
   ('00000000-0000-4000-8000-000000000008', '00000000-0000-4000-8000-000000000003',
-    '00000000-0000-4000-8000-000000000005', 'registration', 'speed_training', 1, 'Gold', 'season', '2026-winter', '2026-11-01',
-    '2027-03-31', 'active');
+    '00000000-0000-4000-8000-000000000005', 1, 'Gold', 'season', 'active');
 
 insert into waiver_texts (sha256, text) values ('abc', 'We run at our own risk.');
 insert into signatures (athlete_id, waiver_id, version, title, sha256, answer, signed_by, signed_as) values

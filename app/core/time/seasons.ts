@@ -1,23 +1,32 @@
-import { daysBetween, nearestSeason, type SeasonDates, seasonDates, yearOfDay } from "./time.ts";
+import {
+  daysAfter,
+  daysBetween,
+  nearestSeason,
+  type SeasonDates,
+  seasonDates,
+  yearOfDay,
+} from "./time.ts";
 
-/** A part of the club's year. Its id never changes, its days may. */
+/** A part of the club's year. */
 export interface Season {
   id: string;
   name: string;
-  /** Its first day of every year, such as 11-01. */
+  /** The first day of every year's edition, such as 11-01, unless the edition has its own. */
   from: string;
-  /** Its last day; if it comes before the first day, it is in the next year. */
+  /** The last day; if it comes before the first day, it is in the next year. */
   to: string;
-  /**
-   * How many years after the year in a season edition's id its first day is: 1 if it was moved over New Year.
-   */
-  yearsLater?: number | undefined;
+  /** How many days before its first day registration opens, unless the edition has its own day. */
+  opensDaysBefore: number;
+  /** The editions with days of their own, the earliest first. */
+  editions?: readonly SeasonEdition[] | undefined;
 }
 
 /** One year's edition of a season, which registrations refer to. */
 export interface SeasonEdition extends SeasonDates {
-  /** The year of its first day, and the season: `2026-winter`. */
+  /** The year of its first day when it was planned, and the season: `2026-winter`. It never changes. */
   id: string;
+  /** The ISO day on which registration opens. */
+  opens: string;
 }
 
 /** The season that an offering names. */
@@ -30,27 +39,46 @@ export function seasonOf(
   return season;
 }
 
-const editionOf = (season: Season, { from, to }: SeasonDates): SeasonEdition => ({
-  id: `${yearOfDay(from) - (season.yearsLater ?? 0)}-${season.id}`,
+/** The edition of a season that nobody gave days of its own. */
+const usualEdition = (season: Season, { from, to }: SeasonDates): SeasonEdition => ({
+  id: `${yearOfDay(from)}-${season.id}`,
   from,
   to,
+  opens: daysAfter(from, -season.opensDaysBefore),
 });
 
+/** The stored edition with the id of a usual one, if there is one: its days may have moved. */
+const storedOr = ({ editions = [] }: Season, usual: SeasonEdition): SeasonEdition =>
+  editions.find(({ id }) => id === usual.id) ?? usual;
+
 /** The season edition on a day, or else the next one. @param day ISO */
-export const editionOn = (season: Season, day: string): SeasonEdition =>
-  editionOf(season, seasonDates(season, day));
+export function editionOn(season: Season, day: string): SeasonEdition {
+  const usual = storedOr(season, usualEdition(season, seasonDates(season, day)));
+  const [first] = [...(season.editions ?? []), usual]
+    .filter(({ to }) => to >= day)
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+  return first ?? usual;
+}
 
 /** The season edition whose first day is nearest to a day. */
-export const editionNear = (season: Season, day: string): SeasonEdition =>
-  editionOf(season, nearestSeason(season, day));
+export function editionNear(season: Season, day: string): SeasonEdition {
+  const usual = storedOr(season, usualEdition(season, nearestSeason(season, day)));
+  const away = ({ from }: SeasonEdition) => Math.abs(daysBetween(day, from));
+  return (season.editions ?? []).reduce(
+    (near, one) => (away(one) < away(near) ? one : near),
+    usual,
+  );
+}
 
 /** The edition with this id, with its days as they are now; null: it is another season's. */
 export function editionById(season: Season, editionId: string): SeasonEdition | null {
+  const stored = season.editions?.find(({ id }) => id === editionId);
+  if (stored) return stored;
   const [, year, id] = /^(\d{4})-(.+)$/.exec(editionId) ?? [];
   if (id !== season.id) return null;
-  const first = Number(year) + (season.yearsLater ?? 0);
+  const first = Number(year);
   const last = season.to < season.from ? first + 1 : first;
-  return { id: editionId, from: `${first}-${season.from}`, to: `${last}-${season.to}` };
+  return usualEdition(season, { from: `${first}-${season.from}`, to: `${last}-${season.to}` });
 }
 
 /** An edition with its name: `Winter 2026`. */
@@ -72,36 +100,12 @@ export function namedEdition(seasons: readonly Season[], id: string): NamedEditi
 }
 
 /** The edition of the same season a year later. */
-export function editionAfter(season: Season, { from }: SeasonEdition): SeasonEdition {
-  const first = yearOfDay(from) + 1;
-  return editionOf(season, nearestSeason(season, `${first}${from.slice(4)}`));
-}
-
-/**
- * Seasons with new days, so that each year's edition keeps its identity: the one under way or next, before
- * and
- * after. Days that move by less than a month mean the nearest edition, also when it is over by then.
- * @param today ISO
- */
-export function preserveEditions<S extends Season>(
-  before: readonly Season[],
-  after: readonly S[],
-  today: string,
-): S[] {
-  return after.map((season) => {
-    const { yearsLater: _given, ...rest } = season;
-    const was = before.find(({ id }) => id === season.id);
-    const years = was ? yearsLater(was, season, today) : 0;
-    return (years === 0 ? rest : { ...rest, yearsLater: years }) as S;
-  });
-}
-
-function yearsLater(was: Season, season: Season, today: string): number {
-  if (was.from === season.from && was.to === season.to) return was.yearsLater ?? 0;
-  const edition = editionOn(was, today);
-  const nearest = nearestSeason(season, edition.from);
-  const isNear = Math.abs(daysBetween(edition.from, nearest.from)) <= 31;
-  const isLost = edition.from > today && nearest.to < today;
-  const meant = isNear && !isLost ? nearest : seasonDates(season, today);
-  return yearOfDay(meant.from) - Number(edition.id.slice(0, 4));
+export function editionAfter(season: Season, { id, from }: SeasonEdition): SeasonEdition {
+  const stored = season.editions?.find((edition) => edition.from > from);
+  const [, year] = /^(\d{4})-/.exec(id) ?? [];
+  const usual = year && editionById(season, `${Number(year) + 1}-${season.id}`);
+  if (stored && (!usual || stored.from <= usual.from)) return stored;
+  return (
+    usual || usualEdition(season, nearestSeason(season, `${yearOfDay(from) + 1}${from.slice(4)}`))
+  );
 }

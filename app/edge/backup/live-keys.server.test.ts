@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +28,9 @@ const keyIn = (link: string) => link.slice(-43);
 /** Everything that a guardian is mailed with a link in it. */
 async function mailLinks() {
   const { content } = club.ctx;
-  membership(content).option.capacity = 100;
+  const { type, id } = membership(content);
+  const placesFor = (capacity: number) => changeOffering(club.ctx, { type, id }, { capacity });
+  await placesFor(100);
   const family = await newFamily(club, "Ada");
   const changes = { guardian_name: "Abena Osei", guardian_relationship: "Mother" };
   const phone = { guardian_phone: "905-555-0123" };
@@ -38,10 +41,9 @@ async function mailLinks() {
   const added = { _action: "add-guardian", ...kofi, guardian_email: "kofi@example.ca" };
   await postFamily(club, added, family.cookie);
   await postFamily(club, { _action: "ask-deletion" }, family.cookie);
-  const { type, id } = membership(content);
-  membership(content).option.capacity = 1;
+  await placesFor(1);
   await waiting(club, { type, id }).join("bo", { email: "bo@example.ca" });
-  membership(content).option.capacity = 2;
+  await placesFor(2);
   await offerFreePlaces(club.ctx);
   await postFamily(club, { _action: "ask", email: family.email });
   await Promise.all(club.ctx.inFlight);

@@ -1,4 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
+import { entriesOf } from "#modules/content/catalogue.ts";
+import { offeringEditionIds } from "#modules/catalogue/offering-editions.server.ts";
+import { editionOn } from "#core/time/seasons.ts";
 import { latestDay } from "#modules/content/yearless.ts";
 import { ageClassOf, usualGear } from "#modules/results/age-classes.ts";
 import { type EventId, eventOf } from "#modules/content/events.ts";
@@ -82,17 +85,16 @@ async function enterFamily(
   await transaction
     .insert(athletes)
     .values({ id: athleteId, familyId, givenName, familyName, bornOn, birthYear });
-  await transaction.insert(registrations).values({
-    athleteId,
-    catalogue: "registration",
-    offeringType: "sample",
-    offeringId: 1,
-    title: "Track and field, last year",
-    per: "season",
-    seasonFrom: dayMonthsAfter(today, -12),
-    seasonTo: dayMonthsAfter(today, -1),
-    state: "active",
-  });
+  const [offering] = entriesOf(content.catalogue, "registration");
+  if (!offering) throw new Error("The club sells nothing");
+  const { title, per, type, id, season } = offering;
+  const lastYear = editionOn(season, dayMonthsAfter(today, -18));
+  const [offeringEditionId = 0] = await offeringEditionIds(transaction, [
+    { catalogue: "registration", offeringType: type, offeringId: id, seasonId: lastYear.id },
+  ]);
+  await transaction
+    .insert(registrations)
+    .values({ athleteId, offeringEditionId, title, per, state: "active" });
   const waiver = content.waivers.find((one) => one.answer === "results");
   if (waiver && answer)
     await recordSignatures(

@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -91,8 +92,8 @@ test("far outside the age group nobody's word counts, and a confirmation is for 
 });
 
 test("ten families and two places: two are held, and freed when a checkout expires", async () => {
-  const { type, id, title, option } = membership(office.ctx.content, 1);
-  option.capacity = 2;
+  const { type, id, title } = membership(office.ctx.content, 1);
+  await changeOffering(office.ctx, { type, id }, { capacity: 2 });
   const sessions = await Promise.all(Array.from({ length: 10 }, () => start(1)));
   const answers = await Promise.all(
     sessions.map((session) => agreeToOrder(office.ctx, session, another())),
@@ -140,7 +141,7 @@ test("the demo accepts no payment before the terms are accepted, nor after the h
 
 test("the demo does not oversell: nine payers, eight places", async () => {
   const { ctx } = office;
-  membership(ctx.content, 2).option.capacity = 8;
+  await changeOffering(ctx, membership(ctx.content, 2), { capacity: 8 });
   const sessions = await Promise.all(Array.from({ length: 9 }, () => start(2)));
   await Promise.all(sessions.map((session) => agreeToOrder(ctx, session, another())));
   const paid = await Promise.all(

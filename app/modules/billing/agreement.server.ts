@@ -111,7 +111,7 @@ export async function agreeToOrder(
     const [message = "", ...more] = Object.values(warnings);
     return { outcome: "warned", message: [message, ...more].join(" "), errors: warnings, values };
   }
-  const code = codeFrom(values.code ?? "", ctx.content.offerings.discounts.codes, today);
+  const code = codeFrom(values.code ?? "", ctx.content.catalogue.discounts.codes, today);
   const lines = pricedLines(
     ctx,
     wanted.map((line) => ({ ...line, athlete: childOf(values, Number(line.athlete)) })),
@@ -209,7 +209,7 @@ async function wantedLines(
   const errors: FieldErrors = {};
   for (const { n, programs } of form.athletes)
     for (const program of programs) {
-      const entry = entryOf(ctx.content.offerings, catalogue, program);
+      const entry = entryOf(ctx.content.catalogue, catalogue, program);
       const place = places.find(({ type, id }) => type === program.type && id === program.id);
       // The checkout's first program may have closed or filled up meanwhile: the hold decides.
       const isOwn = own.find(

@@ -3,7 +3,8 @@ import { programKey } from "#modules/families/index.ts";
 import { entryOf } from "#modules/content/index.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
 import { byFamily } from "#modules/families/index.server.ts";
-import { invitedPlaces, lockOfferings } from "#modules/enrolment/index.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
+import { invitedPlaces } from "#modules/enrolment/index.server.ts";
 import { fullName } from "#core/names.ts";
 import { namedEdition, editionById } from "#core/time/seasons.ts";
 import { exactTime } from "#core/time/time.ts";
@@ -14,7 +15,14 @@ import { recordAudit } from "#core/audit/audit.server.ts";
 import { startInvited } from "./checkout.server.ts";
 import { isWaiting } from "./read-checkout.server.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { type Order, orders, registrations, seasonInvites } from "#modules/enrolment/schema.ts";
+import {
+  type Order,
+  orders,
+  registrations,
+  seasonInvites,
+  registrationColumns,
+  registrationRows,
+} from "#modules/enrolment/schema.ts";
 
 /** An invitation without an answer yet, as its page shows it. */
 export interface OpenInvite {
@@ -39,8 +47,8 @@ export async function openInvites(
     .where(and(eq(seasonInvites.familyId, familyId), isOpen))
     .orderBy(seasonInvites.createdAt);
   const places = await db
-    .select({ registration: registrations, athlete: athletes })
-    .from(registrations)
+    .select({ registration: registrationColumns, athlete: athletes })
+    .from(registrationRows)
     .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
     .where(
       and(
@@ -54,7 +62,7 @@ export async function openInvites(
     .orderBy(athletes.createdAt, registrations.id);
   return found.map(({ id, toEdition, holdUntil }) => ({
     id,
-    season: namedEdition(content.offerings.seasons, toEdition)?.name ?? "",
+    season: namedEdition(content.catalogue.seasons, toEdition)?.name ?? "",
     until: exactTime(new Date(holdUntil.getTime() - 60_000), content.club.timeZone),
     places: places
       .filter(({ registration }) => registration.inviteId === id)
@@ -103,7 +111,7 @@ export async function takeInvite(
   if (open) return { outcome: "checkout", path: `/checkout/${open.sessionId}` };
   const held = await invitedPlaces(ctx.db, { inviteId: invite.id });
   const wanted = held.flatMap(({ offeringType: type, offeringId: id, seasonId, athleteId }) => {
-    const entry = entryOf(ctx.content.offerings, "registration", { type, id });
+    const entry = entryOf(ctx.content.catalogue, "registration", { type, id });
     const season = entry && editionById(entry.season, seasonId ?? "");
     if (!season || entry.registrationLink) return [];
     const place = { state: "open" as const, note: null, opens: null, left: 1, season };
@@ -163,9 +171,8 @@ export async function endInvites({ db }: Pick<AppContext, "db">): Promise<void> 
       delete from registrations as offers
       where offers.invite_id is not null and offers.state = 'offered' and exists (
         select 1 from registrations as own where own.athlete_id = offers.athlete_id
-          and own.state in ('active', 'unplaced') and own.catalogue = offers.catalogue
-          and own.offering_type = offers.offering_type and own.offering_id = offers.offering_id
-          and own.season_id = offers.season_id)`);
+          and own.state in ('active', 'unplaced')
+          and own.offering_edition_id = offers.offering_edition_id)`);
     const { rows } = await transaction.execute<{ id: string }>(sql`
       update season_invites set changed_at = now(), state = case
         when exists (select 1 from orders where orders.invite_id = season_invites.id

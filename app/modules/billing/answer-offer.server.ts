@@ -2,20 +2,26 @@ import { and, desc, eq } from "drizzle-orm";
 import { exactTime } from "#core/time/time.ts";
 import { type OfferAnswer, type WaitingState, waitingAthletes } from "#modules/enrolment/index.ts";
 import { readKey } from "#modules/outbox/index.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import {
   availabilityOfEntry,
   entryOfBought,
   offerNextPlaces,
   setState,
   withdrawOffer,
-  lockOfferings,
 } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { type CheckoutStart, startOffered } from "./checkout.server.ts";
 import { isWaiting, waitingListOf } from "./read-checkout.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
-import { orders, type WaitingListEntry, waitingListEntries } from "#modules/enrolment/schema.ts";
+import {
+  orders,
+  type WaitingListEntry,
+  waitingListEntries,
+  waitingColumns,
+  waitingRows,
+} from "#modules/enrolment/schema.ts";
 
 /** An offer as its page shows it. */
 export interface Offer {
@@ -38,8 +44,8 @@ async function entryOf(db: Database, key: string) {
   const named = await readKey(db, "offer", key);
   if (!named) return null;
   const [found] = await db
-    .select({ waiting: waitingListEntries, fields: submissions.fields })
-    .from(waitingListEntries)
+    .select({ waiting: waitingColumns, fields: submissions.fields })
+    .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(eq(waitingListEntries.id, named.id));
   return found ?? null;
@@ -100,7 +106,7 @@ export async function answerOfferOf(
     await lockOfferings(transaction, [known]);
     const [waiting] = await transaction
       .select()
-      .from(waitingListEntries)
+      .from(waitingRows)
       .where(eq(waitingListEntries.id, known.id));
     const mayLeave = waiting && ["waiting", "passed"].includes(waiting.state);
     if (!waiting || !(isOpen(waiting) || (answer === "leave" && mayLeave)))

@@ -3,33 +3,26 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import {
-  firstGroup,
-  membership,
-  editionsFrom,
-  withNextGeneration,
-} from "#tests/support/offerings.ts";
+import { changeOffering, giveSeason } from "#tests/support/catalogue-rows.ts";
+import { membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { agreeToOrder } from "./agreement.server.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
-import { orderLines, orders } from "#modules/enrolment/schema.ts";
+import { orderLineRows, orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let fake: FakeStripe;
-let offerings: TestClub["ctx"]["content"]["offerings"];
 beforeAll(async () => {
   club = await openTestClub({ content: withNextGeneration(smallClub) });
   fake = await withStripe(club.ctx);
-  offerings = structuredClone(club.ctx.content.offerings);
 });
 beforeEach(async () => {
   await fake.recover();
   fake.requests.length = 0;
   await club.ctx.db.delete(orders);
   await club.ctx.db.delete(rateLimits);
-  club.ctx.content.offerings = structuredClone(offerings);
 });
 afterAll(() => Promise.all([club.close(), fake.close()]));
 
@@ -60,16 +53,17 @@ test("a registration costs what the catalogue says, whatever the browser says", 
 
 test("the next-generation checkout uses its own list for the same type and id", async () => {
   const { content } = club.ctx;
-  const [first] = content.offerings.nextGeneration;
-  const next = content.offerings.nextGeneration.at(-1);
+  const [first] = content.catalogue.nextGeneration;
+  const next = content.catalogue.nextGeneration.at(-1);
   if (!next) throw new Error("nothing is sold");
-  editionsFrom(content, next, { from: "01-01", to: "12-31" });
-  firstGroup(content).type = next.type;
-  const same = { type: next.type, id: next.id, quantity: 1 };
+  const named = { catalogue: "next-generation", ...next } as const;
+  await giveSeason(club.ctx, named, { from: "01-01", to: "12-31" });
+  await changeOffering(club.ctx, named, { type });
+  const same = { type, id: next.id, quantity: 1 };
   expect(same.id).toBe(id);
   const answer = await post(nextGen, [same]);
   expect(answer.status).toBe(200);
-  const lines = () => club.ctx.db.select().from(orderLines);
+  const lines = () => club.ctx.db.select().from(orderLineRows);
   expect(await lines()).toMatchObject([{ catalogue: "next-generation", title: next.title }]);
   await club.ctx.db.delete(orders);
   expect((await post(register, [same])).status).toBe(200);
@@ -138,9 +132,8 @@ test("a provider that is down: a clear message, and the order records why", asyn
 
 test("a closed and a full offering are refused with the reason", async () => {
   // One is sold all year: neither the day nor the rule below closes it.
-  const { option } = membership(club.ctx.content);
-  editionsFrom(club.ctx.content, option, { from: "01-01", to: "12-31" });
-  option.capacity = 1;
+  await giveSeason(club.ctx, item, { from: "01-01", to: "12-31" });
+  await changeOffering(club.ctx, item, { capacity: 1 });
   const started = await post(register, [item]);
   const { session_id: session } = (await started.json()) as { session_id: string };
   await agreeToOrder(club.ctx, session, { ...registrationFields(), athlete_1_age_known: "yes" });
@@ -148,9 +141,8 @@ test("a closed and a full offering are refused with the reason", async () => {
   // A season half a year away from any day.
   const early = new Date().getMonth() < 6;
   const season = early ? { from: "12-01", to: "12-31" } : { from: "05-01", to: "05-31" };
-  club.ctx.content.offerings.opensDaysBefore = 1;
   const later = membership(club.ctx.content, 1);
-  editionsFrom(club.ctx.content, later.option, season);
+  await giveSeason(club.ctx, later, { ...season, opensDaysBefore: 1 });
   const closed = await post(register, [{ ...item, id: later.id }]);
   expect(closed.status).toBe(409);
   expect(await closed.json()).toMatchObject({

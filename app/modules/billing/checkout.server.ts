@@ -55,7 +55,7 @@ export async function startRegistration(
   const item = offeringItemFrom(body);
   if ("refusal" in item) return refused(400, item.refusal);
   const { type, id } = item.value;
-  const entry = entryOf(ctx.content.offerings, catalogue, { type, id });
+  const entry = entryOf(ctx.content.catalogue, catalogue, { type, id });
   if (!entry) return refused(400, `There is no offering of type "${type}" with id ${id}`);
   if (entry.registrationLink)
     return refused(400, `${entry.title} has a registration form elsewhere`);

@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -41,7 +42,7 @@ async function paidWrongly() {
     offeringId: id,
     title,
     per: "season" as const,
-    seasonId: place?.season.id ?? null,
+    seasonId: place?.season.id ?? "",
     seasonFrom: place?.season.from ?? null,
     seasonTo: place?.season.to ?? null,
     priceCents,
@@ -70,7 +71,7 @@ const orderOf = async (reference: string) => {
   return order;
 };
 const takenPlaces = async () => {
-  membership(office.ctx.content).option.capacity = capacity;
+  await changeOffering(office.ctx, membership(office.ctx.content), { capacity: capacity });
   const [place] = await availabilityOf(office.ctx);
   return place?.state === "full";
 };

@@ -27,7 +27,7 @@ export async function readDiscountCode(
     const { allowed, waitSeconds } = await countAttempt(db, limit.subject, limit);
     if (!allowed) return { code: null, error: tooMany(waitSeconds) };
   }
-  const { codes } = content.offerings.discounts;
+  const { codes } = content.catalogue.discounts;
   const code = codeFrom(typed, codes, dayOf(new Date(), content.club.timeZone));
   if (!code) {
     const error = "We do not know this code, or its time is over. Correct it or leave it empty";

@@ -1,3 +1,4 @@
+import { changeOffering, usualPlaces } from "#tests/support/catalogue-rows.ts";
 import { eq, sql } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -5,7 +6,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
-import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
+import { bornFor, membership } from "#tests/support/offerings.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { readBooking } from "./booking.server.ts";
 import { listFamilies } from "#modules/families/read.server.ts";
@@ -33,14 +34,14 @@ beforeEach(async () => {
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(families);
   await office.ctx.db.delete(rateLimits);
-  firstGroup(office.ctx.content).options = structuredClone(firstGroup(smallClub).options);
+  await usualPlaces(office.ctx);
 });
 afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const [first, second, third] = [0, 1, 2].map((n) => membership(smallClub, n));
 if (!first || !second || !third) throw new Error("The fixture club sells less");
 const bornOn = `${bornFor(first.option, 2)}-05-04`;
-const { secondChildPercent } = smallClub.offerings.discounts;
+const { secondChildPercent } = smallClub.catalogue.discounts;
 const start = async () => {
   const { type, id } = first;
   const started = await startRegistration(office.ctx, "registration", {
@@ -143,7 +144,7 @@ test("a refund in part is divided among the lines to the cent", async () => {
 });
 
 test("if one program is full, nothing is held, and its waiting list is named", async () => {
-  membership(office.ctx.content, 2).option.capacity = 0;
+  await changeOffering(office.ctx, membership(office.ctx.content, 2), { capacity: 0 });
   const session = await start();
   expect(await agreeToOrder(office.ctx, session, two)).toMatchObject({
     outcome: "full",
@@ -156,7 +157,7 @@ test("if one program is full, nothing is held, and its waiting list is named", a
 });
 
 test("two children and one place left: neither takes it without the other", async () => {
-  membership(office.ctx.content).option.capacity = 1;
+  await changeOffering(office.ctx, membership(office.ctx.content), { capacity: 1 });
   const both = { ...two, ...athleteEntries(2, { name: "Kofi Osei", bornOn, programs: [first] }) };
   const { athlete_2_program_2: _other, ...fields } = both;
   const session = await start();
@@ -176,14 +177,17 @@ test("a family that goes back and adds a child pays the new total, in the time i
   expect((await orderOf(before.reference)).state).toBe("open");
   expect(await office.ctx.db.$count(families)).toBe(1);
   // Another program for the same price is another bill.
-  const option = membership(office.ctx.content, 1).option;
-  option.priceCents = first.priceCents;
+  const { id, priceCents } = membership(office.ctx.content, 1);
+  const priceOf = (cents: number) =>
+    changeOffering(office.ctx, { type: second.type, id }, { priceCents: cents });
+  await priceOf(first.priceCents);
   const again = await agree(session, {
     ...adults,
     ...athleteEntries(1, { bornOn, programs: [second] }),
   });
   expect(fake.stripe.sessions.get(paying)?.status).toBe("expired");
   expect(fake.stripe.sessions.get(again)?.amount_total).toBe(first.priceCents);
+  await priceOf(priceCents);
 });
 
 test("while the provider is down nothing can be paid, nothing is lost, and the next try succeeds", async () => {
@@ -230,7 +234,7 @@ test.each([
 });
 
 test("a code lowers the price, in capitals or not", async () => {
-  const [known] = smallClub.offerings.discounts.codes;
+  const [known] = smallClub.catalogue.discounts.codes;
   if (!known) throw new Error("The fixture club has no code");
   const session = await start();
   const paying = await agree(session, { ...adults, ...ada, code: known.code.toLowerCase() });
@@ -281,7 +285,7 @@ test("a late payment takes the places that are left, and the mail says which are
   const session = await start();
   const paying = await agree(session);
   await changeOrders(office.ctx.db, undefined, { heldUntil: sql`now() - interval '1 second'` });
-  membership(office.ctx.content, 2).option.capacity = 0;
+  await changeOffering(office.ctx, membership(office.ctx.content, 2), { capacity: 0 });
   fake.stripe.pay(paying);
   expect(await checkoutOutcome(office.ctx, paying)).toMatchObject({ withoutPlace: true });
   const order = await orderOf((await readCheckout(office.ctx, session))?.reference ?? "");

@@ -57,7 +57,7 @@ test("without a script the pages say it, too", async () => {
   const answer = await club.request("/payment-checkout", posted({ type, id: String(id) }));
   expect(answer.status).toBe(503);
   expect(await answer.text()).toContain(message);
-  const [flagged] = club.ctx.content.offerings.nextGeneration;
+  const [flagged] = club.ctx.content.catalogue.nextGeneration;
   expect(await read(`/payment-checkout?${flagged?.flag}`)).toContain(message);
 });
 

@@ -32,7 +32,7 @@ afterAll(() => Promise.all([office.close(), fake.close()]));
 /** A family joins the list, and a place becomes free. @returns the SMS that it gets, if there is one */
 async function offered(name: string, fields: Record<string, string> = {}) {
   await office.families.join(name, fields);
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   const texts = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "sms"));
   return texts.find(({ submissionId }) => submissionId === null);
@@ -69,11 +69,11 @@ test("nobody else is texted: no box, a child’s own number, a draft’s guardia
   expect(await offered("bo", { texts: "yes", ...child })).toBeUndefined();
   await office.empty();
   const guardian = { email: "cy@example.ca", phone: "905-555-0144", smsConsent: true };
-  office.placesFor(1);
+  await office.placesFor(1);
   const unpaid = eq(orders.sessionId, await office.begin());
   const [order] = await office.ctx.db.select().from(orders).where(unpaid);
   await addGuardian(guardian, order?.id);
-  office.placesFor(0);
+  await office.placesFor(0);
   await addGuardian({ ...guardian, smsConsent: false });
   expect(await offered("cy")).toBeUndefined();
   await office.empty();

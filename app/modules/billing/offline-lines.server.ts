@@ -29,14 +29,14 @@ export interface OfflineProgram {
 
 /** Everything that an offline order can contain. */
 export async function offlinePrograms(ctx: AppContext): Promise<OfflineProgram[]> {
-  const { offerings } = ctx.content;
+  const { catalogue } = ctx.content;
   const places = await availabilityOf(ctx);
-  return entriesOf(offerings, "registration").flatMap((entry): OfflineProgram[] => {
+  return entriesOf(catalogue, "registration").flatMap((entry): OfflineProgram[] => {
     const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
     if (!place || entry.registrationLink) return [];
     const wanted = { catalogue: "registration" as const, entry, place, athlete: "1" };
     const [line] = pricedLines(ctx, [wanted], null);
-    const group = offerings.groups.find(({ type }) => type === entry.type)?.name ?? "";
+    const group = catalogue.programs.find(({ type }) => type === entry.type)?.name ?? "";
     const priceCents = line?.amountCents ?? entry.priceCents;
     const { title, season } = entry;
     return [{ key: programKey(entry), title, group, priceCents, season: season.name, place }];
@@ -64,7 +64,7 @@ export async function offlineLines(
   for (const of of athletes)
     for (const [m, program] of of.programs.entries()) {
       const field = athleteField(of.n, `program_${m + 1}`);
-      const entry = entryOf(ctx.content.offerings, "registration", program);
+      const entry = entryOf(ctx.content.catalogue, "registration", program);
       if (!entry || entry.registrationLink) {
         errors[field] = "This program is no longer sold. Choose another one";
         continue;
@@ -99,7 +99,7 @@ export async function offlineLines(
 
 /** The message to staff about a full offering. */
 export const fullMessage = (title: string): string =>
-  `${title}: every place is taken. Allow more under Content, Memberships and prices, then try again`;
+  `${title}: every place is taken. Allow more under Programs, then try again`;
 
 function isRegistered(
   family: Family | null,

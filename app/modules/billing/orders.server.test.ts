@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { totalsOf } from "./staff/totals.tsx";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
-import { firstGroup } from "#tests/support/offerings.ts";
+import { firstProgram } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { orderTotals } from "./orders.server.ts";
@@ -63,14 +63,14 @@ test("programs with the same name are counted separately, a renamed one together
   expect(totals.byMonth.map(({ cents, count }) => ({ cents, count }))).toEqual([
     { cents: 24000 + 20000 + 48000 + 24000 + 2500, count: 6 },
   ]);
-  const group = firstGroup(office.ctx.content);
+  const program = firstProgram(office.ctx.content);
   const { titles } = totalsOf(totals, {
     clock: { now: new Date(), zone: "America/Toronto" },
-    offerings: {
-      ...office.ctx.content.offerings,
-      groups: [
-        { ...group, type: "track_field_elementary", name: "Elementary" },
-        { ...group, type: "track_field_highschool", name: "Highschool" },
+    catalogue: {
+      ...office.ctx.content.catalogue,
+      programs: [
+        { ...program, type: "track_field_elementary", name: "Elementary" },
+        { ...program, type: "track_field_highschool", name: "Highschool" },
       ],
     },
   });

@@ -25,6 +25,7 @@ import {
   orderLines,
   orders,
   registrations,
+  orderLineRows,
 } from "#modules/enrolment/schema.ts";
 
 /** Filter for staff's list of orders; null: any. */
@@ -137,7 +138,7 @@ export async function orderTotals(
   const starts = months.map((month) => startOfDay(`${month}-01`, timeZone));
   const paid = and(gte(orders.paidAt, starts[0] ?? now), ne(orders.state, "review"));
   const { kind, method, currency } = orders;
-  const { catalogue, offeringType, offeringId } = orderLines;
+  const { catalogue, offeringType, offeringId } = orderLineRows;
   const title = sql<string>`coalesce(${orderLines.title}, ${orders.title})`;
   const [byStart, byOffering] = await Promise.all([
     db
@@ -165,7 +166,7 @@ export async function orderTotals(
         count: countOfLines,
       })
       .from(orders)
-      .leftJoin(orderLines, eq(orderLines.orderId, orders.id))
+      .leftJoin(orderLineRows, eq(orderLines.orderId, orders.id))
       .where(paid)
       .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
       .having(sql`${countOfLines} > 0 or ${netCentsOfLine} <> 0`)

@@ -13,7 +13,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { type AnsweredOffer, answerOfferOf, isOpen } from "./answer-offer.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
-import { waitingListEntries } from "#modules/enrolment/schema.ts";
+import { waitingListEntries, waitingColumns, waitingRows } from "#modules/enrolment/schema.ts";
 
 /** A guardian's waiting-list entry. */
 export interface OwnWaiting {
@@ -36,10 +36,10 @@ const position = sql<number>`(
     select listed.id, row_number() over (
       order by listed.ahead_at asc nulls last, listed.asked_at, listed.submission_id) as place
     from waiting_list_entries as listed
-    where listed.state in ('waiting', 'passed')
-      and listed.catalogue = waiting_list_entries.catalogue
-      and listed.offering_type = waiting_list_entries.offering_type
-      and listed.offering_id = waiting_list_entries.offering_id) as line
+    join offering_editions on offering_editions.id = listed.offering_edition_id
+    where listed.state in ('waiting', 'passed') and offering_editions.offering_id = (
+      select offering_id from offering_editions
+      where offering_editions.id = waiting_list_entries.offering_edition_id)) as line
   where line.id = waiting_list_entries.id)::int`;
 
 /**
@@ -48,8 +48,8 @@ const position = sql<number>`(
  */
 export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promise<OwnWaiting[]> {
   const rows = await ctx.db
-    .select({ waiting: waitingListEntries, fields: submissions.fields, position })
-    .from(waitingListEntries)
+    .select({ waiting: waitingColumns, fields: submissions.fields, position })
+    .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(and(isOwn(visit), inArray(waitingListEntries.state, [...onTheList])))
     .orderBy(...queueOrder);
@@ -87,8 +87,8 @@ export async function answerOwnOffer(
 ): Promise<AnsweredOffer> {
   if (!isUuid(id)) return { outcome: "unknown" };
   const [found] = await ctx.db
-    .select({ waiting: waitingListEntries })
-    .from(waitingListEntries)
+    .select({ waiting: waitingColumns })
+    .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(and(eq(waitingListEntries.id, id), isOwn(visit)));
   return found ? answerOfferOf(ctx, found.waiting, { answer, network }) : { outcome: "unknown" };

@@ -94,7 +94,7 @@ export async function readCheckout(
   const waiting = isWaiting(order);
   const { reference, kind, title, amountCents } = order;
   const lines = await linesOf(ctx.db, [order.id]);
-  const { codes, ...rules } = ctx.content.offerings.discounts;
+  const { codes, ...rules } = ctx.content.catalogue.discounts;
   const isForm = waiting && kind === "registration";
   const places = isForm ? await placesFor(ctx, order, lines[0]?.catalogue ?? "registration") : [];
   const full = fullOf(ctx, { order, lines, places });
@@ -196,7 +196,7 @@ function returningValues(
   [line]: BoughtLine[],
   { returning, invited }: { returning: ReturningFamily; invited: ReadonlyMap<string, string[]> },
 ): Record<string, string> {
-  const entry = line && entryOf(content.offerings, line.catalogue, entryKey(line));
+  const entry = line && entryOf(content.catalogue, line.catalogue, entryKey(line));
   const fits = returning.athletes.findIndex(
     ({ bornOn }) =>
       entry &&
@@ -245,7 +245,7 @@ function fullOf(
 function programsFor(ctx: AppContext, lines: BoughtLine[], places: Places): Program[] {
   const catalogue: Catalogue = lines[0]?.catalogue ?? "registration";
   const now = nowIn(ctx.content.club.timeZone);
-  return entriesOf(ctx.content.offerings, catalogue).flatMap((entry): Program[] => {
+  return entriesOf(ctx.content.catalogue, catalogue).flatMap((entry): Program[] => {
     const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
     const isChosen = lines.some(
       ({ offeringType, offeringId }) => offeringType === entry.type && offeringId === entry.id,
@@ -292,6 +292,6 @@ export function waitingListOf(
   { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonId">,
 ): string | null {
   if (catalogue === "registration") return `/waiting-list/${type}/${id}`;
-  const sold = content.offerings.nextGeneration.find((one) => one.type === type && one.id === id);
+  const sold = content.catalogue.nextGeneration.find((one) => one.type === type && one.id === id);
   return sold ? `/waiting-list/${catalogue}/${sold.flag}` : null;
 }

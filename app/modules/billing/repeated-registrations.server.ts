@@ -6,7 +6,7 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { comparedName, fullName } from "#core/names.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
-import { registrations } from "#modules/enrolment/schema.ts";
+import { registrations, registrationColumns, registrationRows } from "#modules/enrolment/schema.ts";
 
 /** A line's athlete and offering: the same twice is a mistake. */
 const lineKey = (
@@ -87,14 +87,14 @@ async function takenKeys(
     .from(guardians)
     .where(eq(sql`lower(${guardians.email})`, address));
   const rows = await db
-    .select({ athlete: athletes, registration: registrations })
-    .from(registrations)
+    .select({ athlete: athletes, registration: registrationColumns })
+    .from(registrationRows)
     .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
     .where(
       and(
-        eq(registrations.catalogue, first.catalogue),
+        eq(registrationRows.catalogue, first.catalogue),
         inArray(
-          registrations.seasonId,
+          registrationRows.seasonId,
           wanted.map(({ place }) => place.season.id),
         ),
         or(

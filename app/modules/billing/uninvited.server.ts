@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { athleteField, type CheckoutAthlete, type CheckoutForm } from "#modules/families/index.ts";
+import { offeringKey } from "#modules/catalogue/index.server.ts";
 import {
   type KnownAthletes,
   availabilityOf,
   type WantedLine,
-  offeringKey,
   isOfferFor,
 } from "#modules/enrolment/index.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
@@ -12,7 +12,12 @@ import { childKey } from "#core/names.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { type Order, registrations } from "#modules/enrolment/schema.ts";
+import {
+  type Order,
+  registrationColumns,
+  registrationRows,
+  registrations,
+} from "#modules/enrolment/schema.ts";
 
 type Invited = typeof athletes.$inferSelect;
 
@@ -63,8 +68,8 @@ function heldFor(db: Database, { inviteId, waitingId }: Pick<Order, "inviteId" |
       ? eq(registrations.waitingId, waitingId)
       : undefined;
   return db
-    .select({ place: registrations, athlete: athletes })
-    .from(registrations)
+    .select({ place: registrationColumns, athlete: athletes })
+    .from(registrationRows)
     .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
     .where(and(eq(registrations.state, "offered"), isTheirs));
 }

@@ -2,12 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { spokenName } from "#modules/content/index.ts";
 import { mayWithdraw } from "#modules/enrolment/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
-import {
-  type BoughtLine,
-  linesOf,
-  lockOfferings,
-  offerNextPlaces,
-} from "#modules/enrolment/index.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
+import { type BoughtLine, linesOf, offerNextPlaces } from "#modules/enrolment/index.server.ts";
 import { fullName, splitName } from "#core/names.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";

@@ -48,7 +48,7 @@ export function ownJoining(
 ) {
   // The other catalogue's numbers are not the groups'.
   if (catalogue !== "registration" || !seasonFrom || !seasonTo) return null;
-  const entry = knownEntryOf(content.offerings, catalogue, { type, id: offeringId });
+  const entry = knownEntryOf(content.catalogue, catalogue, { type, id: offeringId });
   if (!entry) return null;
   const season = { from: seasonFrom, to: seasonTo };
   const joining = joiningOf(entry, season, content, now);

@@ -1,7 +1,9 @@
 import {
+  knownEntryOf,
   soldBy,
   type Admission,
-  type Offerings,
+  type CatalogueContent,
+  type MembershipCards,
   type Ages,
   formatDays,
   type Joining,
@@ -72,7 +74,8 @@ interface Offered {
 }
 
 interface Club {
-  offerings: Offerings;
+  catalogue: CatalogueContent;
+  membershipCards: MembershipCards;
   schedules: { groups: readonly { id: string; ages: Ages }[] };
 }
 
@@ -87,10 +90,11 @@ interface Reader {
 export function offeringFacts(
   described: Described,
   { joining, state, opens, left }: Offered,
-  { offerings, schedules: { groups } }: Club,
+  club: Club,
   { now, age = null, group }: Reader,
 ): OfferingFacts {
   const { title, ages, per, days = "", where = "", sessionsAWeek, admits } = described;
+  const { groups } = club.schedules;
   const own = joining.sessions.filter(
     (session) => (group ?? session.group) === session.group && trainsAge(session.group),
   );
@@ -99,7 +103,7 @@ export function offeringFacts(
   const month = per === "month" ? monthFrom(now.toPlainDate().toString(), joining.season) : null;
   return {
     title,
-    alsoCalled: otherTitle(offerings, described),
+    alsoCalled: otherTitle(club, described),
     ages: formatAges(ages),
     season: formatSeason(joining.season),
     sessions: aWeek(sessions, sessionsAWeek),
@@ -110,7 +114,7 @@ export function offeringFacts(
     period: month ? formatSeason(month) : "",
     late: byInvitation ? "" : describeLateStart(joining),
     price: byInvitation ? "" : formatMoney(described.priceCents),
-    invitation: byInvitation ? offerings.invitation : "",
+    invitation: byInvitation ? club.membershipCards.invitation : "",
     places: placesOn(),
     opens: opens ? formatDate(opens) : "",
   };
@@ -172,12 +176,10 @@ function aWeek(sessions: readonly Weekly[], chosen: number | undefined): string 
 }
 
 /** A slider's card and the registration page may name one offering differently: each says both names. */
-function otherTitle({ sliders, groups }: Offerings, { title, type, id }: Described): string {
+function otherTitle({ catalogue, membershipCards }: Club, { title, type, id }: Described): string {
   if (!type || !id) return "";
-  const option = groups
-    .find((group) => group.type === type)
-    ?.options.find((each) => each.id === id);
-  const cards = Object.values(sliders)
+  const option = knownEntryOf(catalogue, "registration", { type, id });
+  const cards = Object.values(membershipCards.sliders)
     .flat()
     .filter((card) => {
       const sold = soldBy(card);

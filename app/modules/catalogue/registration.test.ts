@@ -2,10 +2,9 @@ import { expect, test } from "vitest";
 import { ageWarning, placeIn } from "./registration.ts";
 import { seasonDates } from "#core/time/time.ts";
 
-const season = { id: "winter", name: "Winter", from: "11-01", to: "03-31" };
+const season = { id: "winter", name: "Winter", from: "11-01", to: "03-31", opensDaysBefore: 180 };
 const winter = { season, capacity: 2, per: "season" } as const;
-const place = (today: string, taken = 0) =>
-  placeIn(winter, { today, opensDaysBefore: 180 }, () => taken);
+const place = (today: string, taken = 0) => placeIn(winter, today, () => taken);
 
 test.each([
   ["2026-11-01", "2026-11-01", "2027-03-31"],
@@ -28,9 +27,26 @@ test("full means full; months and blocks are sold to the last day", () => {
   expect(place("2026-11-21", 1).state).toBe("open");
   expect(place("2026-11-21", 2)).toMatchObject({ state: "full", note: "Every place is taken" });
   const monthly = { ...winter, per: "month" } as const;
-  expect(placeIn(monthly, { today: "2027-03-31", opensDaysBefore: 180 }, () => 0).state).toBe(
-    "open",
-  );
+  expect(placeIn(monthly, "2027-03-31", () => 0).state).toBe("open");
+});
+
+test("an edition of an offering has its own places and days, and staff can close it", () => {
+  const edition = {
+    edition: "2026-winter",
+    capacity: 3,
+    priceCents: 100,
+    opens: "2026-09-01",
+    closes: null,
+    closed: false,
+  };
+  const at = (today: string, changes = {}) =>
+    placeIn({ ...winter, editions: [{ ...edition, ...changes }] }, today, () => 2);
+  expect(at("2026-11-21")).toMatchObject({ state: "open", left: 1 });
+  expect(at("2026-08-31")).toMatchObject({ state: "closed", opens: "2026-09-01" });
+  const closed = { state: "closed", note: "Registration is closed", opens: null };
+  expect(at("2026-11-21", { closed: true })).toMatchObject(closed);
+  expect(at("2026-11-21", { closes: "2026-11-20" })).toMatchObject(closed);
+  expect(at("2026-11-20", { closes: "2026-11-20" }).state).toBe("open");
 });
 
 test("the age counts by the year of birth", () => {

@@ -1,4 +1,4 @@
-import type { Admission, Ages } from "#modules/content/index.ts";
+import type { Admission, Ages, OfferingEdition, Per } from "#modules/content/index.ts";
 import { editionOn, type Season, type SeasonEdition } from "#core/time/seasons.ts";
 import {
   daysAfter,
@@ -23,10 +23,19 @@ export interface OfferingPlace {
   season: SeasonEdition;
 }
 
+/** The season edition of a registration made today. Months and blocks of hours can be bought to the last day. */
+export const editionOnSale = (
+  { season, per }: { season: Season; per: Per },
+  today: string,
+): SeasonEdition =>
+  editionOn(
+    season,
+    per === "season" || per === "year" ? daysAfter(today, closesDaysBefore) : today,
+  );
+
 /**
- * The season of a registration made today, and whether there is a place. Months and blocks of hours
- * can be bought to the last day.
- * @param opensDaysBefore how long before a season its registration opens
+ * The season of a registration made today, and whether there is a place.
+ * @param today ISO
  * @param taken places paid for in that season (a month's: in the last 31 days)
  * @param waiting families on the waiting list for that season: a free place is theirs
  */
@@ -34,20 +43,18 @@ export function placeIn(
   offering: {
     season: Season;
     capacity: number;
-    per: "season" | "month" | "year" | "block";
+    per: Per;
     admits?: Admission | undefined;
+    editions?: readonly OfferingEdition[] | undefined;
   },
-  { today, opensDaysBefore }: { today: string; opensDaysBefore: number },
+  today: string,
   taken: (season: SeasonEdition) => number,
   waiting: (season: SeasonEdition) => number = () => 0,
 ): OfferingPlace {
-  const wholeSeason = offering.per === "season" || offering.per === "year";
-  const season = editionOn(
-    offering.season,
-    wholeSeason ? daysAfter(today, closesDaysBefore) : today,
-  );
-  const opens = daysAfter(season.from, -opensDaysBefore);
-  const left = offering.capacity - taken(season);
+  const season = editionOnSale(offering, today);
+  const own = offering.editions?.find(({ edition }) => edition === season.id);
+  const opens = own?.opens ?? season.opens;
+  const left = (own?.capacity ?? offering.capacity) - taken(season);
   if (today < opens)
     return {
       state: "closed",
@@ -57,6 +64,8 @@ export function placeIn(
       season,
     };
   const opened = { opens: null, left, season };
+  if (own?.closed || (own?.closes && own.closes < today))
+    return { state: "closed", note: "Registration is closed", ...opened };
   if (offering.admits === "by invitation")
     return { state: "closed", note: "By invitation", ...opened };
   const full = { state: "full", note: "Every place is taken" } as const;

@@ -32,7 +32,7 @@ const schedule = {
   ],
 };
 const summer = {
-  catalogue: "registration",
+  catalogue: "registration" as const,
   offeringType: "track",
   offeringId: 1,
   seasonFrom: "2027-04-01",
@@ -150,13 +150,13 @@ test("an athlete joins a group later, when the group trains and the registration
 
 /** Offerings of the sample club whose groups follow each other within one season. */
 describe("each offering that spans two groups", () => {
-  const { schedules, offerings } = sampleClub;
-  const spanning = knownEntriesOf(offerings, "registration").flatMap((entry) => {
+  const { schedules, catalogue } = sampleClub;
+  const spanning = knownEntriesOf(catalogue, "registration").flatMap((entry) => {
     const { type, id, title, ages, season, sessions = [] } = entry;
     const from = `2026-${season.from}`;
     const to = `${season.to < season.from ? 2027 : 2026}-${season.to}`;
     const placed = {
-      catalogue: "registration",
+      catalogue: "registration" as const,
       offeringType: type,
       offeringId: id,
       seasonFrom: from,

@@ -1,4 +1,4 @@
-import type { ScheduleGroup } from "#modules/content/index.ts";
+import type { Catalogue, ScheduleGroup } from "#modules/content/index.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { fitsAge, groupAge } from "./registration.ts";
 import { daysAfter, type SeasonDates, seasonDates } from "#core/time/time.ts";
@@ -7,7 +7,7 @@ type Group = Pick<ScheduleGroup, "id" | "ages" | "options">;
 
 /** A registration as far as its training groups go. */
 export interface Placed {
-  catalogue: string;
+  catalogue: Catalogue;
   offeringType: string;
   offeringId: number;
   /** The season's first and last day, ISO; null: not recorded. */

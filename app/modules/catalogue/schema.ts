@@ -1,7 +1,20 @@
 import { sql } from "drizzle-orm";
-import { check, date, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { TaxKind } from "#core/tax.ts";
+import type { Admission, Catalogue, DiscountKind, Per } from "#modules/content/index.ts";
 import type { SessionState } from "#core/time/dated-sessions.ts";
-import { instantMs } from "#core/db/columns.server.ts";
+import { instant, instantMs } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 
 /** Staff's changes to one session on one day; the last row of a key counts. */
@@ -43,3 +56,146 @@ export const sessionChanges = pgTable(
     index("session_changes_moved_days").on(t.day),
   ],
 );
+
+/** What the club teaches: a part of the registration page with its offerings. */
+export const programs = pgTable("programs", {
+  /** Its anchor on the page. */
+  id: text("id").primaryKey(),
+  /** The type of its offerings in the checkout calls. */
+  type: text("type").notNull().unique(),
+  /** What staff call it. */
+  name: text("name").notNull(),
+  heading: text("heading").notNull(),
+  /** Paragraphs. */
+  text: jsonb("text").$type<string[]>().notNull(),
+  position: integer("position").notNull(),
+});
+
+/** A part of the club's year. Days are such as 11-01; a last day before the first is in the next year. */
+export const seasons = pgTable("seasons", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** What new editions begin with. */
+  firstDay: text("first_day").notNull(),
+  lastDay: text("last_day").notNull(),
+  opensDaysBefore: integer("opens_days_before").notNull(),
+  position: integer("position").notNull(),
+});
+
+/** One year's edition of a season. Two editions of a season never overlap. */
+export const seasonEditions = pgTable(
+  "season_editions",
+  {
+    /** Such as `2026-winter`; it stays when the days move. */
+    id: text("id").primaryKey(),
+    seasonId: text("season_id")
+      .notNull()
+      .references(() => seasons.id),
+    firstDay: date("first_day", { mode: "string" }).notNull(),
+    lastDay: date("last_day", { mode: "string" }).notNull(),
+    /** The day on which registration opens. */
+    registrationOpens: date("registration_opens", { mode: "string" }).notNull(),
+  },
+  (t) => [
+    check("season_editions_days_check", sql`${t.firstDay} <= ${t.lastDay}`),
+    index("season_editions_season").on(t.seasonId, t.firstDay),
+  ],
+);
+
+/** What a family can register an athlete for. Amounts in cents CAD. */
+export const offerings = pgTable(
+  "offerings",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    catalogue: text("catalogue").$type<Catalogue>().notNull(),
+    /** With the number its code in the checkout calls, which no other offering ever gets. */
+    type: text("type").notNull(),
+    number: integer("number").notNull(),
+    /** Null: it is sold by the next-generation checkout, where `flag` buys it. */
+    programId: text("program_id").references(() => programs.id),
+    flag: text("flag"),
+    title: text("title").notNull(),
+    subTitle: text("sub_title").notNull(),
+    /** The drawing on its card; "": it has no card. */
+    icon: text("icon").notNull().default(""),
+    /** The price and capacity of an edition without its own. */
+    priceCents: integer("price_cents").notNull(),
+    capacity: integer("capacity").notNull(),
+    /** What the price buys. */
+    per: text("per").$type<Per>().notNull(),
+    taxKind: text("tax_kind").$type<TaxKind>().notNull().default("small supplier"),
+    seasonId: text("season_id")
+      .notNull()
+      .references(() => seasons.id),
+    agesFrom: integer("ages_from").notNull(),
+    agesTo: integer("ages_to").notNull(),
+    /** An external membership form; null: the site's own checkout. */
+    registrationLink: text("registration_link"),
+    /** Whom it is for; null: everybody of the age. */
+    admits: text("admits").$type<Admission>(),
+    /** How many of its weekly sessions an athlete comes to; null: all of their group's. */
+    sessionsAWeek: integer("sessions_a_week"),
+    /** Its days and place if it has no weekly sessions here; "": it has. */
+    days: text("days").notNull().default(""),
+    place: text("place").notNull().default(""),
+    /** The weekly sessions it includes; null: all of the groups that name it. */
+    weeklySessions: jsonb("weekly_sessions").$type<string[]>(),
+    position: integer("position").notNull(),
+    /** It is no longer sold; who has a place keeps it. */
+    archivedAt: instant("archived_at"),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    unique().on(t.catalogue, t.type, t.number),
+    check("offerings_price_cents_check", sql`${t.priceCents} > 0`),
+    check("offerings_capacity_check", sql`${t.capacity} > 0`),
+    check("offerings_ages_check", sql`${t.agesFrom} <= ${t.agesTo}`),
+  ],
+);
+
+/** An offering in one edition of its season: what is sold, and locked while a place is given away. */
+export const offeringEditions = pgTable(
+  "offering_editions",
+  {
+    id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
+    offeringId: integer("offering_id")
+      .notNull()
+      .references(() => offerings.id),
+    editionId: text("edition_id")
+      .notNull()
+      .references(() => seasonEditions.id),
+    /** Null, as the price: the offering's. */
+    capacity: integer("capacity"),
+    priceCents: integer("price_cents"),
+    /** The first and last day on which it is sold; null: as the season edition says. */
+    opens: date("opens", { mode: "string" }),
+    closes: date("closes", { mode: "string" }),
+    /** When staff closed its registration; null: it is not closed. */
+    closedAt: instant("closed_at"),
+  },
+  (t) => [
+    unique().on(t.offeringId, t.editionId),
+    check("offering_editions_price_cents_check", sql`${t.priceCents} > 0`),
+    check("offering_editions_capacity_check", sql`${t.capacity} >= 0`),
+    index("offering_editions_edition").on(t.editionId),
+  ],
+);
+
+/** What is taken off the price: a rule of each kind at most. */
+export const discountRules = pgTable("discount_rules", {
+  kind: text("kind").$type<DiscountKind>().primaryKey(),
+  /** Percent off. */
+  percent: integer("percent"),
+  /** For registering early: until how many days before the season's first day. */
+  days: integer("days"),
+  /** For a family's maximum: the most that an order costs. */
+  cents: integer("cents"),
+});
+
+/** Codes that families type for a discount. */
+export const discountCodes = pgTable("discount_codes", {
+  code: text("code").primaryKey(),
+  percent: integer("percent").notNull(),
+  /** The last day on which it counts; null: no end. */
+  until: date("until", { mode: "string" }),
+});

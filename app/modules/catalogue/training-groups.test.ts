@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
-import { firstGroup } from "#tests/support/offerings.ts";
+import { firstProgram } from "#tests/support/offerings.ts";
 import { nextEdition, trainingGroups } from "./training-groups.ts";
 
 const content = withFourSeasons(smallClub);
 const [winter, spring, monthly, dearer] = [1, 2, 5, 7].map(
-  (number) => firstGroup(content).options.find(({ id }) => id === number)?.title,
+  (number) => firstProgram(content).offerings.find(({ id }) => id === number)?.title,
 );
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[${content.club.timeZone}]`);
 

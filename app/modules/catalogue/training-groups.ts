@@ -1,6 +1,7 @@
 import {
+  type CatalogueContent,
   type CatalogueEntry,
-  type Offerings,
+  entriesOf,
   type ScheduleGroup,
   type Schedules,
   type Session,
@@ -14,11 +15,10 @@ import {
   type SessionChange,
 } from "#core/time/dated-sessions.ts";
 import { joinableFirst, type OfferingPlace, placeIn } from "./registration.ts";
-import { seasonOf } from "#core/time/seasons.ts";
 import { daysAfter, type SeasonDates, seasonDates } from "#core/time/time.ts";
 
 interface Club {
-  offerings: Offerings;
+  catalogue: CatalogueContent;
   schedules: Schedules;
   venues: readonly Venue[];
   /** Staff's changes to single days. */
@@ -56,19 +56,12 @@ export interface SeasonSessions<S> {
   sessions: S[];
 }
 
-/** Every offering of the registration, in the order of `content/offerings.ts`. */
+/** Every offering of the registration, in its order. */
 export function offersOf(club: Club, now: Temporal.ZonedDateTime, places: Places): Offer[] {
-  const { opensDaysBefore } = club.offerings;
   const today = now.toPlainDate().toString();
-  const entries = club.offerings.groups.flatMap(({ type, options }) =>
-    options
-      .filter(({ archived }) => !archived)
-      .map((each): CatalogueEntry => ({ ...each, type, season: seasonOf(club.offerings, each) })),
-  );
-  return entries.map((entry) => {
+  return entriesOf(club.catalogue, "registration").map((entry) => {
     const counted = places?.find(({ type, id }) => type === entry.type && id === entry.id);
-    const { state, note, opens, season } =
-      counted ?? placeIn(entry, { today, opensDaysBefore }, () => 0);
+    const { state, note, opens, season } = counted ?? placeIn(entry, today, () => 0);
     const joining = joiningOf(entry, season, club, now);
     return { entry, state, note, opens, season, left: counted?.left ?? null, joining };
   });

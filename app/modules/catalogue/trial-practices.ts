@@ -29,11 +29,11 @@ const daysAhead = 240;
 
 /** The next practices of every group that anybody may join, in the order of the schedule. */
 export function trialPractices(content: Content, now: Temporal.ZonedDateTime): TrialPractice[] {
-  const { schedules, venues, offerings } = content;
+  const { schedules, venues, catalogue } = content;
   const today = now.toPlainDate().toString();
   const isByInvitation = ({ options: { type, ids } }: (typeof schedules.groups)[number]) =>
     ids.every(
-      (id) => knownEntryOf(offerings, "registration", { type, id })?.admits === "by invitation",
+      (id) => knownEntryOf(catalogue, "registration", { type, id })?.admits === "by invitation",
     );
   const groups = schedules.groups.filter((group) => !isByInvitation(group));
   const dated = datedSessions(content, content.sessionChanges ?? [], {

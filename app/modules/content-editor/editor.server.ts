@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from "node:util";
 import { and, desc, eq, sql } from "drizzle-orm";
 import { adminChanges } from "./admin-fields.ts";
 import {
@@ -20,8 +19,6 @@ import { withEntryKeys } from "./entry-keys.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { keepSold, moveSeasons } from "./move-seasons.server.ts";
-import { numberedBefore, soldWarnings } from "./sold-places.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { setAsideOf } from "./set-aside.server.ts";
 import { contentVersions } from "#modules/content/schema.ts";
@@ -58,12 +55,8 @@ export function saveContent(
   return write(ctx, staff, {
     ...save,
     action: "content.saved",
-    find: async (transaction) => {
-      const { groups } = ctx.live.content.offerings;
-      const before = collection === "offerings" ? await numberedBefore(transaction, groups) : [];
-      const earlier = [ctx.live.builtIn[collection], ...before];
-      return withEntryKeys(formSchema(collection), value, today(ctx), earlier);
-    },
+    find: () =>
+      withEntryKeys(formSchema(collection), value, today(ctx), [ctx.live.builtIn[collection]]),
   });
 }
 
@@ -98,8 +91,9 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
       const { version, savedByName: savedBy, savedAt } = newest;
       return { outcome: "conflict", version, savedBy, savedAt };
     }
+    const { catalogue } = live.content;
     const { content } = composeContent(
-      live.builtIn,
+      { ...live.builtIn, catalogue },
       saved.filter(({ value }) => value !== null),
       live.drawn,
     );
@@ -109,14 +103,9 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
         outcome: "invalid",
         problems: [{ path: [], message: "There is no such version." }],
       };
-    const { value, problems } =
-      collection === "offerings"
-        ? await storedOfferings(ctx, transaction, { before: content.offerings, found })
-        : { value: found, problems: [] };
-    if (problems.length > 0) return { outcome: "invalid", problems };
     const checked = checkCollection(content, {
       name: collection,
-      value: value ?? live.builtIn[collection],
+      value: found ?? live.builtIn[collection],
       drawn: live.drawn,
     });
     if (!checked.fits) return { outcome: "invalid", problems: checked.problems };
@@ -130,16 +119,11 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
     if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed) {
       return { outcome: "unconfirmed", warnings };
     }
-    if (collection === "offerings") {
-      const sold = { before: content.offerings, after: checked.content.offerings };
-      await moveSeasons(transaction, { ...sold, today: today(ctx) });
-    }
-
     const version = (newest?.version ?? 0) + 1;
     await transaction.insert(contentVersions).values({
       collection,
       version,
-      value: value === null ? null : checked.value,
+      value: found === null ? null : checked.value,
       savedBy: staff.id,
       savedByName: staff.name,
     });
@@ -170,33 +154,16 @@ async function photosWithoutConsent(
   }));
 }
 
-/** Memberships to save that lose nothing that was sold; null: back to the built-in ones. */
-async function storedOfferings(
-  ctx: ContentContext,
-  transaction: Transaction,
-  { before, found }: { before: Content["offerings"]; found: unknown },
-) {
-  const { offerings } = ctx.live.builtIn;
-  const edit = { before, today: today(ctx) };
-  const result = await keepSold(transaction, edit, found ?? offerings);
-  const isDefault = found === null && isDeepStrictEqual(result.value, offerings);
-  return isDefault ? { ...result, value: null } : result;
-}
-
 /** The changes of an edit for families, a paragraph each. */
 async function warningsOf(
   transaction: Transaction,
   collection: CollectionName,
   { before, after }: { before: Content; after: Content },
 ): Promise<string[]> {
-  if (collection === "waivers") {
-    const { waiverId, version } = signatures;
-    const signed = await transaction.selectDistinct({ waiverId, version }).from(signatures);
-    return silentChanges(before.waivers, after.waivers, signed);
-  }
-  if (collection !== "offerings") return [];
-  const edit = { before: before.offerings, after: after.offerings };
-  return soldWarnings(transaction, edit, { now: new Date(), zone: before.club.timeZone });
+  if (collection !== "waivers") return [];
+  const { waiverId, version } = signatures;
+  const signed = await transaction.selectDistinct({ waiverId, version }).from(signatures);
+  return silentChanges(before.waivers, after.waivers, signed);
 }
 
 /** Changes that only admins may make. */

@@ -1,26 +1,8 @@
 import { z } from "zod";
-import { adminsOnly } from "./parts.ts";
 
 /** The audience of an offering that is not for everybody. */
-const admissions = ["returning members", "by invitation"] as const;
+export const admissions = ["returning members", "by invitation"] as const;
 export type Admission = (typeof admissions)[number];
-
-/** How one joins an offering, and how often a week it takes place. */
-export const joinedBy = {
-  admits: z
-    .enum(admissions)
-    .optional()
-    .describe("Whom it is for; left out: everybody of the age")
-    .meta(adminsOnly),
-  sessionsAWeek: z
-    .number()
-    .int()
-    .min(1)
-    .max(7)
-    .optional()
-    .describe("How many of its weekly sessions an athlete comes to; left out: all of their group's")
-    .meta(adminsOnly),
-};
 
 /** For an offering without weekly sessions here: hours by agreement, a gym at school. */
 export const withoutSessions = {

@@ -10,7 +10,7 @@ import {
   under13CopySchema,
 } from "./forms.ts";
 import { mailsSchema } from "./mails.ts";
-import { donationSchema, offeringsSchema, sessionCardsSchema } from "./offer.ts";
+import { donationSchema, membershipCardsSchema, sessionCardsSchema } from "./offer.ts";
 import { resultsSchema } from "./results.ts";
 import { pageCollections } from "./pages.ts";
 import { waiversSchema } from "./waivers.ts";
@@ -41,11 +41,11 @@ const everySeason = {
     "/schedule",
     "Groups, sessions, times, seasons, days without practice; the calendar feeds follow",
   ),
-  offerings: collection(
-    "Memberships and prices",
-    offeringsSchema,
+  membershipCards: collection(
+    "Membership cards",
+    membershipCardsSchema,
     "/register-for-membership",
-    "What families register for: prices, seasons, ages, places, external forms",
+    "The cards of the program pages, the words of the registration buttons",
   ),
   notices: collection(
     "Notices",

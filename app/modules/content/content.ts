@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { SessionChange } from "#core/time/dated-sessions.ts";
 import { articlesSchema, locationsSchema } from "./articles.ts";
+import { type CatalogueContent, catalogueSchema } from "./offerings.ts";
 import { collectionSchemas } from "./collections.ts";
 import { type NamedContent, unknownNames } from "./references.ts";
 
@@ -8,7 +9,8 @@ import { type NamedContent, unknownNames } from "./references.ts";
 export const contentSchema = z
   .object({
     ...collectionSchemas,
-    // These two have their own sections.
+    // These three have their own sections.
+    catalogue: catalogueSchema,
     articles: articlesSchema,
     locations: locationsSchema,
   })
@@ -18,7 +20,8 @@ export const contentSchema = z
     }
   });
 
-export interface Content extends z.output<typeof contentSchema> {
+export interface Content extends Omit<z.output<typeof contentSchema>, "catalogue"> {
+  catalogue: CatalogueContent;
   /** Staff's changes to single days of the schedule; `content/` has none. */
   sessionChanges?: readonly SessionChange[];
 }

@@ -18,8 +18,9 @@ export {
 export {
   type CatalogueEntry,
   entriesOf,
+  entryIn,
   entryOf,
-  groupName,
+  programName,
   knownEntriesOf,
   knownEntryOf,
   soldBy,
@@ -80,14 +81,17 @@ export {
 } from "./mails/compose.ts";
 export { fillIn } from "./mails/fill-in.ts";
 export { greeting, greetingName, spokenName } from "./mails/greeting.ts";
+export type { Donation, MembershipCards, SessionCards, SliderOffering } from "./offer.ts";
 export {
-  type Donation,
+  type CatalogueContent,
+  type CatalogueSeed,
+  catalogueSchema,
+  type DiscountKind,
+  type NextGenerationOffering,
   type Offering,
-  type Offerings,
-  offeringsSchema,
-  type SessionCards,
-  type SliderOffering,
-} from "./offer.ts";
+  type OfferingEdition,
+  type Program,
+} from "./offerings.ts";
 export type { Contact, Home, Intro, Landing, Slide } from "./pages.ts";
 export type { Ages, PageLink, Season, TextBlock } from "./parts.ts";
 export type { Accomplishment, Coaches, Founder, TeamMember } from "./people.ts";

@@ -21,11 +21,11 @@ const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[${content.club
 /** A membership as it is sold at a time. */
 function joinAt(time: string, id: number, rule: (typeof lateRules)[number] = "sessions left") {
   const { type } = membership(content);
-  const entry = entryOf(content.offerings, "registration", { type, id });
+  const entry = entryOf(content.catalogue, "registration", { type, id });
   if (!entry) throw new Error(`There is no ${type} ${id}`);
   const now = at(time);
   const season = seasonDates(entry.season, now.toPlainDate().toString());
-  const club = { ...content, offerings: { ...content.offerings, joiningLate: rule } };
+  const club = { ...content, catalogue: { ...content.catalogue, joiningLate: rule } };
   const joining = joiningOf(entry, season, club, now);
   return { ...joining, entry, now };
 }

@@ -42,7 +42,7 @@ interface Venue {
 }
 
 interface Club<S extends Session, V extends Venue> {
-  offerings: { joiningLate: (typeof lateRules)[number] };
+  catalogue: { joiningLate: (typeof lateRules)[number] };
   schedules: {
     groups: readonly { id: string; options: { type: string; ids: number[] } }[];
     sessions: readonly S[];
@@ -79,7 +79,7 @@ export function joiningOf<S extends Session, V extends Venue>(
   club: Club<S, V>,
   now: Temporal.ZonedDateTime,
 ): Joining<S, V> {
-  const { offerings, schedules, venues } = club;
+  const { catalogue, schedules, venues } = club;
   const { groups, closed } = schedules;
   const ids = groups
     .filter(({ options: { type, ids } }) => type === offering.type && ids.includes(offering.id))
@@ -103,7 +103,7 @@ export function joiningOf<S extends Session, V extends Venue>(
     next: next && next.day <= season.to ? next : null,
     late,
     toPayCents:
-      share && offerings.joiningLate === "sessions left"
+      share && catalogue.joiningLate === "sessions left"
         ? Math.min(priceCents, Math.ceil((priceCents * share.left) / share.all / 100) * 100)
         : priceCents,
     plus: taxBeside(offering.tax),

@@ -7,6 +7,7 @@ import type { SessionChange } from "#core/time/dated-sessions.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { newestVersions } from "./versions.server.ts";
 import { type Content, contentSchema } from "./content.ts";
+import type { CatalogueContent, CatalogueSeed } from "./offerings.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 import type { LiveContent } from "./context.server.ts";
 
@@ -16,6 +17,11 @@ const aSeason = 400;
 /** What later modules add to the content. */
 export interface LiveSources {
   pictures(db: Database): Promise<PictureLibrary>;
+  /** Writes the catalogue into a new database. */
+  seedCatalogue(db: Database, seed: CatalogueSeed, today: string): Promise<void>;
+  /** Adds the editions of the years around today. */
+  planEditions(db: Database, today: string): Promise<void>;
+  catalogue(db: Database, clock: { today: string; timeZone: string }): Promise<CatalogueContent>;
   sessionChanges(db: Database, days: { from: string; to: string }): Promise<SessionChange[]>;
 }
 
@@ -39,17 +45,26 @@ export function liveContent(
   let pictures = built ?? {};
   let drawn = built ? drawnChoices(built) : {};
   let known = "";
+  /** The day for which there are season editions. */
+  let plannedOn = "";
   let reading: Promise<boolean> = Promise.resolve(false);
 
   async function read() {
-    const day = dayOf(new Date(), composition.content.club.timeZone);
-    const [saved, uploaded, changes] = await Promise.all([
+    const { timeZone } = composition.content.club;
+    const day = dayOf(new Date(), timeZone);
+    if (day !== plannedOn) {
+      await sources.seedCatalogue(db, contentSchema.parse(contentOn(written, day)).catalogue, day);
+      await sources.planEditions(db, day);
+      plannedOn = day;
+    }
+    const [saved, catalogue, uploaded, changes] = await Promise.all([
       newestVersions(db),
+      sources.catalogue(db, { today: day, timeZone }),
       sources.pictures(db),
       sources.sessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
     ]);
     const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
-    const found = JSON.stringify([day, versions, uploaded, changes]);
+    const found = JSON.stringify([day, versions, catalogue, uploaded, changes]);
     if (found === known) return false;
     if (day !== today) builtIn = builtInOn(day);
     today = day;
@@ -57,7 +72,7 @@ export function liveContent(
     drawn = built ? drawnChoices(pictures) : {};
     const before = JSON.stringify(composition.setAside);
     composition = composeContent(
-      builtIn,
+      { ...builtIn, catalogue },
       saved.filter(({ value }) => value !== null),
       drawn,
     );

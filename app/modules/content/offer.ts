@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { encrypted, ownPathOrHttps } from "#core/links.ts";
-import { invitation, withoutSessions, joinedBy } from "./admission.ts";
-import { lateRules } from "./joining.ts";
-import { taxKinds } from "#core/tax.ts";
+import { invitation, withoutSessions } from "./admission.ts";
 import {
   adminsOnly,
   agesSchema,
@@ -11,18 +9,14 @@ import {
   linkSchema,
   pictureName,
   picturedBandSchema,
-  seasonSchema,
   seasonId,
-  sessionId,
   signName,
   textSchema,
-  webAddress,
 } from "./parts.ts";
 
-const offeringSchema = z.object({
-  id: z.number().int().positive().describe("Its number within its type or slider"),
+const offeringFields = {
   icon: signName("The drawing"),
-  title: z.string().describe("The card's heading"),
+  title: z.string().min(1).describe("The card's heading"),
   subTitle: z.string().max(120).describe("One line below it"),
   priceCents: z
     .number()
@@ -34,52 +28,14 @@ const offeringSchema = z.object({
     .enum(["season", "month", "year", "block"])
     .describe("What the price buys")
     .meta(adminsOnly),
-  tax: z
-    .enum(taxKinds)
-    .optional()
-    .describe("Whether tax is added to the price; left out: none, as a small supplier")
-    .meta(adminsOnly),
   season: seasonId("The season in which it runs").meta(adminsOnly),
-  capacity: z.number().int().positive().describe("How many places there are").meta(adminsOnly),
   ages: agesSchema.describe("Who may register").meta(adminsOnly),
-  registrationLink: webAddress
-    .nullable()
-    .describe("An external membership form; empty: our own checkout")
-    .meta(adminsOnly),
-});
-
-/** A sold offering stays in the catalogue, so that its places and groups are known. */
-const archived = z
-  .boolean()
-  .optional()
-  .describe("It is no longer sold; who has a place keeps it")
-  .meta(adminsOnly);
-
-/** An event is trained in some of the groups' sessions. */
-const optionSchema = offeringSchema.extend({
-  ...withoutSessions,
-  archived,
-  ...joinedBy,
-  sessions: z
-    .array(sessionId("One of the weekly sessions"))
-    .min(1)
-    .optional()
-    .describe("The sessions it includes; left out: all of the groups that name it"),
-});
-
-const groupSchema = textSchema.extend({
-  id: z.string().describe("Its key and anchor"),
-  type: z
-    .string()
-    .regex(/^[a-z0-9_]{1,40}$/)
-    .meta({ auto: "key", description: "The checkout's type; of a new group its key" })
-    .meta(adminsOnly),
-  name: z.string().min(1).describe("What staff call it, in lists"),
-  options: z.array(optionSchema).min(1).describe("What it sells, a card each"),
-});
+};
 
 /** A card without an option has no places: it leads to the enquiry form. */
-const sliderOfferingSchema = offeringSchema.omit({ capacity: true, tax: true }).extend({
+const sliderOfferingSchema = z.object({
+  id: z.number().int().positive().describe("Its number within its slider"),
+  ...offeringFields,
   ...withoutSessions,
   registrationLink: z
     .string()
@@ -111,97 +67,15 @@ const sliderOfferingSchema = offeringSchema.omit({ capacity: true, tax: true }).
     .meta(adminsOnly),
 });
 
-const percent = (what: string) => z.number().int().min(0).max(90).describe(what);
-
-const discountsSchema = z.object({
-  secondChildPercent: percent("Percent off for a second child in one order; 0: nothing"),
-  thirdChildPercent: percent("Percent off for a third child and each after it; 0: nothing"),
-  earlyPercent: percent("Percent off for registering early; 0: nothing"),
-  earlyDays: z
-    .number()
-    .int()
-    .min(0)
-    .max(350)
-    .describe("How many days before a season’s first day registering early ends"),
-  familyMaximumCents: z
-    .number()
-    .int()
-    .min(0)
-    .meta({ format: "cents", description: "The most that a family’s order costs; 0: no limit" }),
-  codes: z
-    .array(
-      z.object({
-        code: z
-          .string()
-          .regex(/^[A-Za-z0-9-]{3,30}$/, "Use letters, digits and hyphens, at least three")
-          .describe("What families type"),
-        percent: z.number().int().min(1).max(90).describe("Percent off"),
-        until: z.iso.date().optional().describe("The last day on which it counts; empty: no end"),
-      }),
-    )
-    .describe("Codes for a discount, such as for a school"),
-});
-
-/** Everything a family can register for. */
-export const offeringsSchema = z.object({
+/** The words around everything a family can register for, and the cards of the program pages. */
+export const membershipCardsSchema = z.object({
   buttonText: z.string().describe("Every card's button on the registration page"),
-  opensDaysBefore: z
-    .number()
-    .int()
-    .min(1)
-    .max(350)
-    .describe("How many days before a season its registration opens")
-    .meta(adminsOnly),
-  joiningLate: z
-    .enum(lateRules)
-    .default("full price")
-    .describe(
-      "What joining after a season's first session costs: a price for what is left rounds up to a dollar",
-    )
-    .meta(adminsOnly),
-  discounts: discountsSchema.describe("What is taken off the price, line by line").meta(adminsOnly),
-  updated: z.iso
-    .date()
-    .optional()
-    .meta({ auto: "today", description: "The day of the last change; families are told" }),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
   askButtonText: z
     .string()
     .default("ASK FOR A PLACE")
     .describe("The same where a card leads to the enquiry form"),
   invitation,
-  seasons: z
-    .array(
-      seasonSchema.extend({
-        id: z.string().describe("Its key"),
-        name: z.string().min(1).max(40).describe("What the club calls it"),
-        yearsLater: z
-          .number()
-          .int()
-          .optional()
-          .meta({ auto: "kept", description: "Kept when its days are moved over New Year" }),
-      }),
-    )
-    .min(1)
-    .describe("When memberships run, every year; what was sold follows when the days change")
-    .meta(adminsOnly),
-  groups: z.array(groupSchema).min(1).describe("The groups of the registration page"),
-  nextGeneration: z
-    .array(
-      // No page shows a card of it; its page starts the checkout directly.
-      offeringSchema.omit({ icon: true, registrationLink: true }).extend({
-        archived,
-        flag: z
-          .enum(["baseball", "track_field", "track_field_highschool", "nextgen"])
-          .describe("The query of /payment-checkout that buys it")
-          .meta(adminsOnly),
-        type: z
-          .enum(["baseball_speed", "indoor_track_field", "track_field_elementary"])
-          .describe("The checkout's type")
-          .meta(adminsOnly),
-      }),
-    )
-    .describe("What the next-generation checkout sells"),
   sliders: z
     .object({
       track: z.array(sliderOfferingSchema).min(3).describe("On /track-field-club"),
@@ -210,8 +84,7 @@ export const offeringsSchema = z.object({
     })
     .describe("The membership sliders of the program pages"),
 });
-export type Offerings = z.output<typeof offeringsSchema>;
-export type Offering = z.output<typeof optionSchema>;
+export type MembershipCards = z.output<typeof membershipCardsSchema>;
 export type SliderOffering = z.output<typeof sliderOfferingSchema>;
 
 /** The performance group training sessions, a card each. */

@@ -1,6 +1,7 @@
 import type { LocationPage } from "./articles.ts";
 import { soldBy } from "./catalogue.ts";
-import type { Offerings } from "./offer.ts";
+import type { CatalogueContent } from "./offerings.ts";
+import type { MembershipCards } from "./offer.ts";
 import type { Contact, Home } from "./pages.ts";
 import type { Associations } from "./people.ts";
 import type { Schedules, Venue } from "./schedule.ts";
@@ -16,18 +17,20 @@ export type NamedContent = {
   schedules: Schedules;
   associations: Associations;
   locations: LocationPage[];
-  offerings: Offerings;
+  catalogue: CatalogueContent;
+  membershipCards: MembershipCards;
 };
 
 /** Reports each dangling reference with what refers to it. */
 export function unknownNames(content: NamedContent): string[] {
   const { home, articles, club, venues, contact, schedules, associations } = content;
-  const { sliders, seasons, nextGeneration } = content.offerings;
-  const options = content.offerings.groups.flatMap(({ type, options }) =>
-    options.map((option) => ({ ...option, type })),
+  const { seasons, programs, nextGeneration } = content.catalogue;
+  const { sliders } = content.membershipCards;
+  const options = programs.flatMap(({ type, offerings }) =>
+    offerings.map((offering) => ({ ...offering, type })),
   );
   const cards = [...sliders.track, ...sliders.speed, ...sliders.strength];
-  const types = content.offerings.groups.map(({ type }) => type);
+  const types = programs.map(({ type }) => type);
   const optionName = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
   const sold = cards.flatMap(soldBy);
   const venueIds = venues.map(({ id }) => id);
@@ -87,6 +90,6 @@ export function unknownNames(content: NamedContent): string[] {
     ),
     ...types
       .filter((type, n) => types.indexOf(type) !== n)
-      .map((type) => `Two groups of memberships have the checkout's type "${type}"`),
+      .map((type) => `Two programs have the checkout's type "${type}"`),
   ];
 }

@@ -9,7 +9,7 @@ import type { Content } from "./content.ts";
  * @param today as `2027-09-12`
  */
 export function contentOn(written: Content, today: string): Content {
-  const { news, schedules, offerings } = written;
+  const { news, schedules, catalogue } = written;
   return {
     ...written,
     news: {
@@ -19,9 +19,9 @@ export function contentOn(written: Content, today: string): Content {
         .toSorted((a, b) => b.date.localeCompare(a.date)),
     },
     schedules: { ...schedules, updated: latestDay(schedules.updated, today) },
-    offerings: {
-      ...offerings,
-      ...(offerings.updated && { updated: latestDay(offerings.updated, today) }),
+    catalogue: {
+      ...catalogue,
+      ...(catalogue.updated && { updated: latestDay(catalogue.updated, today) }),
     },
   };
 }

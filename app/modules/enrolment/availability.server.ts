@@ -1,20 +1,20 @@
 import { and, eq, gt, gte, or, sql } from "drizzle-orm";
 import {
+  type CatalogueContent,
   type CatalogueEntry,
   entriesOf,
+  entryIn,
   entryOf,
   monthDays,
   type Catalogue,
   type Per,
 } from "#modules/content/index.ts";
 import { type OfferingPlace, placeIn, type Places } from "#modules/catalogue/index.ts";
-import { editionOn } from "#core/time/seasons.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { soon } from "#core/db/availability.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { Registration } from "#modules/families/schema.ts";
-import { orders, registrations, waitingListEntries } from "./schema.ts";
+import { type Bought, orders, registrationRows, registrations, waitingRows } from "./schema.ts";
 
 /** A place by the month is free again when the month is over. */
 export const monthBefore = (now: Date) => new Date(now.getTime() - monthDays * 86_400_000);
@@ -47,7 +47,7 @@ interface Count {
   /** The priced period. */
   per: Per;
   /** The season edition. */
-  seasonId: string | null;
+  seasonId: string;
   all: number;
   lastMonth: number;
 }
@@ -56,7 +56,7 @@ interface Count {
 interface Taken {
   counts: Count[];
   /** Waiting families, by offering and season. */
-  waiting: { type: string; id: number; seasonId: string | null; families: number }[];
+  waiting: { type: string; id: number; seasonId: string; families: number }[];
 }
 
 /** Whether each entry of a catalogue (default: `registration`) can be bought today. */
@@ -66,7 +66,7 @@ export async function availabilityOf(
   now = new Date(),
 ): Promise<(OfferingPlace & { type: string; id: number })[]> {
   const taken = await readTaken(db, catalogue, now);
-  return entriesOf(content.offerings, catalogue).map((entry) => ({
+  return entriesOf(content.catalogue, catalogue).map((entry) => ({
     type: entry.type,
     id: entry.id,
     ...stateOf(content, entry, taken, now),
@@ -94,7 +94,7 @@ export async function availabilityOfEntry(
 }
 
 /** The offering that a line, or a registration, is for. */
-export type Bought = Pick<Registration, "catalogue" | "offeringType" | "offeringId" | "seasonId">;
+export type { Bought };
 
 /** The wanted places, and the buyer's own among them. */
 interface Wanted {
@@ -130,31 +130,30 @@ export async function placesTaken(
 ): Promise<PlacesTaken> {
   const entry = entryOfBought(content, bought);
   if (!entry) return null;
-  const now = new Date();
-  const seasonId = bought.seasonId ?? editionOn(entry.season, dayOf(now, content.club.timeZone)).id;
-  const taken = await readTaken(db, bought.catalogue, now);
+  const { seasonId } = bought;
+  const taken = await readTaken(db, bought.catalogue, new Date());
   return {
     taken: countTakenIn(entry, taken.counts, seasonId),
-    capacity: entry.capacity,
+    capacity: entryIn(entry, seasonId).capacity,
     waiting: countWaitingIn(entry, taken, seasonId),
   };
 }
 
 /** The purchase in the catalogue; null: it is no longer sold. */
 export const entryOfBought = (
-  { offerings }: AppContext["content"],
+  content: AppContext["content"],
   { catalogue, offeringType: type, offeringId: id }: Omit<Bought, "seasonId">,
-): CatalogueEntry | null => entryOf(offerings, catalogue, { type, id });
+): CatalogueEntry | null => entryOf(content.catalogue, catalogue, { type, id });
 
 function stateOf(
-  { offerings: { opensDaysBefore }, club }: AppContext["content"],
+  { club }: AppContext["content"],
   entry: CatalogueEntry,
   taken: Taken,
   now: Date,
 ): OfferingPlace {
   return placeIn(
     entry,
-    { today: dayOf(now, club.timeZone), opensDaysBefore },
+    dayOf(now, club.timeZone),
     (season) => countTakenIn(entry, taken.counts, season.id),
     (season) => countWaitingIn(entry, taken, season.id),
   );
@@ -186,20 +185,18 @@ async function readTaken(
   now: Date,
 ): Promise<Taken> {
   const counts = await countTaken(db, catalogue, now);
-  const { offeringType: type, offeringId: id, seasonId } = waitingListEntries;
+  const { offeringType: type, offeringId: id, seasonId, state } = waitingRows;
   const waiting = await db
     .select({ type, id, seasonId, families: sql<number>`count(*)::int` })
-    .from(waitingListEntries)
-    .where(
-      and(eq(waitingListEntries.catalogue, catalogue), eq(waitingListEntries.state, "waiting")),
-    )
+    .from(waitingRows)
+    .where(and(eq(waitingRows.catalogue, catalogue), eq(state, "waiting")))
     .groupBy(type, id, seasonId);
   return { counts, waiting };
 }
 
 function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date): Promise<Count[]> {
   const monthAgo = monthBefore(now);
-  // The current season began within the last year, and another edition may have moved it.
+  // The current season began within the last year, and staff may have moved it.
   const {
     offeringType: type,
     offeringId: id,
@@ -207,7 +204,7 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
     seasonId,
     seasonFrom,
     createdAt,
-  } = registrations;
+  } = registrationRows;
   const since = daysAfter(dayOf(now, "UTC"), -800);
   const recent = or(gte(seasonFrom, since), gte(createdAt, monthAgo));
   return db
@@ -219,8 +216,8 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
       all: sql<number>`count(*)::int`,
       lastMonth: sql<number>`(count(*) filter (where ${gte(createdAt, monthAgo)}))::int`,
     })
-    .from(registrations)
-    .where(and(eq(registrations.catalogue, catalogue), recent, takesPlace))
+    .from(registrationRows)
+    .where(and(eq(registrationRows.catalogue, catalogue), recent, takesPlace))
     .groupBy(type, id, per, seasonId);
 }
 
@@ -234,12 +231,12 @@ export async function offeringOf(
   type: string,
   id: string,
 ) {
-  const { offerings } = ctx.content;
+  const content = ctx.content.catalogue;
   const catalogue = catalogueOf(type);
   const entry =
     catalogue === "next-generation"
-      ? entryOfFlag(offerings, id)
-      : entryOf(offerings, catalogue, { type, id: Number(id) });
+      ? entryOfFlag(content, id)
+      : entryOf(content, catalogue, { type, id: Number(id) });
   if (!entry) return null;
   const { note, state, opens, season } = await availabilityOfEntry(ctx, entry, catalogue);
   const { title, subTitle } = entry;
@@ -247,9 +244,9 @@ export async function offeringOf(
 }
 
 /** The next-generation checkout's offering at that flag; null: none. */
-function entryOfFlag(offerings: AppContext["content"]["offerings"], wanted: string) {
-  const sold = offerings.nextGeneration.find(({ flag, archived }) => !archived && flag === wanted);
-  return sold ? entryOf(offerings, "next-generation", sold) : null;
+function entryOfFlag(content: CatalogueContent, wanted: string) {
+  const sold = content.nextGeneration.find(({ flag, archived }) => !archived && flag === wanted);
+  return sold ? entryOf(content, "next-generation", sold) : null;
 }
 
 const catalogueOf = (type: string): Catalogue =>

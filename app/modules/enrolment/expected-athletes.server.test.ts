@@ -1,9 +1,10 @@
+import { editionRow } from "#tests/support/catalogue-rows.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { StaffMember } from "#core/audit/staff.ts";
 import { admin, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { dayFromNow } from "#tests/support/daily-practice.ts";
-import { firstGroup } from "#tests/support/offerings.ts";
+import { firstProgram } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import {
   clubBetweenSeasons as content,
@@ -50,9 +51,10 @@ async function family(
   const email = `${givenName.toLowerCase()}@example.ca`;
   const made = await make.registered({ email });
   await db.update(athletes).set({ givenName }).where(eq(athletes.id, made.athleteId));
+  const offeringEditionId = await editionRow(db, { ...season, ...line });
   await db
     .update(registrations)
-    .set({ ...season, ...line })
+    .set({ offeringEditionId })
     .where(eq(registrations.athleteId, made.athleteId));
   return { ...made, email };
 }
@@ -125,7 +127,7 @@ test("of several cancelled practices, each family reads its own, in the mail and
   await family("Vera", { offeringId: 2 });
   const two = await family("Twins");
   await make.sale(
-    { offeringType: firstGroup(content).type, offeringId: 2, title: "Vault", ...season },
+    { offeringType: firstProgram(content).type, offeringId: 2, title: "Vault", ...season },
     {},
     two.athleteId,
   );

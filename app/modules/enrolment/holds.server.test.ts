@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -6,7 +7,7 @@ import { registrationFields } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { bornFor, firstGroup, membership } from "#tests/support/offerings.ts";
+import { bornFor, firstProgram, membership } from "#tests/support/offerings.ts";
 import { agreeToOrder } from "#modules/billing/agreement.server.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
@@ -35,7 +36,8 @@ beforeEach(async () => {
   await fake.recover();
   await office.ctx.db.delete(orders);
   await office.ctx.db.delete(rateLimits);
-  for (const entry of firstGroup(office.ctx.content).options) entry.capacity = 16;
+  for (const entry of firstProgram(office.ctx.content).offerings)
+    await changeOffering(office.ctx, { type, id: entry.id }, { capacity: 16 });
 });
 afterAll(() => Promise.all([office.close(), fake.close()]));
 
@@ -56,9 +58,7 @@ const hold = async (address: string, n: number) => {
   const { outcome } = await agreeToOrder(office.ctx, session, child(n));
   return { session, outcome };
 };
-const placesFor = (capacity: number) => {
-  membership(office.ctx.content).option.capacity = capacity;
-};
+const placesFor = (capacity: number) => changeOffering(office.ctx, { type, id }, { capacity });
 const orderOf = async (session: string) => {
   const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
   if (!order) throw new Error("no order");
@@ -83,7 +83,7 @@ test("one network holds three places of sixteen, and more of a larger offering",
     message: `${title}: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.`,
   });
   expect((await hold("2001:db8:7:2::", 5)).outcome).toBe("agreed");
-  placesFor(20);
+  await placesFor(20);
   expect((await hold("2001:db8:7:1::", 4)).outcome).toBe("agreed");
   expect((await hold("2001:db8:7:1::", 6)).outcome).toBe("refused");
 });
@@ -98,13 +98,13 @@ test("forty requests at once from one address hold three of sixteen places", asy
 });
 
 test("the same athlete's second checkout takes over the hold, and the first can't be paid any more", async () => {
-  placesFor(1);
+  await placesFor(1);
   const first = await hold("203.0.113.9", 1);
   const second = await start("203.0.113.9").catch((error: Error) => error.message);
   expect(second).toBe(`${title}: Every place is taken`);
-  placesFor(2);
+  await placesFor(2);
   const other = await start("203.0.113.9");
-  placesFor(1);
+  await placesFor(1);
   const typed = { ...child(1), athlete_1_given_name: " athlete ", athlete_1_family_name: " 1" };
   expect(await agreeToOrder(office.ctx, other, typed)).toMatchObject({ outcome: "agreed" });
   expect(atStripe(first.session)).toBe("expired");
@@ -132,7 +132,7 @@ test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing 
 });
 
 test("cancelling frees the place at once, and the session can't be paid later", async () => {
-  placesFor(1);
+  await placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   const { id } = await orderOf(session);
   expect(fake.stripe.sessions.get(session)?.cancel_url).toBe(
@@ -149,7 +149,7 @@ test("cancelling frees the place at once, and the session can't be paid later", 
 });
 
 test("a hold that ends frees its place without further action, also while the provider is down", async () => {
-  placesFor(1);
+  await placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   await lapse(session);
   const next = await hold("198.51.100.4", 2);
@@ -167,7 +167,7 @@ test("a hold that ends frees its place without further action, also while the pr
 });
 
 test("cancelled while the provider is down: the place is free at once, the session closed once the provider answers", async () => {
-  placesFor(1);
+  await placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   fake.fail({ mode: "down" });
   await cancelCheckout(office.ctx, { sessionId: session });
@@ -199,7 +199,7 @@ test("a payment after the hold takes a free place", async () => {
 
 test("a payment after the hold without a free place is recorded, the payer is notified, and staff can give it a place", async () => {
   const { db } = office.ctx;
-  placesFor(1);
+  await placesFor(1);
   const late = await hold("203.0.113.9", 1);
   await lapse(late.session);
   const quicker = await hold("198.51.100.4", 2);
@@ -226,7 +226,7 @@ test("a payment after the hold without a free place is recorded, the payer is no
   expect(await mailsTo()).toEqual([subjectOf("withoutPlace", order.reference)]);
   expect((await listPlaces({ db })).withoutPlace).toMatchObject([{ reference: order.reference }]);
   expect(await assignPlaces(office.ctx, staff, order.reference)).toBe(false);
-  placesFor(2);
+  await placesFor(2);
   const given = await Promise.all(
     [1, 2].map(() => assignPlaces(office.ctx, staff, order.reference)),
   );
@@ -241,7 +241,7 @@ test("a payment after the hold without a free place is recorded, the payer is no
 });
 
 test("a bank confirmation after the hold: no place is taken twice", async () => {
-  placesFor(1);
+  await placesFor(1);
   const late = await hold("203.0.113.9", 1);
   await lapse(late.session);
   expect((await hold("198.51.100.4", 2)).outcome).toBe("agreed");
@@ -256,7 +256,7 @@ test("a bank confirmation after the hold: no place is taken twice", async () => 
 });
 
 test("staff free a held place once, and the log says who", async () => {
-  placesFor(1);
+  await placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   const { reference } = await orderOf(session);
   const freed = await Promise.all([1, 2].map(() => freeHold(office.ctx, staff, reference)));
@@ -269,11 +269,9 @@ test("staff free a held place once, and the log says who", async () => {
 
 test("an offering removed meanwhile is not sold", async () => {
   const session = await start("203.0.113.9");
-  const group = firstGroup(office.ctx.content);
-  const { options } = group;
-  group.options = options.slice(1);
+  await changeOffering(office.ctx, { type, id }, { archivedAt: new Date() });
   const answer = await agreeToOrder(office.ctx, session, child(1));
-  group.options = options;
+  await changeOffering(office.ctx, { type, id }, { archivedAt: null });
   expect(answer).toMatchObject({
     outcome: "invalid",
     errors: { athlete_1_program_1: `${title} is no longer sold. Choose another program` },

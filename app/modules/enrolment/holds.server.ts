@@ -16,10 +16,11 @@ import {
 } from "./availability.server.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { type BoughtLine, insertLines, linesOf, type NewLine, titleOf } from "./lines.server.ts";
-import { lock, lockOfferings, offeringKey } from "./offering-locks.server.ts";
+import { lockOfferings, offeringKey } from "#modules/catalogue/index.server.ts";
+import { lock } from "./lock.server.ts";
 import { isOfferFor, isStillOffered, offersTo, takeUpOffers } from "./taken-offers.server.ts";
 import type { Registration } from "#modules/families/schema.ts";
-import { type Order, orderLines, orders, registrations } from "./schema.ts";
+import { type Order, orderLines, orders, registrationRows, registrations } from "./schema.ts";
 
 /** A line to hold a place for, with its athlete. */
 export type HeldLine = NewLine & { athlete: Athlete };
@@ -99,7 +100,8 @@ async function hold(
   await lockOfferings(transaction, lines);
   const counted = await countPlaces(transaction, content, lines);
   // Includes the registrations of an earlier acceptance.
-  const before = await transaction.delete(orderLines).where(eq(orderLines.orderId, id)).returning();
+  const before = await linesOf(transaction, [id]);
+  await transaction.delete(orderLines).where(eq(orderLines.orderId, id));
   const replaced = await releaseReplaced(transaction, content, { order, lines });
   const errors = await check(transaction);
   if (Object.keys(errors).length > 0) throw new NotHeld({ outcome: "invalid", errors });
@@ -269,7 +271,7 @@ export async function takePlaces(
 ): Promise<number> {
   const own = await transaction
     .select()
-    .from(registrations)
+    .from(registrationRows)
     // A registration that staff ended gets no place again.
     .where(and(eq(registrations.orderId, orderId), isNull(registrations.ended)))
     .orderBy(registrations.createdAt, registrations.id);

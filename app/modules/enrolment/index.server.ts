@@ -36,11 +36,9 @@ export {
 } from "./lines.server.ts";
 export { askFamilyLink, linkForReceipt, mailPage } from "./mail-links.server.ts";
 export { duplicatesOf, joinDraft, mergeFamilies, type Merging } from "./merge.server.ts";
-export { lockOfferings, offeringKey } from "./offering-locks.server.ts";
 export {
   offerFreePlaces,
   offerNextPlaces,
-  queueOrder,
   setState,
   withdrawOffer,
 } from "./offers.server.ts";
@@ -67,3 +65,4 @@ export {
 } from "./rosters.server.ts";
 export { endTakenOffer, isOfferFor } from "./taken-offers.server.ts";
 export { countWaitingByGroup } from "./waiting-groups.server.ts";
+export { queueOrder } from "./waiting-order.server.ts";

@@ -16,20 +16,24 @@ import {
   planInvites,
   registeredFor,
 } from "./invite-plan.server.ts";
-import { lock, lockOfferings } from "./offering-locks.server.ts";
+import { lockOfferings, offeringEditionIds } from "#modules/catalogue/index.server.ts";
+import { lock } from "./lock.server.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { registrations, seasonInvites } from "./schema.ts";
+import { registrationRows, registrations, seasonInvites } from "./schema.ts";
 
 /** The season editions with registrations that have begun, latest first, and the editions to invite to. */
 export async function inviteEditions({ db, content }: AppContext) {
-  const { seasonId, state } = registrations;
-  const rows = await db.selectDistinct({ seasonId }).from(registrations).where(eq(state, "active"));
+  const { seasonId, state } = registrationRows;
+  const rows = await db
+    .selectDistinct({ seasonId })
+    .from(registrationRows)
+    .where(eq(state, "active"));
   const today = dayOf(new Date(), content.club.timeZone);
   const past = rows
-    .flatMap((row) => namedEdition(content.offerings.seasons, row.seasonId ?? "") ?? [])
+    .flatMap((row) => namedEdition(content.catalogue.seasons, row.seasonId) ?? [])
     .filter((edition) => edition.from <= today)
     .toSorted((a, b) => b.from.localeCompare(a.from));
-  const coming = content.offerings.seasons
+  const coming = content.catalogue.seasons
     .flatMap((season) => {
       const now = editionOn(season, today);
       return [now, editionAfter(season, now)].map((edition) => withName(season, edition));
@@ -50,7 +54,7 @@ export async function inviteOfferings({ db, content }: AppContext, from: string)
       key,
       title: own[0]?.registration.title ?? "",
       athletes: new Set(own.map(({ athlete }) => athlete.id)).size,
-      season: (named && entryOf(content.offerings, "registration", named)?.season.id) ?? null,
+      season: (named && entryOf(content.catalogue, "registration", named)?.season.id) ?? null,
     };
   });
 }
@@ -97,24 +101,28 @@ export async function inviteFamilies(
     if (counts.families === 0) return { outcome: "nobody" };
     if (counts.families !== confirmed.families || counts.places !== confirmed.places)
       return { outcome: "changed" };
-    const to = namedEdition(content.offerings.seasons, choice.to);
+    const to = namedEdition(content.catalogue.seasons, choice.to);
     for (const { familyId, places } of plan.families) {
       const [invite] = await transaction
         .insert(seasonInvites)
         .values({ familyId, fromEdition: choice.from, toEdition: choice.to, holdUntil })
         .returning();
-      await transaction.insert(registrations).values(
-        places.map(({ athleteId, entry, edition }) => ({
-          inviteId: invite?.id ?? null,
-          athleteId,
+      const ids = await offeringEditionIds(
+        transaction,
+        places.map(({ entry, edition }) => ({
           catalogue: "registration" as const,
           offeringType: entry.type,
           offeringId: entry.id,
+          seasonId: edition.id,
+        })),
+      );
+      await transaction.insert(registrations).values(
+        places.flatMap(({ athleteId, entry }, n) => ({
+          inviteId: invite?.id ?? null,
+          athleteId,
+          offeringEditionId: ids[n] ?? 0,
           title: entry.title,
           per: entry.per,
-          seasonId: edition.id,
-          seasonFrom: edition.from,
-          seasonTo: edition.to,
           state: "offered" as const,
           heldUntil: holdUntil,
         })),
@@ -186,7 +194,7 @@ export async function listInvites({ db, content }: AppContext): Promise<ListedIn
     id,
     familyId,
     state,
-    to: namedEdition(content.offerings.seasons, toEdition)?.name ?? toEdition,
+    to: namedEdition(content.catalogue.seasons, toEdition)?.name ?? toEdition,
     holdUntil,
     athletes: (byFamily.get(familyId) ?? []).map(fullName),
   }));

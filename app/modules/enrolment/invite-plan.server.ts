@@ -8,9 +8,9 @@ import { editionById, type SeasonEdition } from "#core/time/seasons.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { placesTaken } from "./availability.server.ts";
-import { offeringKey } from "./offering-locks.server.ts";
+import { offeringKey } from "#modules/catalogue/index.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
-import { registrations, seasonInvites } from "./schema.ts";
+import { registrationColumns, registrationRows, registrations, seasonInvites } from "./schema.ts";
 
 /** The invited families, and the offerings they are invited to. */
 export interface InviteChoice {
@@ -48,12 +48,12 @@ export interface InvitePlan {
 
 /** The next offering for one of last season; null: none is sold for that season edition. */
 function targetOf(
-  { offerings }: AppContext["content"],
+  { catalogue }: AppContext["content"],
   { to, leads }: InviteChoice,
   source: string,
 ): { entry: CatalogueEntry; edition: SeasonEdition } | null {
   const named = programFrom(leads[source] ?? "");
-  const entry = named && entryOf(offerings, "registration", named);
+  const entry = named && entryOf(catalogue, "registration", named);
   const edition = entry && editionById(entry.season, to);
   return entry && edition && !entry.registrationLink ? { entry, edition } : null;
 }
@@ -61,15 +61,15 @@ function targetOf(
 /** The registrations of a season edition, earliest first. */
 export function registeredFor(db: Database | Transaction, edition: string) {
   return db
-    .select({ registration: registrations, athlete: athletes })
-    .from(registrations)
+    .select({ registration: registrationColumns, athlete: athletes })
+    .from(registrationRows)
     .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
     .innerJoin(families, eq(families.id, athletes.familyId))
     .where(
       and(
-        eq(registrations.seasonId, edition),
+        eq(registrationRows.seasonId, edition),
         eq(registrations.state, "active"),
-        eq(registrations.catalogue, "registration"),
+        eq(registrationRows.catalogue, "registration"),
         isNull(families.draftOf),
       ),
     )
@@ -152,10 +152,10 @@ async function knownOf(transaction: Transaction, familyIds: string[], edition: s
       .where(and(inArray(guardians.familyId, familyIds), ne(guardians.email, ""))),
     transaction
       .selectDistinct({ id: registrations.athleteId })
-      .from(registrations)
+      .from(registrationRows)
       .where(
         and(
-          eq(registrations.seasonId, edition),
+          eq(registrationRows.seasonId, edition),
           inArray(registrations.state, ["active", "held", "unplaced"]),
         ),
       ),

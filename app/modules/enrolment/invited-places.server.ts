@@ -6,7 +6,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { availabilityOf } from "./availability.server.ts";
 import type { Registration } from "#modules/families/schema.ts";
-import { type Order, registrations } from "./schema.ts";
+import { type Order, registrationRows, registrations } from "./schema.ts";
 
 /** The places that are held for an invited family. */
 export async function invitedPlaces(
@@ -16,7 +16,7 @@ export async function invitedPlaces(
   if (!inviteId) return [];
   return db
     .select()
-    .from(registrations)
+    .from(registrationRows)
     .where(and(eq(registrations.inviteId, inviteId), eq(registrations.state, "offered")))
     .orderBy(registrations.createdAt, registrations.id);
 }
@@ -48,8 +48,8 @@ export async function placesFor(
     const own = held.find(
       ({ offeringType, offeringId }) => offeringType === place.type && offeringId === place.id,
     );
-    const entry = own && entryOf(ctx.content.offerings, catalogue, place);
-    const season = entry && editionById(entry.season, own.seasonId ?? "");
+    const entry = own && entryOf(ctx.content.catalogue, catalogue, place);
+    const season = entry && editionById(entry.season, own.seasonId);
     return season ? { ...place, state: "open", note: null, opens: null, season } : place;
   });
 }

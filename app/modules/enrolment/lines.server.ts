@@ -7,10 +7,19 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { joiningNow } from "./joining-now.server.ts";
 import { type Registration, athletes } from "#modules/families/schema.ts";
-import { type OrderLine, orderLines, registrations } from "./schema.ts";
+import {
+  type OrderLine,
+  orderLineColumns,
+  orderLineRows,
+  orderLines,
+  registrationColumns,
+  registrationRows,
+  registrations,
+} from "./schema.ts";
+import { offeringEditionIds } from "#modules/catalogue/index.server.ts";
 
 /** A line of an order that is about to be stored. */
-export type NewLine = Omit<OrderLine, "id" | "orderId" | "position">;
+export type NewLine = Omit<OrderLine, "id" | "orderId" | "position" | "offeringEditionId">;
 
 /** An offering for one athlete that is on sale today. */
 export interface WantedLine {
@@ -39,7 +48,7 @@ export function pricedLines(
       tax: entry.tax ?? "small supplier",
       isEarly: isEarly(content, place.season),
     })),
-    content.offerings.discounts,
+    content.catalogue.discounts,
     code,
   );
   return wanted.flatMap(({ catalogue, entry, place }, n) => {
@@ -61,9 +70,9 @@ export function pricedLines(
 
 /** Whether registering today is early enough for the club's discount. */
 export const isEarly = (
-  { club, offerings }: AppContext["content"],
+  { club, catalogue }: AppContext["content"],
   { from }: SeasonDates,
-): boolean => dayOf(new Date(), club.timeZone) <= daysAfter(from, -offerings.discounts.earlyDays);
+): boolean => dayOf(new Date(), club.timeZone) <= daysAfter(from, -catalogue.discounts.earlyDays);
 
 /** An order's title: `Track Spring`, or `Track Spring and 2 more`. */
 export function titleOf([first, ...more]: readonly { title: string }[]): string {
@@ -84,9 +93,9 @@ export async function linesOf(
 ): Promise<BoughtLine[]> {
   if (orderIds.length === 0) return [];
   const found = await db
-    .select({ line: orderLines, registration: registrations, athlete: athletes })
-    .from(orderLines)
-    .leftJoin(registrations, eq(registrations.lineId, orderLines.id))
+    .select({ line: orderLineColumns, registration: registrationColumns, athlete: athletes })
+    .from(orderLineRows)
+    .leftJoin(registrationRows, eq(registrations.lineId, orderLines.id))
     .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
     .where(inArray(orderLines.orderId, orderIds))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
@@ -99,8 +108,20 @@ export async function insertLines(
   orderId: string,
   lines: NewLine[],
 ): Promise<OrderLine[]> {
-  return db
+  const ids = await offeringEditionIds(db, lines);
+  const stored = await db
     .insert(orderLines)
-    .values(lines.map((line, n) => ({ ...line, orderId, position: n + 1 })))
+    .values(
+      lines.map((line, n) => ({
+        ...line,
+        offeringEditionId: ids[n] ?? 0,
+        orderId,
+        position: n + 1,
+      })),
+    )
     .returning();
+  return stored.flatMap((row) => {
+    const line = lines[row.position - 1];
+    return line ? { ...line, ...row } : [];
+  });
 }

@@ -1,3 +1,5 @@
+import { membership } from "#tests/support/offerings.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -25,8 +27,7 @@ import { familyOfOrder, readFamily } from "#modules/families/read.server.ts";
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
-  if (option) option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
 }, 60_000);
 afterAll(() => club.close());
 

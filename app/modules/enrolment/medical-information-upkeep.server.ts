@@ -1,10 +1,10 @@
-import { and, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, ne, notExists, or, sql } from "drizzle-orm";
 import { daysAfter, dayOf, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type HealthKeys, lockedFor, opens } from "#modules/families/index.server.ts";
 import { athletes, type MedicalInformation, medicalInformation } from "#modules/families/schema.ts";
-import { registrations } from "./schema.ts";
+import { registrationRows, registrations } from "./schema.ts";
 
 /** How many athletes have medical information, and how many of those lack a key on this instance. */
 export interface MedicalInformationCounts {
@@ -82,15 +82,13 @@ export async function deleteOldMedicalInformation(
   // The latest day of an end that is long enough ago.
   const last = daysAfter(dayOf(now, timeZone), -retention.medicalInformationDays);
   const since = startOfDay(daysAfter(last, 1), timeZone);
-  const { state, seasonTo, changedAt, createdAt } = registrations;
-  const isRecent = sql`case when ${eq(state, "withdrawn")} then ${gte(changedAt, since)}
-    when ${isNull(seasonTo)} then ${gte(createdAt, since)} else true end`;
-  const isSeasonRecent = or(isNull(seasonTo), gt(seasonTo, last));
+  const { state, seasonTo, changedAt } = registrationRows;
+  const isRecent = or(ne(state, "withdrawn"), gte(changedAt, since));
   const ofAthlete = eq(registrations.athleteId, medicalInformation.athleteId);
   const recent = db
     .select()
-    .from(registrations)
-    .where(and(ofAthlete, isSeasonRecent, isRecent));
+    .from(registrationRows)
+    .where(and(ofAthlete, gt(seasonTo, last), isRecent));
   const registered = db.select().from(registrations).where(ofAthlete);
   const added = db
     .select()

@@ -26,7 +26,7 @@ test("a free place is offered once, to the first who asked, and to nobody else",
   for (const name of ["ada", "bo", "cy"]) await office.families.join(name);
   await office.sweep();
   expect(await office.states("ada", "bo", "cy")).toEqual(["waiting", "waiting", "waiting"]);
-  office.placesFor(1);
+  await office.placesFor(1);
   expect(await office.availability()).toMatchObject({
     state: "full",
     note: "Every place is taken",
@@ -42,7 +42,7 @@ test("a free place is offered once, to the first who asked, and to nobody else",
 
 test("two machines that sweep at the same time offer each place once", async () => {
   for (const name of ["ada", "bo", "cy"]) await office.families.join(name);
-  office.placesFor(2);
+  await office.placesFor(2);
   await Promise.all([
     office.sweep(),
     offerFreePlaces(office.other.ctx),
@@ -56,7 +56,7 @@ test("two machines that sweep at the same time offer each place once", async () 
 
 test("taken and paid: registered, off the list, and the link's page says so", async () => {
   await office.families.join("ada");
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   const session = await office.take("ada");
   const checkout = await readCheckout(office.ctx, session);
@@ -84,7 +84,7 @@ test("taken and paid: registered, off the list, and the link's page says so", as
 
 test("a hold that lapses gives the place back to the offer, not to the next", async () => {
   for (const name of ["ada", "bo"]) await office.families.join(name);
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   const session = await office.take("ada");
   await office.agree(session);
@@ -104,7 +104,7 @@ test("a hold that lapses gives the place back to the offer, not to the next", as
 });
 
 test("a checkout that was begun before can't finish with the place that others wait for", async () => {
-  office.placesFor(2);
+  await office.placesFor(2);
   const early = await office.begin("198.51.100.1");
   const sale = await office.sold("First Athlete", "198.51.100.2");
   const held = await office.begin("198.51.100.3");
@@ -126,7 +126,7 @@ test("a checkout that was begun before can't finish with the place that others w
 });
 
 test("who holds a place may correct the athlete while others wait", async () => {
-  office.placesFor(1);
+  await office.placesFor(1);
   const held = await office.begin();
   await office.agree(held, "Held Athlete");
   await office.families.join("ada");
@@ -167,7 +167,7 @@ test.each([
     },
   ],
 ])("%s is offered to the list", async (_, free) => {
-  office.placesFor(1);
+  await office.placesFor(1);
   await free();
   expect(await office.availability()).toMatchObject({ state: "full" });
   await office.sweep();

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, notExists, sql } from "drizzle-orm";
 import { spokenName } from "#modules/content/index.ts";
 import { endKeys, notify, keyOf } from "#modules/outbox/index.server.ts";
 import { exactTime } from "#core/time/time.ts";
@@ -12,37 +12,30 @@ import {
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.server.ts";
-import { lockOfferings } from "./offering-locks.server.ts";
+import { lockOfferings, offeringEditionIds } from "#modules/catalogue/index.server.ts";
+import { isOf, queueOrder } from "./waiting-order.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
-import { registrations, type WaitingListEntry, waitingListEntries } from "./schema.ts";
+import {
+  type Bought,
+  registrations,
+  waitingColumns,
+  type WaitingListEntry,
+  waitingListEntries,
+  waitingRows,
+} from "./schema.ts";
 
-const { catalogue, offeringType, offeringId } = waitingListEntries;
-const columns = { catalogue, offeringType, offeringId };
 /** An offering with a waiting list. */
-type Line = Pick<WaitingListEntry, keyof typeof columns>;
-
-export const isOf = (line: Line) =>
-  and(
-    eq(catalogue, line.catalogue),
-    eq(offeringType, line.offeringType),
-    eq(offeringId, line.offeringId),
-  );
-
-/** The order of the list: entries that staff put ahead, then by time. */
-export const queueOrder = [
-  sql`${waitingListEntries.aheadAt} asc nulls last`,
-  asc(waitingListEntries.askedAt),
-  asc(waitingListEntries.submissionId),
-];
+type Line = Pick<WaitingListEntry, "catalogue" | "offeringType" | "offeringId">;
 
 /**
  * Offers free places to the families that wait for them, and ends offers that were not answered. Any instance
  * may call it at any time: each offering is locked.
  */
 export async function offerFreePlaces(ctx: AppContext): Promise<void> {
+  const { catalogue, offeringType, offeringId } = waitingRows;
   const lines = await ctx.db
-    .selectDistinct(columns)
-    .from(waitingListEntries)
+    .selectDistinct({ catalogue, offeringType, offeringId })
+    .from(waitingRows)
     .where(inArray(waitingListEntries.state, ["waiting", "offered", "passed"]));
   for (const line of lines)
     await ctx.db.transaction(async (transaction) => {
@@ -64,18 +57,18 @@ export async function offerNextPlaces(
     entry &&
     (await availabilityOfEntry({ db: transaction, content: ctx.content }, entry, line.catalogue));
   const listed = await transaction
-    .select({ waiting: waitingListEntries, entry: submissions })
-    .from(waitingListEntries)
+    .select({ waiting: waitingColumns, entry: submissions })
+    .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(and(ofLine, inArray(waitingListEntries.state, ["waiting", "passed"])))
     .orderBy(...queueOrder);
   const over = listed.filter(({ waiting }) => waiting.seasonId !== place?.season.id);
   for (const { waiting } of over) await setState(transaction, waiting.id, "over");
   if (!entry || !place || place.state === "closed") return;
-  const { id: seasonId, from: seasonFrom, to: seasonTo } = place.season;
+  const seasonId = place.season.id;
   // Field by field: `line` may be a row of another table, with an id of its own.
   const { catalogue, offeringType, offeringId } = line;
-  const bought = { catalogue, offeringType, offeringId, seasonId, seasonFrom, seasonTo };
+  const bought = { catalogue, offeringType, offeringId, seasonId };
   const counted = await placesTaken({ db: transaction, content: ctx.content }, bought);
   let free = counted ? counted.capacity - counted.taken : 0;
   for (const each of listed) {
@@ -140,13 +133,7 @@ export async function setState(
 interface Offering {
   waiting: WaitingListEntry;
   entry: typeof submissions.$inferSelect;
-  bought: Line & {
-    title: string;
-    per: (typeof registrations.$inferInsert)["per"];
-    seasonId: string;
-    seasonFrom: string;
-    seasonTo: string;
-  };
+  bought: Bought & Pick<typeof registrations.$inferInsert, "title" | "per">;
 }
 
 /** Holds an entry's places for it, and mails the link for its answer. */
@@ -157,10 +144,13 @@ async function offer(
 ): Promise<void> {
   const { content, publicUrl } = ctx;
   const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
-  const { title } = bought;
+  const { title, per } = bought;
+  const [offeringEditionId = 0] = await offeringEditionIds(transaction, [bought]);
   await transaction.insert(registrations).values(
     Array.from({ length: waiting.places }, () => ({
-      ...bought,
+      offeringEditionId,
+      title,
+      per,
       waitingId: waiting.id,
       state: "offered" as const,
       heldUntil: offerUntil,

@@ -1,18 +1,20 @@
 import { and, isNotNull, sql } from "drizzle-orm";
 import { isOlder, type Retention, rowsOf } from "#core/personal-data.server.ts";
 import type { Database } from "#core/db/database.server.ts";
+import { offeringEditions, seasonEditions } from "#modules/catalogue/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import { results } from "#modules/results/schema.ts";
 import { deleteOldMedicalInformation } from "./medical-information-upkeep.server.ts";
-import { orders, registrations } from "./schema.ts";
+import { registrations } from "./schema.ts";
 
 export const retention: readonly Retention[] = [
   {
     // A payment keeps payer, purchase and date; the athlete is deleted when the membership is long over.
     name: "athletes of payments",
     remove({ db, content }) {
-      const over = sql`coalesce(${registrations.seasonTo}, (
-        select ${orders.paidAt} from ${orders} where ${orders.id} = ${registrations.orderId}))`;
+      const over = sql`(select ${seasonEditions.lastDay} from ${offeringEditions}
+        join ${seasonEditions} on ${seasonEditions.id} = ${offeringEditions.editionId}
+        where ${offeringEditions.id} = ${registrations.offeringEditionId})`;
       const isOld = isOlder(over, { months: content.club.retention.submissionMonths });
       return rowsOf(
         db

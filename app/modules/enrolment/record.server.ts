@@ -13,7 +13,13 @@ import {
 } from "#modules/families/index.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { athletes, emergencyContacts, families, guardians } from "#modules/families/schema.ts";
-import { type Order, orderLines, registrations } from "./schema.ts";
+import {
+  type Order,
+  orderLines,
+  registrationColumns,
+  registrationRows,
+  registrations,
+} from "./schema.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
 /** A stored line and the number of its athlete in the form. */
@@ -84,11 +90,8 @@ export async function register(
   const rows = registered.flatMap((registration) => {
     const line = lines.find(({ id }) => id === registration.lineId);
     if (!line) return [];
-    const { orderId, catalogue, offeringType, offeringId, title, per } = line;
-    const { seasonId, seasonFrom, seasonTo } = line;
-    const season = { seasonId, seasonFrom, seasonTo };
-    const bought = { orderId, catalogue, offeringType, offeringId, title, per, ...season };
-    return { ...bought, ...registration, state: "held" as const };
+    const { orderId, offeringEditionId, title, per } = line;
+    return { orderId, offeringEditionId, title, per, ...registration, state: "held" as const };
   });
   if (rows.length > 0) await transaction.insert(registrations).values(rows);
 }
@@ -114,9 +117,9 @@ export async function readDraft(
   const ofFamily = eq(emergencyContacts.familyId, familyId);
   const [contact] = await db.select().from(emergencyContacts).where(ofFamily);
   const children = await db
-    .select({ athlete: athletes, registration: registrations })
+    .select({ athlete: athletes, registration: registrationColumns })
     .from(athletes)
-    .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
+    .innerJoin(registrationRows, eq(registrations.athleteId, athletes.id))
     .innerJoin(orderLines, eq(orderLines.id, registrations.lineId))
     .where(eq(athletes.familyId, familyId))
     .orderBy(asc(orderLines.position));

@@ -1,3 +1,4 @@
+import { rebook } from "#tests/support/catalogue-rows.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -38,7 +39,8 @@ test("only athletes who train now are listed; the list counts and filters", asyn
       .update(registrations)
       .set(values)
       .where(eq(registrations.athleteId, family?.athleteId ?? ""));
-  await change(over, { seasonTo: "2026-01-31" });
+  const isOver = eq(registrations.athleteId, over?.athleteId ?? "");
+  await rebook(club.ctx.db, { seasonTo: "2026-01-31" }, isOver);
   await change(withdrawn, { state: "withdrawn" });
   await query(club.url, `update athletes set born_on = null where id = '${unknown?.athleteId}'`);
   await families.confirm(current?.athleteId ?? "");

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
 import { knownEntriesOf } from "#modules/content/index.ts";
 import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
 import {
@@ -16,8 +16,8 @@ import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { athletes, medicalInformation } from "#modules/families/schema.ts";
-import { offeringKey } from "./offering-locks.server.ts";
-import { registrations } from "./schema.ts";
+import { offeringKey } from "#modules/catalogue/index.server.ts";
+import { registrationColumns, registrationRows, registrations } from "./schema.ts";
 
 /** An athlete on a group's roster, for one registration. */
 export interface RosterEntry {
@@ -52,13 +52,13 @@ export async function placedNow(
 ) {
   const today = dayOf(new Date(), content.club.timeZone);
   const rows = await db
-    .select({ registration: registrations, athlete: athletes })
-    .from(registrations)
+    .select({ registration: registrationColumns, athlete: athletes })
+    .from(registrationRows)
     .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
     .where(
       and(
         eq(registrations.state, "active"),
-        or(isNull(registrations.seasonTo), gte(registrations.seasonTo, today)),
+        gte(registrationRows.seasonTo, today),
         familyId ? eq(athletes.familyId, familyId) : undefined,
       ),
     )
@@ -80,13 +80,11 @@ export async function placedNow(
 type Booked = Omit<Placed, "seasonTo"> & { seasonTo?: string | null };
 
 /** Finds where registrations train, by the current content. */
-export function trainingIn({
-  offerings,
-  schedules,
-}: Pick<AppContext["content"], "offerings" | "schedules">) {
+export function trainingIn(content: Pick<AppContext["content"], "catalogue" | "schedules">) {
+  const { schedules } = content;
   const included = new Map(
     (["registration", "next-generation"] as const).flatMap((catalogue) =>
-      knownEntriesOf(offerings, catalogue).map(({ type, id, sessions }) => [
+      knownEntriesOf(content.catalogue, catalogue).map(({ type, id, sessions }) => [
         offeringKey({ catalogue, offeringType: type, offeringId: id }),
         sessions ?? [],
       ]),

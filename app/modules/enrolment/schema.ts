@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { eq, getTableColumns, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  QueryBuilder,
   text,
   unique,
   uniqueIndex,
@@ -17,6 +18,7 @@ import type { Discount } from "./pricing.ts";
 import type { TaxKind } from "#core/tax.ts";
 import { instant } from "#core/db/columns.server.ts";
 import type { Catalogue, Per } from "#modules/content/index.ts";
+import { offeringEditions, offerings, seasonEditions } from "#modules/catalogue/schema.ts";
 import type { RegistrationState } from "#modules/families/index.ts";
 import type { InviteState } from "./invites.ts";
 import { orderPayments, paymentDisputes } from "#modules/billing/schema.ts";
@@ -107,15 +109,13 @@ export const orderLines = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     /** Counted from 1. */
     position: integer("position").notNull(),
-    catalogue: text("catalogue").$type<Catalogue>().notNull(),
-    offeringType: text("offering_type").notNull(),
-    offeringId: integer("offering_id").notNull(),
+    offeringEditionId: integer("offering_edition_id")
+      .notNull()
+      .references(() => offeringEditions.id),
     /** Its title and price at the time of purchase, even if the catalogue changes later. */
     title: text("title").notNull(),
     /** The unit of the price then. */
     per: text("per").$type<Per>().notNull(),
-    /** The season edition, such as `2026-winter`. */
-    seasonId: text("season_id"),
     /** The days that the family agreed to. */
     seasonFrom: date("season_from", { mode: "string" }),
     seasonTo: date("season_to", { mode: "string" }),
@@ -130,11 +130,11 @@ export const orderLines = pgTable(
   },
   (t) => [
     unique().on(t.orderId, t.position),
-    index("order_lines_offering").on(t.catalogue, t.offeringType, t.offeringId),
+    index("order_lines_offering").on(t.offeringEditionId),
   ],
 );
 
-export type OrderLine = typeof orderLines.$inferSelect;
+export type OrderLine = typeof orderLines.$inferSelect & Bought;
 
 export type OrderPayment = typeof orderPayments.$inferSelect;
 
@@ -149,8 +149,12 @@ export const seasonInvites = pgTable(
       .notNull()
       .references(() => families.id, { onDelete: "cascade" }),
     /** The season edition that it was registered for, such as `2026-winter`. */
-    fromEdition: text("from_edition").notNull(),
-    toEdition: text("to_edition").notNull(),
+    fromEdition: text("from_edition")
+      .notNull()
+      .references(() => seasonEditions.id),
+    toEdition: text("to_edition")
+      .notNull()
+      .references(() => seasonEditions.id),
     state: text("state").$type<InviteState>().notNull().default("invited"),
     /** Until when its places are held. */
     holdUntil: instant("hold_until").notNull(),
@@ -172,17 +176,12 @@ export const registrations = pgTable(
     lineId: uuid("line_id")
       .unique()
       .references(() => orderLines.id, { onDelete: "cascade" }),
-    catalogue: text("catalogue").$type<Catalogue>().notNull(),
-    offeringType: text("offering_type").notNull(),
-    offeringId: integer("offering_id").notNull(),
+    offeringEditionId: integer("offering_edition_id")
+      .notNull()
+      .references(() => offeringEditions.id),
     /** The offering's title when it was bought. */
     title: text("title").notNull(),
     per: text("per").$type<Per>().notNull(),
-    /** The season edition, such as `2026-winter`. */
-    seasonId: text("season_id"),
-    /** Its days, which follow when staff move them. */
-    seasonFrom: date("season_from", { mode: "string" }),
-    seasonTo: date("season_to", { mode: "string" }),
     state: text("state").$type<RegistrationState>().notNull(),
     /** Paid after the hold had ended, when every place was taken: staff decide what to do. */
     withoutPlace: boolean("without_place").notNull().default(false),
@@ -208,8 +207,7 @@ export const registrations = pgTable(
   (t) => [
     index("registrations_athlete").on(t.athleteId),
     index("registrations_order").on(t.orderId),
-    index("registrations_offering").on(t.catalogue, t.offeringType, t.offeringId, t.seasonFrom),
-    index("registrations_season").on(t.seasonId),
+    index("registrations_offering").on(t.offeringEditionId),
     index("registrations_waiting").on(t.waitingId),
     index("registrations_invite").on(t.inviteId),
     index("registrations_offer").on(t.offerId),
@@ -228,13 +226,9 @@ export const waitingListEntries = pgTable(
       .notNull()
       .unique()
       .references(() => submissions.id, { onDelete: "cascade" }),
-    catalogue: text("catalogue").$type<Catalogue>().notNull(),
-    offeringType: text("offering_type").notNull(),
-    offeringId: integer("offering_id").notNull(),
-    /** The season edition that it waits for, such as `2026-winter`; null: that of an offering of the past. */
-    seasonId: text("season_id"),
-    /** Its first day. */
-    seasonFrom: date("season_from", { mode: "string" }).notNull(),
+    offeringEditionId: integer("offering_edition_id")
+      .notNull()
+      .references(() => offeringEditions.id),
     /** How many places it wants: all or none. */
     places: integer("places").notNull().default(1),
     state: text("state").$type<WaitingState>().notNull().default("waiting"),
@@ -245,9 +239,94 @@ export const waitingListEntries = pgTable(
     offerUntil: instant("offer_until"),
     changedAt: instant("changed_at").notNull().defaultNow(),
   },
-  (t) => [
-    index("waiting_list_entries_queue").on(t.catalogue, t.offeringType, t.offeringId, t.state),
-  ],
+  (t) => [index("waiting_list_entries_queue").on(t.offeringEditionId, t.state)],
 );
 
-export type WaitingListEntry = typeof waitingListEntries.$inferSelect;
+/** A waiting-list entry with its offering and the days of its season edition. */
+export type WaitingListEntry = typeof waitingListEntries.$inferSelect &
+  Bought & { seasonFrom: string; seasonTo: string };
+
+/** An offering in one season edition: what is bought, waited for or on offer. */
+export interface Bought {
+  catalogue: Catalogue;
+  /** The offering's code in the checkout calls. */
+  offeringType: string;
+  offeringId: number;
+  /** The season edition, such as `2026-winter`. */
+  seasonId: string;
+}
+
+/** The offering's code, its season edition and its days as they are now. */
+const bought = {
+  catalogue: offerings.catalogue,
+  offeringType: offerings.type,
+  offeringId: offerings.number,
+  seasonId: offeringEditions.editionId,
+};
+const editionDays = { seasonFrom: seasonEditions.firstDay, seasonTo: seasonEditions.lastDay };
+
+/*
+ * Tables with what their rows bought. Each has the name of its table: conditions on the table’s columns are
+ * conditions on it.
+ */
+
+/** Registrations with their offering and the days of its season edition. */
+export const registrationRows = new QueryBuilder()
+  .select({ ...getTableColumns(registrations), ...bought, ...editionDays })
+  .from(registrations)
+  .innerJoin(offeringEditions, eq(offeringEditions.id, registrations.offeringEditionId))
+  .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+  .innerJoin(seasonEditions, eq(seasonEditions.id, offeringEditions.editionId))
+  .as("registrations");
+
+/** Their fields, to select them beside others. */
+export const registrationColumns = {
+  ...getTableColumns(registrations),
+  catalogue: registrationRows.catalogue,
+  offeringType: registrationRows.offeringType,
+  offeringId: registrationRows.offeringId,
+  seasonId: registrationRows.seasonId,
+  seasonFrom: registrationRows.seasonFrom,
+  seasonTo: registrationRows.seasonTo,
+};
+
+/** A registration with its offering and the days of its season edition. */
+export type Registration = typeof registrations.$inferSelect &
+  Bought & { seasonFrom: string; seasonTo: string };
+
+/** Order lines with their offering; their days are those that the family agreed to. */
+export const orderLineRows = new QueryBuilder()
+  .select({ ...getTableColumns(orderLines), ...bought })
+  .from(orderLines)
+  .innerJoin(offeringEditions, eq(offeringEditions.id, orderLines.offeringEditionId))
+  .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+  .as("order_lines");
+
+/** Their fields, to select them beside others. */
+export const orderLineColumns = {
+  ...getTableColumns(orderLines),
+  catalogue: orderLineRows.catalogue,
+  offeringType: orderLineRows.offeringType,
+  offeringId: orderLineRows.offeringId,
+  seasonId: orderLineRows.seasonId,
+};
+
+/** Waiting-list entries with their offering and the days of its season edition. */
+export const waitingRows = new QueryBuilder()
+  .select({ ...getTableColumns(waitingListEntries), ...bought, ...editionDays })
+  .from(waitingListEntries)
+  .innerJoin(offeringEditions, eq(offeringEditions.id, waitingListEntries.offeringEditionId))
+  .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+  .innerJoin(seasonEditions, eq(seasonEditions.id, offeringEditions.editionId))
+  .as("waiting_list_entries");
+
+/** Their fields, to select them beside others. */
+export const waitingColumns = {
+  ...getTableColumns(waitingListEntries),
+  catalogue: waitingRows.catalogue,
+  offeringType: waitingRows.offeringType,
+  offeringId: waitingRows.offeringId,
+  seasonId: waitingRows.seasonId,
+  seasonFrom: waitingRows.seasonFrom,
+  seasonTo: waitingRows.seasonTo,
+};

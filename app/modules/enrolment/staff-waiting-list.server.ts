@@ -5,23 +5,29 @@ import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { entryOfBought } from "./availability.server.ts";
-import { queueOrder, offerNextPlaces, setState, withdrawOffer } from "./offers.server.ts";
-import { lockOfferings, offeringKey } from "./offering-locks.server.ts";
+import { queueOrder } from "./waiting-order.server.ts";
+import { offerNextPlaces, setState, withdrawOffer } from "./offers.server.ts";
+import { lockOfferings, offeringKey } from "#modules/catalogue/index.server.ts";
 import { isListed } from "./waiting-list.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
-import { type WaitingListEntry, waitingListEntries } from "./schema.ts";
+import {
+  type WaitingListEntry,
+  waitingColumns,
+  waitingListEntries,
+  waitingRows,
+} from "./schema.ts";
 
 /** Every waiting list that is not empty, each in order. */
 export async function listWaiting(ctx: AppContext) {
   const rows = await ctx.db
-    .select({ waiting: waitingListEntries, entry: submissions })
-    .from(waitingListEntries)
+    .select({ waiting: waitingColumns, entry: submissions })
+    .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(inArray(waitingListEntries.state, [...onTheList]))
     .orderBy(
-      asc(waitingListEntries.catalogue),
-      asc(waitingListEntries.offeringType),
-      asc(waitingListEntries.offeringId),
+      asc(waitingRows.catalogue),
+      asc(waitingRows.offeringType),
+      asc(waitingRows.offeringId),
       ...queueOrder,
     );
   const lists = Map.groupBy(rows, ({ waiting }) => offeringKey(waiting));
@@ -135,12 +141,12 @@ async function withEntry<T>(
   if (!isUuid(id)) return unknown;
   return ctx.db.transaction(async (transaction) => {
     const isIt = eq(waitingListEntries.id, id);
-    const [line] = await transaction.select().from(waitingListEntries).where(isIt);
+    const [line] = await transaction.select().from(waitingRows).where(isIt);
     if (!line) return unknown;
     await lockOfferings(transaction, [line]);
     const [found] = await transaction
-      .select({ waiting: waitingListEntries, reference: submissions.reference })
-      .from(waitingListEntries)
+      .select({ waiting: waitingColumns, reference: submissions.reference })
+      .from(waitingRows)
       .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
       .where(isIt);
     if (!found) return unknown;

@@ -1,9 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type Bought, takesPlace } from "./availability.server.ts";
-import { offeringKey } from "./offering-locks.server.ts";
+import { offeringKey } from "#modules/catalogue/index.server.ts";
 import type { Registration } from "#modules/families/schema.ts";
-import { type Order, registrations, seasonInvites, waitingListEntries } from "./schema.ts";
+import {
+  type Order,
+  registrationRows,
+  registrations,
+  seasonInvites,
+  waitingListEntries,
+} from "./schema.ts";
 
 /** The places on offer to an order's family that no other registration has taken up. */
 export async function offersTo(
@@ -16,7 +22,7 @@ export async function offersTo(
   if (!isTheirs) return [];
   return transaction
     .select()
-    .from(registrations)
+    .from(registrationRows)
     .where(and(isTheirs, eq(registrations.state, "offered"), takesPlace))
     .orderBy(registrations.id);
 }

@@ -3,7 +3,7 @@ import { onTheList, waitingAthletes } from "./waiting.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { groupsNow, trainingIn } from "./rosters.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
-import { waitingListEntries } from "./schema.ts";
+import { waitingColumns, waitingListEntries, waitingRows } from "./schema.ts";
 
 /** The number of waiting athletes for each training group, by the group's key. */
 export async function countWaitingByGroup({
@@ -11,8 +11,8 @@ export async function countWaitingByGroup({
   content,
 }: Pick<AppContext, "db" | "content">): Promise<Map<string, number>> {
   const waitingEntries = await db
-    .select({ waiting: waitingListEntries, fields: submissions.fields })
-    .from(waitingListEntries)
+    .select({ waiting: waitingColumns, fields: submissions.fields })
+    .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(inArray(waitingListEntries.state, [...onTheList]));
   const trainingFor = trainingIn(content);

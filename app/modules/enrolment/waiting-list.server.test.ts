@@ -1,3 +1,4 @@
+import { editionRow } from "#tests/support/catalogue-rows.ts";
 import { modules } from "#app/modules.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
@@ -27,7 +28,7 @@ const staff = { id: null, name: "Wren" };
 
 test("passed on, left or not answered, the place goes to the next family; a family that passes keeps its entry", async () => {
   for (const name of ["ada", "bo", "cy", "di"]) await office.families.join(name);
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   expect(await office.answer("ada", "pass")).toEqual({ outcome: "passed" });
   expect(await office.states("ada", "bo", "cy", "di")).toEqual([
@@ -56,7 +57,7 @@ test("passed on, left or not answered, the place goes to the next family; a fami
 
 test("who passes and is alone on the list lets everybody register, and waits for another place", async () => {
   await office.families.join("ada");
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   const [old = ""] = await office.families.offersMailed("ada");
   await office.answer("ada", "pass");
@@ -66,7 +67,7 @@ test("who passes and is alone on the list lets everybody register, and waits for
   await office.sold("First Athlete");
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("waiting");
-  office.placesFor(2);
+  await office.placesFor(2);
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("offered");
   expect(await office.families.offersMailed("ada")).toHaveLength(2);
@@ -76,13 +77,13 @@ test("who passes and is alone on the list lets everybody register, and waits for
 test("two athletes get two places or none, and one place meanwhile goes to the next", async () => {
   await office.families.join("ada", { second_athlete: "Kofi ada", second_birth_year: "2013" });
   await office.families.join("bo");
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   expect(await office.states("ada", "bo")).toEqual(["waiting", "offered"]);
-  office.placesFor(2);
+  await office.placesFor(2);
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("waiting");
-  office.placesFor(3);
+  await office.placesFor(3);
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("offered");
   expect(await office.taken()).toBe(3);
@@ -111,7 +112,7 @@ test("two athletes get two places or none, and one place meanwhile goes to the n
 test("of two offered places, one that is not wanted goes to the next", async () => {
   await office.families.join("ada", { second_athlete: "Kofi ada", second_birth_year: "2013" });
   await office.families.join("bo");
-  office.placesFor(2);
+  await office.placesFor(2);
   await office.sweep();
   const session = await office.take("ada");
   const agreed = await office.agree(session, "Child ada");
@@ -142,7 +143,7 @@ test("staff put a family first, with a reason, and take one off; both are logged
   expect((await waitingEntries()).map(({ reference }) => reference)[0]).toBe(cy?.reference);
   expect(await removeWaiting(office.ctx, staff, bo?.id ?? "")).toBe(true);
   expect(await removeWaiting(office.ctx, staff, bo?.id ?? "")).toBe(false);
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   expect(await office.states("ada", "bo", "cy")).toEqual(["waiting", "removed", "offered"]);
   expect(await offerOutOfOrder(office.ctx, staff, chosen)).toBe("gone");
@@ -160,7 +161,7 @@ test("staff put a family first, with a reason, and take one off; both are logged
 
 test("a deleted entry, or one past its time, ends its offer; a payment under way keeps its place", async () => {
   for (const name of ["ada", "bo", "cy"]) await office.families.join(name);
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.sweep();
   const key = await office.keyOf("ada");
   await office.ctx.db.transaction((transaction) =>
@@ -185,7 +186,7 @@ test("a deleted entry, or one past its time, ends its offer; a payment under way
 });
 
 test("an entry made while there is a place gets the link to register and no waiting-list entry", async () => {
-  office.placesFor(1);
+  await office.placesFor(1);
   await office.families.join("ada", { register_at: "http://club.test/register-for-membership" });
   await office.sweep();
   expect(await office.stateOf("ada")).toBeUndefined();
@@ -194,8 +195,9 @@ test("an entry made while there is a place gets the link to register and no wait
 
 test("a season that is over ends its list", async () => {
   await office.families.join("ada");
-  await office.ctx.db.update(waitingListEntries).set({ seasonId: "2020-ete" });
-  office.placesFor(1);
+  const offeringEditionId = await editionRow(office.ctx.db, { seasonFrom: "2020-05-03" });
+  await office.ctx.db.update(waitingListEntries).set({ offeringEditionId });
+  await office.placesFor(1);
   expect(await office.availability()).toMatchObject({ state: "open" });
   await office.sweep();
   expect(await office.stateOf("ada")).toBe("over");

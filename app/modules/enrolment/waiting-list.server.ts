@@ -5,7 +5,8 @@ import type { AppContext } from "#core/context.server.ts";
 import type { FormEffect } from "#modules/inbox/index.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { offeringOf } from "./availability.server.ts";
-import { lockOfferings } from "./offering-locks.server.ts";
+import { lockOfferings, offeringEditionIds } from "#modules/catalogue/index.server.ts";
+import { isOf } from "./waiting-order.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type WaitingListEntry, waitingListEntries } from "./schema.ts";
 
@@ -35,12 +36,11 @@ async function joinWaitingList(
   const athletes = waitingAthletes(entry.fields);
   const isDouble = await isListed(transaction, bought, entry);
   const state = isDouble ? "double" : "waiting";
+  const [editionId] = await offeringEditionIds(transaction, [{ ...bought, seasonId: season.id }]);
   await transaction.execute(sql`
     insert into ${waitingListEntries}
-      (submission_id, catalogue, offering_type, offering_id, season_id, season_from, places, state,
-        asked_at)
-    select id, ${catalogue}, ${offeringType}, ${offeringId}, ${season.id}, ${season.from}::date,
-      ${Math.max(1, athletes.length)}::int, ${state}, received_at
+      (submission_id, offering_edition_id, places, state, asked_at)
+    select id, ${editionId}::int, ${Math.max(1, athletes.length)}::int, ${state}, received_at
     from ${submissions} where id = ${entry.id}
     on conflict do nothing`);
 }
@@ -48,11 +48,7 @@ async function joinWaitingList(
 /** Whether every athlete of a form is on the list already, by another form of the same address. */
 export async function isListed(
   transaction: Transaction,
-  {
-    catalogue,
-    offeringType,
-    offeringId,
-  }: Pick<WaitingListEntry, "catalogue" | "offeringType" | "offeringId">,
+  offering: Pick<WaitingListEntry, "catalogue" | "offeringType" | "offeringId">,
   { email, fields }: Pick<Entry, "email" | "fields">,
 ): Promise<boolean> {
   const waiting = await transaction
@@ -61,9 +57,7 @@ export async function isListed(
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(
       and(
-        eq(waitingListEntries.catalogue, catalogue),
-        eq(waitingListEntries.offeringType, offeringType),
-        eq(waitingListEntries.offeringId, offeringId),
+        isOf(offering),
         inArray(waitingListEntries.state, [...onTheList]),
         eq(sql`lower(${submissions.email})`, email.toLowerCase()),
       ),

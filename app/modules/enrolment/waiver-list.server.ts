@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, type SQL } from "drizzle-orm";
 import {
   type MissingWaiver,
   missingOfCoach,
@@ -11,14 +11,11 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { athletes, signatures } from "#modules/families/schema.ts";
-import { registrations } from "./schema.ts";
+import { registrationRows, registrations } from "./schema.ts";
 
 /** Registered for something that is not over. */
 const isRegistered = (today: string): SQL | undefined =>
-  and(
-    eq(registrations.state, "active"),
-    or(isNull(registrations.seasonTo), gte(registrations.seasonTo, today)),
-  );
+  and(eq(registrations.state, "active"), gte(registrationRows.seasonTo, today));
 
 /** An athlete with a current registration, with the missing waivers. */
 export interface AthleteWaivers {
@@ -42,13 +39,13 @@ export async function readAthleteWaivers(
   const registered = await db
     .selectDistinct({ id, familyId, givenName, familyName, bornOn })
     .from(athletes)
-    .innerJoin(registrations, eq(registrations.athleteId, athletes.id))
+    .innerJoin(registrationRows, eq(registrations.athleteId, athletes.id))
     .where(isRegistered(on))
     .orderBy(asc(familyName), asc(givenName), asc(id));
   // Only athletes with a current registration, not everybody who ever signed.
   const training = db
     .select({ id: registrations.athleteId })
-    .from(registrations)
+    .from(registrationRows)
     .where(isRegistered(on));
   const signed = Map.groupBy(
     await signedWaivers(db, timeZone, inArray(signatures.athleteId, training)),

@@ -1,3 +1,5 @@
+import { membership } from "#tests/support/offerings.ts";
+import { changeOffering, rebook } from "#tests/support/catalogue-rows.ts";
 import { modules } from "#app/modules.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
@@ -18,8 +20,12 @@ import { orders, registrations } from "#modules/enrolment/schema.ts";
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", trustProxy: true });
-  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
-  if (option) Object.assign(option, { capacity: 100, per: "block", ages: { from: 5, to: 99 } });
+  await changeOffering(club.ctx, membership(club.ctx.content), {
+    capacity: 100,
+    per: "block",
+    agesFrom: 5,
+    agesTo: 99,
+  });
 });
 afterAll(() => club.close());
 
@@ -28,9 +34,8 @@ const newVisitor = () => ({ "X-Forwarded-For": `203.0.113.${(visitors += 1)}` })
 
 /** Starts a checkout. @returns its session */
 async function start(): Promise<string> {
-  const [group] = club.ctx.content.offerings.groups;
-  const [option] = group?.options ?? [];
-  const items = [{ type: group?.type, id: option?.id, quantity: 1 }];
+  const { type, id } = membership(club.ctx.content);
+  const items = [{ type, id, quantity: 1 }];
   const answer = await club.request("/create-checkout-session", json({ items }, newVisitor()));
   return ((await answer.json()) as { session_id: string }).session_id;
 }
@@ -215,10 +220,8 @@ test("a checkout nobody paid is deleted with its family, and an athlete with the
     .update(orders)
     .set({ createdAt: new Date("2020-01-01") })
     .where(eq(orders.sessionId, unpaid));
-  await db
-    .update(registrations)
-    .set({ seasonTo: "2020-01-01" })
-    .where(eq(registrations.athleteId, former?.id ?? ""));
+  const isTheirs = eq(registrations.athleteId, former?.id ?? "");
+  await rebook(db, { seasonTo: "2020-01-01" }, isTheirs);
   await deleteOldRecords(club.ctx);
   expect(await readFamily({ db }, id ?? "")).toBeNull();
   expect(await readFamily({ db }, old)).toBeNull();

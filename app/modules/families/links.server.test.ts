@@ -1,3 +1,5 @@
+import { membership } from "#tests/support/offerings.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,8 +29,7 @@ import { familyLinks } from "./schema.ts";
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
-  if (option) option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
 }, 60_000);
 afterAll(() => club.close());
 

@@ -53,8 +53,7 @@ type Athlete = Family["athletes"][number];
 /** Whether an athlete has a registration that is not over. */
 export const isTraining = ({ registrations }: Athlete, today: string): boolean =>
   registrations.some(
-    ({ state, seasonTo }) =>
-      (state === "active" || state === "unplaced") && (seasonTo === null || seasonTo >= today),
+    ({ state, seasonTo }) => (state === "active" || state === "unplaced") && seasonTo >= today,
   );
 
 /** An athlete's waivers: the confirmed ones with their expiry, and those to answer. */

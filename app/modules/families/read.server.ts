@@ -6,7 +6,12 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { readSignatures } from "./signatures.server.ts";
 import { athletes, emergencyContacts, families, guardians } from "./schema.ts";
-import { orders, registrations } from "#modules/enrolment/schema.ts";
+import {
+  orders,
+  registrationColumns,
+  registrationRows,
+  registrations,
+} from "#modules/enrolment/schema.ts";
 
 /** A family with all its data. */
 export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
@@ -107,8 +112,8 @@ export async function readFamilies(db: Database | Transaction, ids: string[]) {
       .where(inArray(emergencyContacts.familyId, ids))
       .orderBy(emergencyContacts.createdAt),
     db
-      .select({ registration: registrations, reference: orders.reference })
-      .from(registrations)
+      .select({ registration: registrationColumns, reference: orders.reference })
+      .from(registrationRows)
       .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
       .leftJoin(orders, eq(orders.id, registrations.orderId))
       .where(inArray(athletes.familyId, ids))

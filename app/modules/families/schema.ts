@@ -14,7 +14,7 @@ import {
 import { instant, instantMs } from "#core/db/columns.server.ts";
 import type { WaiverAnswer } from "./waiver-answers.ts";
 import { staffUsers } from "#core/audit/schema.ts";
-import { orders, seasonInvites, registrations } from "#modules/enrolment/schema.ts";
+import { orders, seasonInvites } from "#modules/enrolment/schema.ts";
 
 /** Athletes with the adults who look after them. */
 export const families = pgTable(
@@ -153,7 +153,7 @@ export const familyCalendars = pgTable("family_calendars", {
 
 export type SeasonInvite = typeof seasonInvites.$inferSelect;
 
-export type Registration = typeof registrations.$inferSelect;
+export type { Registration } from "#modules/enrolment/schema.ts";
 
 /** Medical information that coaches must know, encrypted with a key outside the database (decision 30). */
 export const medicalInformation = pgTable("medical_information", {

@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueDueMessage, sendMessage } from "#modules/messaging/send.server.ts";
@@ -26,7 +27,7 @@ import { waitingListEntries } from "#modules/enrolment/schema.ts";
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  membership(club.ctx.content).option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
 }, 60_000);
 afterAll(() => club.close());
 
@@ -74,7 +75,7 @@ test("somebody who enters another person's address reads, sees and ends nothing 
   });
   await queueDueMessage(club.ctx);
   const attacker = await newFamily(club, "Eve");
-  membership(club.ctx.content).option.capacity = 1;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 1 });
   const { type, id } = membership(smallClub);
   await waiting(club, { type, id }).join("own", { email: victim.email, athlete: "Kofi Secret" });
   const [entry] = await club.ctx.db
@@ -102,7 +103,7 @@ test("somebody who enters another person's address reads, sees and ends nothing 
   expect(familyLinksIn((await mailsTo(club, victim.email))[0])).toHaveLength(1);
   expect(await textOf(victim)).toContain("custody");
   await club.ctx.db.delete(submissions).where(eq(submissions.kind, "waiting-list"));
-  membership(club.ctx.content).option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
 });
 
 test("a new address counts once its owner has confirmed the mailed link", async () => {

@@ -1,3 +1,4 @@
+import { rebook } from "#tests/support/catalogue-rows.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { practice } from "#tests/support/attendance.ts";
@@ -17,10 +18,8 @@ afterAll(() => club.close());
 /** A family whose athlete trains now, in any season of the fixture. */
 async function training() {
   const family = await newFamily(club);
-  await club.ctx.db
-    .update(registrations)
-    .set({ seasonFrom: dayFromNow(-30), seasonTo: dayFromNow(30) })
-    .where(eq(registrations.athleteId, family.athleteId));
+  const season = { seasonFrom: dayFromNow(-30), seasonTo: dayFromNow(30) };
+  await rebook(club.ctx.db, season, eq(registrations.athleteId, family.athleteId));
   return family;
 }
 

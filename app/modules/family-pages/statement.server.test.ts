@@ -1,3 +1,5 @@
+import { membership } from "#tests/support/offerings.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -15,8 +17,7 @@ import { orders } from "#modules/enrolment/schema.ts";
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
-  if (option) option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
 }, 60_000);
 afterAll(() => club.close());
 

@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
@@ -15,20 +16,19 @@ let family: Awaited<ReturnType<typeof newFamily>>;
 let lists: ReturnType<typeof waiting>;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  places(5);
+  await places(5);
   family = await newFamily(club, "Zadie");
   lists = waiting(club, { type, id });
 }, 60_000);
 afterAll(() => club.close());
 beforeEach(async () => {
   await club.ctx.db.delete(submissions).where(eq(submissions.kind, "waiting-list"));
-  places(1);
+  await places(1);
 });
 
 /** How many places the offering has; the family's own registration has one of them. */
-const places = (capacity: number) => {
-  membership(club.ctx.content).option.capacity = capacity;
-};
+const places = (capacity: number) =>
+  changeOffering(club.ctx, membership(club.ctx.content), { capacity });
 const join = (name: string, fields = {}) => lists.join(name, fields);
 const page = async () => (await readPage(club, "/family", family.cookie)).text;
 const entryOf = async (email: string) => {
@@ -58,7 +58,7 @@ test("a family sees its own entry and place in line, and nobody else's", async (
 test("an open offer comes first: the family takes it, to the checkout that is filled in", async () => {
   await join("own", { email: family.email, athlete: "Kofi Osei" });
   const waiting = await entryOf(family.email);
-  places(2);
+  await places(2);
   await offerFreePlaces(club.ctx);
   const { text } = await readPage(club, "/family", family.cookie);
   expect(text).toMatch(/A place is held for you until .+\d/);
@@ -73,7 +73,7 @@ test("a family passes an offer on and keeps its entry, or leaves the list", asyn
   await join("own", { email: family.email });
   await join("next");
   const waiting = await entryOf(family.email);
-  places(2);
+  await places(2);
   await offerFreePlaces(club.ctx);
   const passed = await submit("pass-place", waiting.id);
   expect(passed.headers.get("Location")).toBe("/family?done=place-passed&at=waiting");

@@ -1,3 +1,5 @@
+import { membership } from "#tests/support/offerings.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,8 +16,7 @@ import { athletes, medicalInformation, signatures } from "#modules/families/sche
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
-  if (option) option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
 }, 60_000);
 afterAll(() => club.close());
 

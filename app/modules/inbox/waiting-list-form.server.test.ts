@@ -1,9 +1,11 @@
-import { eq } from "drizzle-orm";
+import { eq, gt } from "drizzle-orm";
+import { seasonEditions } from "#modules/catalogue/schema.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { postForm, publicForms, textBy } from "#tests/support/public-forms.ts";
-import { membership, editionsFrom, withNextGeneration } from "#tests/support/offerings.ts";
+import { changeOffering, giveSeason } from "#tests/support/catalogue-rows.ts";
+import { membership, withNextGeneration } from "#tests/support/offerings.ts";
 import { sendSms } from "#tests/support/texts.ts";
 import { releaseSubmission } from "./inbox.server.ts";
 import { notifyOpened } from "#modules/enrolment/opened-registration.server.ts";
@@ -17,9 +19,9 @@ let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", content: withNextGeneration(smallClub) });
   const { content } = club.ctx;
-  const { offerings } = content;
-  for (const offering of [membership(content).option, ...offerings.nextGeneration])
-    offering.capacity = 0;
+  await changeOffering(club.ctx, { type, id }, { capacity: 0 });
+  for (const one of content.catalogue.nextGeneration)
+    await changeOffering(club.ctx, { catalogue: "next-generation", ...one }, { capacity: 0 });
 });
 afterAll(() => club.close());
 
@@ -46,7 +48,7 @@ test("a full next-generation checkout does not start: it leads to its own waitin
   const email = "kofi@example.ca";
   expect((await postForm(club, path, { ...fields, email })).status).toBe(303);
   const saved = await club.ctx.db.select().from(submissions);
-  const [offering] = club.ctx.content.offerings.nextGeneration;
+  const [offering] = club.ctx.content.catalogue.nextGeneration;
   expect(saved.find((row) => row.email === email)).toMatchObject({
     kind: "waiting-list",
     fields: { offering: offering?.title },
@@ -107,14 +109,13 @@ test("an offering that is not sold has no list", async () => {
 });
 
 test("a family that asks before registration opens is notified once, when it opens", async () => {
-  const { offerings, mails } = club.ctx.content;
-  const { opensDaysBefore } = offerings;
+  const { mails } = club.ctx.content;
   // A season that begins in half a year, and may be registered for one day before.
   const begins = new Date(Date.now() + 180 * 86_400_000).toISOString().slice(5, 10);
-  const { type, id, option } = membership(club.ctx.content, 1);
-  editionsFrom(club.ctx.content, option, { from: begins, to: begins });
-  Object.assign(option, { per: "month", sessions: undefined });
-  offerings.opensDaysBefore = 1;
+  const { type, id, title } = membership(club.ctx.content, 1);
+  const season = { from: begins, to: begins, opensDaysBefore: 1 };
+  await giveSeason(club.ctx, { type, id }, season);
+  await changeOffering(club.ctx, { type, id }, { per: "month", weeklySessions: null });
   const path = `/waiting-list/${type}/${id}`;
   club.forgetPages();
   expect(await read("/register-for-membership")).toContain("Tell me when it opens");
@@ -124,21 +125,23 @@ test("a family that asks before registration opens is notified once, when it ope
   expect((await postForm(club, path, sent)).status).toBe(303);
 
   expect(await notifyOpened(club.ctx)).toBe(0);
-  offerings.opensDaysBefore = 350;
+  await club.ctx.db
+    .update(seasonEditions)
+    .set({ registrationOpens: "2026-01-01" })
+    .where(gt(seasonEditions.registrationOpens, new Date().toISOString().slice(0, 10)));
+  await club.live.refresh();
   expect(await notifyOpened(club.ctx)).toBe(1);
   expect(await notifyOpened(club.ctx)).toBe(0);
   const queued = await club.ctx.db.select().from(deliveries);
   const subjects = queued
     .filter(({ payload }) => payload.to === email)
     .map(({ payload }) => String(payload.subject).replace(/ \([^()]*\)$/, ""));
-  const offering = option.title;
   expect(subjects).toEqual(
     [mails.opensLater, mails.opened].map(({ subject }) =>
-      subject.replace("{offering}", offering).replace(" ({reference})", ""),
+      subject.replace("{offering}", title).replace(" ({reference})", ""),
     ),
   );
   expect(JSON.stringify(queued)).toContain(`/register-for-membership#${type}-${id}`);
-  offerings.opensDaysBefore = opensDaysBefore;
 });
 
 test("texts are asked for only where the club sends them", async () => {

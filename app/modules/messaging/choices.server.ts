@@ -8,7 +8,7 @@ import { type Audience, audienceKeys } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { describeAudience } from "./describe-audience.server.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { waitingListEntries } from "#modules/enrolment/schema.ts";
+import { waitingRows } from "#modules/enrolment/schema.ts";
 
 /** An audience to choose: its form value and its name. */
 export interface AudienceChoice {
@@ -72,10 +72,10 @@ const unique = (choices: AudienceChoice[]) => [
 type Choose = (audience: Audience, name?: string) => AudienceChoice;
 
 async function waitingChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
-  const { catalogue, offeringType: type, offeringId: id, state } = waitingListEntries;
+  const { catalogue, offeringType: type, offeringId: id, state } = waitingRows;
   const lists = await ctx.db
     .selectDistinct({ catalogue, type, id })
-    .from(waitingListEntries)
+    .from(waitingRows)
     .where(inArray(state, [...onTheList]));
   return lists.map((list) => choice({ kind: "waiting", ...list }));
 }

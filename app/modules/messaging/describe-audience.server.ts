@@ -1,5 +1,5 @@
 import { capitalized } from "#core/capitalized.ts";
-import { groupName, knownEntryOf, type Content } from "#modules/content/index.ts";
+import { programName, knownEntryOf, type Content } from "#modules/content/index.ts";
 import type { Audience } from "#modules/families/index.ts";
 import { shortId } from "#core/audit/short-id.ts";
 import { namedEdition } from "#core/time/seasons.ts";
@@ -7,7 +7,7 @@ import { formatDate } from "#core/time/time.ts";
 
 /** An audience as staff read it; a family without its name, because the log stores the text. */
 export function describeAudience(
-  { schedules, offerings }: Pick<Content, "schedules" | "offerings">,
+  { schedules, catalogue: content }: Pick<Content, "schedules" | "catalogue">,
   audience: Audience,
 ): string {
   const groupOf = (id: string) =>
@@ -31,13 +31,13 @@ export function describeAudience(
       return `family ${shortId(audience.familyId)}`;
     default: {
       const { catalogue, type, id } = audience;
-      const entry = knownEntryOf(offerings, catalogue, { type, id });
+      const entry = knownEntryOf(content, catalogue, { type, id });
       const name = entry
-        ? `${groupName(offerings, { catalogue, offeringType: type })}, ${entry.title}`
+        ? `${programName(content, { catalogue, offeringType: type })}, ${entry.title}`
         : "what is no longer sold";
       if (audience.kind === "waiting") return `the waiting list of ${name}`;
       return audience.seasonId
-        ? `${name}, ${namedEdition(offerings.seasons, audience.seasonId)?.name ?? audience.seasonId}`
+        ? `${name}, ${namedEdition(content.seasons, audience.seasonId)?.name ?? audience.seasonId}`
         : name;
     }
   }

@@ -4,7 +4,7 @@ import type { Audience } from "#modules/families/index.ts";
 
 /** An entry of the audit log about a message: its audience's name at the time, or the family it goes to. */
 export const aboutMessage = <Own extends object>(
-  content: Pick<Content, "schedules" | "offerings">,
+  content: Pick<Content, "schedules" | "catalogue">,
   { id, audience }: { id: string; audience: Audience },
   details?: Own,
 ) => ({

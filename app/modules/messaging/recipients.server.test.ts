@@ -1,3 +1,4 @@
+import { rebook } from "#tests/support/catalogue-rows.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -98,7 +99,8 @@ test("a withdrawn, unpaid or past registration gets nothing", async () => {
     await db.update(registrations).set({ state }).where(eq(registrations.athleteId, athleteId));
     expect(await mailed(both)).toEqual([]);
   }
-  await db.update(registrations).set({ state: "active", seasonTo: "2020-03-01" });
+  await db.update(registrations).set({ state: "active" });
+  await rebook(db, { seasonTo: "2020-03-01" });
   expect(await mailed(both)).toEqual([]);
 });
 
@@ -142,9 +144,9 @@ test("a session's recipients have a membership that includes it, on days of thei
   expect(await mailed(at("elsewhere"))).toEqual([]);
   expect(await mailed(at(session.id, "2030-01-01"))).toEqual(["abena@example.ca"]);
   expect(await mailed(at(session.id, "2019-01-01"))).toEqual([]);
-  const [options] = content.offerings.groups;
+  const [options] = content.catalogue.programs;
   const included = structuredClone(content);
-  for (const { options: all } of included.offerings.groups)
+  for (const { offerings: all } of included.catalogue.programs)
     for (const option of all) option.sessions = ["other"];
   expect(options).toBeDefined();
   const on = { db: office.ctx.db, content: included };
@@ -169,7 +171,8 @@ test("an offering's recipients are of one season or of all", async () => {
 });
 
 test("a waiting list's recipients still wait; for a child's own entry it is the guardian", async () => {
-  const { offeringType: type, offeringId: id, ...place } = await make.waitingPlace();
+  const [type, id] = ["gone", 77];
+  const place = await make.waitingPlace({ offeringType: type, offeringId: id });
   const audience: Audience = { kind: "waiting", catalogue: "registration", type, id };
   expect((await get(audience)).mails).toEqual([
     {

@@ -16,7 +16,7 @@ import { subscribedConsents } from "./subscribers.server.ts";
 import { trialsAt } from "./trials.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { athletes, guardians } from "#modules/families/schema.ts";
-import { waitingListEntries } from "#modules/enrolment/schema.ts";
+import { waitingListEntries, waitingRows } from "#modules/enrolment/schema.ts";
 import { smsNumber } from "#core/sms-number.ts";
 
 /** A person who gets a mail; each address once, however many athletes or families have it. */
@@ -239,13 +239,13 @@ async function waitingFor(
       name: sql<string>`trim(${submissions.firstName} || ' ' || ${submissions.lastName})`,
       fields: submissions.fields,
     })
-    .from(waitingListEntries)
+    .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(
       and(
-        eq(waitingListEntries.catalogue, catalogue),
-        eq(waitingListEntries.offeringType, type),
-        eq(waitingListEntries.offeringId, id),
+        eq(waitingRows.catalogue, catalogue),
+        eq(waitingRows.offeringType, type),
+        eq(waitingRows.offeringId, id),
         inArray(waitingListEntries.state, [...onTheList]),
       ),
     )

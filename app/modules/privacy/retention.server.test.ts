@@ -104,7 +104,8 @@ test("data older than the club's periods is deleted with its dependent rows; the
 async function order(reference: string, changes: Partial<typeof orders.$inferInsert>) {
   const make = records(office);
   const { athleteId } = await make.family();
-  const line = { offeringType: "eclairs", offeringId: 1, title: "Hurdles" };
+  const seasonTo = changes.createdAt?.toISOString().slice(0, 10);
+  const line = { offeringType: "eclairs", offeringId: 1, title: "Hurdles", seasonTo };
   await make.sale(line, { reference, customerEmail: "ada@example.ca", ...changes }, athleteId);
 }
 const years = (count: number) => new Date(new Date().getFullYear() - count, 5, 1);

@@ -1,13 +1,14 @@
 import { modules } from "#app/modules.server.ts";
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { query } from "#tests/support/database.ts";
+import { rebook } from "#tests/support/catalogue-rows.ts";
 import { waiverOffice } from "#tests/support/waivers.ts";
 import { readFamily } from "#modules/families/read.server.ts";
 import { forgetPerson } from "./forget-person.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
 import { guardians, waiverTexts } from "#modules/families/schema.ts";
 
 let club: TestClub;
@@ -55,10 +56,7 @@ test("a guardian who leaves a family is no longer named in the remaining signatu
 test("an athlete's signatures are deleted with the last registration", async () => {
   const { athleteId } = await office.newFamily();
   await office.confirm(athleteId);
-  await query(
-    club.url,
-    `update registrations set season_to = '2015-01-01' where athlete_id = '${athleteId}'`,
-  );
+  await rebook(club.ctx.db, { seasonTo: "2015-01-01" }, eq(registrations.athleteId, athleteId));
   await deleteOldRecords(club.ctx);
   expect(await office.signaturesOf(athleteId)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { firstGroup } from "#tests/support/offerings.ts";
+import { firstProgram } from "#tests/support/offerings.ts";
 import { pastDates } from "./past-dates.ts";
 import type { Content } from "#modules/content/content.ts";
 
@@ -12,7 +12,7 @@ const renewed: Content = {
   ...content,
   notices: [],
   schedules: { ...content.schedules, updated: "2027-03-01" },
-  offerings: { ...content.offerings, updated: "2027-03-01" },
+  catalogue: { ...content.catalogue, updated: "2027-03-01" },
   accomplishments: {
     ...content.accomplishments,
     items: content.accomplishments.items.map((item) => ({ ...item, year: "2026" })),
@@ -59,18 +59,18 @@ test("a season is listed from the day after its last day until the schedule is s
 
 test("a membership sold again at last season's price is listed for admins, who may change it", () => {
   const line = (today: string) =>
-    listed(renewed, today).find((each) => each.startsWith("Memberships"));
-  const [first, second, third] = firstGroup(renewed).options.map(({ title }) => title);
+    listed(renewed, today).find((each) => each.startsWith("Programs"));
+  const [first, second, third] = firstProgram(renewed).offerings.map(({ title }) => title);
   expect(line("2027-03-31")).toBeUndefined();
   expect(line("2027-04-01")).toMatch(
-    new RegExp(`^Memberships: ${first}, Perche, Bloc de six heures and Hiver et maillot: .*price`),
+    new RegExp(`^Programs: ${first}, Perche, Bloc de six heures and Hiver et maillot: .*price`),
   );
-  expect(line("2027-08-29")).toContain(`Memberships: ${first}, ${second}, ${third} and 4 more: `);
+  expect(line("2027-08-29")).toContain(`Programs: ${first}, ${second}, ${third} and 4 more: `);
   const all = listed(renewed, "2027-04-01", { role: "editor" });
-  expect(all.filter((each) => each.startsWith("Memberships"))).toEqual([]);
-  const { updated: _updated, ...offerings } = renewed.offerings;
-  expect(listed({ ...renewed, offerings }, "2027-03-05").join()).toContain(
-    "Ended since memberships were last saved. The next season",
+  expect(all.filter((each) => each.startsWith("Programs"))).toEqual([]);
+  const { updated: _updated, ...catalogue } = renewed.catalogue;
+  expect(listed({ ...renewed, catalogue }, "2027-03-05").join()).toContain(
+    "Ended since prices were last changed. The next season",
   );
 });
 

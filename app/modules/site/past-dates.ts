@@ -1,5 +1,5 @@
 import { seasonSpan } from "#core/time/schedule.ts";
-import { type Account, can } from "#core/audit/staff.ts";
+import { type Account, can, type Permission } from "#core/audit/staff.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
 import {
   type CollectionName,
@@ -16,7 +16,7 @@ export interface PastDate {
   /** Why it is listed, and what to do. */
   why: string;
   /** Where it is edited. */
-  at: { collection: CollectionName; path: (string | number)[] } | "articles";
+  at: { collection: CollectionName; path: (string | number)[] } | "articles" | "programs";
 }
 
 interface Today {
@@ -44,9 +44,7 @@ export function pastDates(
     ...noNewPost(content, today),
     ...noNewArticle(newestArticle, today),
     ...unreadPolicies(content, today),
-  ].filter(({ at }) =>
-    can(account, at === "articles" ? "articles.edit" : guideTo(at.collection).permission),
-  );
+  ].filter(({ at }) => can(account, permissionFor(at)));
 }
 
 function endedNotices({ notices }: Readonly<Content>, today: string): PastDate[] {
@@ -63,6 +61,11 @@ function endedPosts({ news }: Readonly<Content>, today: string): PastDate[] {
   );
 }
 
+function permissionFor(at: PastDate["at"]): Permission {
+  if (at === "articles") return "articles.edit";
+  return at === "programs" ? "content.settings" : guideTo(at.collection).permission;
+}
+
 const hidden = (what: string, until: string, at: PastDate["at"]): PastDate => ({
   what,
   why: `Its last day was ${formatDate(until)}, so visitors no longer see it. Delete it, or give it a new last day.`,
@@ -74,19 +77,19 @@ const hidden = (what: string, until: string, at: PastDate["at"]): PastDate => ({
  * offers the next one already, and nobody has confirmed it.
  */
 function endedSeasons(
-  { schedules, offerings }: Readonly<Content>,
+  { schedules, catalogue }: Readonly<Content>,
   today: string,
   account: Account,
 ): PastDate[] {
   const sessions = schedules.sessions.map(({ season: name, ...days }) => ({ name, ...days }));
-  const options = entriesOf(offerings, "registration").map(({ title, season }) => ({
+  const options = entriesOf(catalogue, "registration").map(({ title, season }) => ({
     ...season,
     name: title,
   }));
   const trained = endedSince(sessions, schedules.updated, today);
-  // An editor may save memberships, but not change a season or a price.
+  // An editor may not change a season or a price.
   const sold = can(account, "content.settings")
-    ? endedSince(options, offerings.updated, today)
+    ? endedSince(options, catalogue.updated, today)
     : [];
   return [
     ...trained.slice(0, 1).map(
@@ -98,9 +101,9 @@ function endedSeasons(
     ),
     ...sold.slice(0, 1).map(
       (): PastDate => ({
-        what: `Memberships: ${listed(sold)}`,
-        why: `Ended since memberships were last saved${on(offerings.updated)}. The next season is sold at the same price: check seasons and prices, and save.`,
-        at: { collection: "offerings", path: ["groups"] },
+        what: `Programs: ${listed(sold)}`,
+        why: `Ended since prices were last changed${on(catalogue.updated)}. The next season is sold at the same price: check its days and prices.`,
+        at: "programs",
       }),
     ),
   ];

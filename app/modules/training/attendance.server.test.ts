@@ -1,3 +1,4 @@
+import { rebook } from "#tests/support/catalogue-rows.ts";
 import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -79,10 +80,7 @@ test("the list has whom to call, and of a guest only the name", async () => {
   const { db } = office.ctx;
   await db.update(athletes).set({ givenName: "Zuri" }).where(eq(athletes.id, guest.athleteId));
   // Their membership belongs to no training group.
-  await db
-    .update(registrations)
-    .set({ offeringId: 99 })
-    .where(eq(registrations.athleteId, guest.athleteId));
+  await rebook(db, { offeringId: 99 }, eq(registrations.athleteId, guest.athleteId));
   const before = await readSheet(office.ctx, admin, key);
   expect(before?.rows).toMatchObject([
     { athleteId, isGuest: false, guardian: { name: visit.name, phone: "905-555-0123" } },

@@ -100,7 +100,7 @@ async function practiceToday(context: BrowserContext, headers: FromSite) {
     collection: "schedules",
     value: { ...content.schedules, sessions, closed: [] },
   });
-  const groups = content.offerings.groups.map((group) => ({
+  const groups = content.catalogue.programs.map((group) => ({
     ...group,
     options: group.options.map((option) =>
       option === sold.option
@@ -114,7 +114,7 @@ async function practiceToday(context: BrowserContext, headers: FromSite) {
         : option,
     ),
   }));
-  const seasons = [...content.offerings.seasons, { id: "now", name: "Now", ...season }];
+  const seasons = [...content.catalogue.seasons, { id: "now", name: "Now", ...season }];
   await save(context, headers, {
     collection: "offerings",
     value: { ...content.offerings, seasons, groups },

@@ -5,7 +5,7 @@ import { registrationFields } from "../../support/families.ts";
 import { expect, mailed, problemsOf, signIn, test } from "../visit.ts";
 
 const [group, option] =
-  content.offerings.groups
+  content.catalogue.programs
     .flatMap((each) => each.options.map((one) => [each, one] as const))
     .find(([, { title }]) => title === "Pole Vault") ?? [];
 if (!group || !option) throw new Error("The club has no pole vault");
@@ -16,7 +16,7 @@ const headers = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
 
 /** Staff change the number of places. */
 async function placesFor(staff: Page, capacity: number) {
-  const groups = content.offerings.groups.map((each) => ({
+  const groups = content.catalogue.programs.map((each) => ({
     ...each,
     options: each.options.map((one) => (one === option ? { ...one, capacity } : one)),
   }));

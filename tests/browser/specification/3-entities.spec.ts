@@ -245,7 +245,7 @@ test("built-in content", async ({ page, holds }) => {
         await expect(card.locator("input[name=id]")).toHaveValue(/^\d+$/);
         await expect(card.locator(".pictogram").first()).toBeAttached();
         await expect(card.locator("h3")).toHaveText(/\w/);
-        await expect(card.getByRole("button")).toContainText(content.offerings.buttonText);
+        await expect(card.getByRole("button")).toContainText(content.membershipCards.buttonText);
       }
     },
   );

@@ -1,7 +1,7 @@
 import { content } from "#content/all.ts";
 import { toFormData } from "#modules/content/editing/schema-form.ts";
 import { call, expect, newEmail, read, signIn, test, vendors } from "./statements.ts";
-import { optionsOf } from "../../support/offerings.ts";
+import { offeringsOf } from "../../support/offerings.ts";
 
 /** Every call that changes the club's data, and every one that reads private data. */
 const staffCalls: [method: string, path: string, who: "editor" | "admin"][] = [
@@ -89,8 +89,8 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
       expect((await read(editor, path)).status()).toBe(403);
     });
   }
-  const { offerings, office } = structuredClone(content);
-  for (const offering of optionsOf(offerings, "elementary")) offering.priceCents = 100;
+  const { catalogue, office } = structuredClone(content);
+  for (const offering of offeringsOf(catalogue, "elementary")) offering.priceCents = 100;
   office.checkout.agreement.terms[0] = "Nothing is ever paid back.";
   for (const [what, collection, value] of [
     ["prices", "offerings", offerings],

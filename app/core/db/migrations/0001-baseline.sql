@@ -352,6 +352,19 @@ create table demo_checkouts (
   created_at timestamp with time zone not null default now()
 );
 
+create table discount_codes (
+  code text primary key,
+  percent integer not null,
+  until date
+);
+
+create table discount_rules (
+  kind text primary key,
+  percent integer,
+  days integer,
+  cents integer
+);
+
 create table emergency_contacts (
   id uuid primary key default gen_random_uuid(),
   family_id uuid not null references families (id) on delete cascade,
@@ -499,16 +512,88 @@ create table newsletter_consents (
 create index newsletter_consents_of_address on newsletter_consents (email, at);
 create index newsletter_consents_newest on newsletter_consents (at desc, id desc);
 
+create table programs (
+  id text primary key,
+  type text not null unique,
+  name text not null,
+  heading text not null,
+  text jsonb not null,
+  position integer not null
+);
+
+create table seasons (
+  id text primary key,
+  name text not null,
+  first_day text not null,
+  last_day text not null,
+  opens_days_before integer not null,
+  position integer not null
+);
+
+create table offerings (
+  id integer primary key generated always as identity,
+  catalogue text not null,
+  type text not null,
+  number integer not null,
+  program_id text references programs (id),
+  flag text,
+  title text not null,
+  sub_title text not null,
+  icon text not null default '',
+  price_cents integer not null,
+  capacity integer not null,
+  per text not null,
+  tax_kind text not null default 'small supplier',
+  season_id text not null references seasons (id),
+  ages_from integer not null,
+  ages_to integer not null,
+  registration_link text,
+  admits text,
+  sessions_a_week integer,
+  days text not null default '',
+  place text not null default '',
+  weekly_sessions jsonb,
+  position integer not null,
+  archived_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  unique (catalogue, type, number),
+  constraint offerings_price_cents_check check (price_cents > 0),
+  constraint offerings_capacity_check check (capacity > 0),
+  constraint offerings_ages_check check (ages_from <= ages_to)
+);
+
+create table season_editions (
+  id text primary key,
+  season_id text not null references seasons (id),
+  first_day date not null,
+  last_day date not null,
+  registration_opens date not null,
+  constraint season_editions_days_check check (first_day <= last_day)
+);
+create index season_editions_season on season_editions (season_id, first_day);
+
+create table offering_editions (
+  id integer primary key generated always as identity,
+  offering_id integer not null references offerings (id),
+  edition_id text not null references season_editions (id),
+  capacity integer,
+  price_cents integer,
+  opens date,
+  closes date,
+  closed_at timestamp with time zone,
+  unique (offering_id, edition_id),
+  constraint offering_editions_price_cents_check check (price_cents > 0),
+  constraint offering_editions_capacity_check check (capacity >= 0)
+);
+create index offering_editions_edition on offering_editions (edition_id);
+
 create table order_lines (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,
   position integer not null,
-  catalogue text not null,
-  offering_type text not null,
-  offering_id integer not null,
+  offering_edition_id integer not null references offering_editions (id),
   title text not null,
   per text not null,
-  season_id text,
   season_from date,
   season_to date,
   price_cents integer not null,
@@ -518,7 +603,7 @@ create table order_lines (
   amount_cents integer not null,
   unique (order_id, position)
 );
-create index order_lines_offering on order_lines (catalogue, offering_type, offering_id);
+create index order_lines_offering on order_lines (offering_edition_id);
 
 create table order_payments (
   id uuid primary key,
@@ -619,11 +704,7 @@ create table rate_limits (
 create table waiting_list_entries (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null unique references submissions (id) on delete cascade,
-  catalogue text not null,
-  offering_type text not null,
-  offering_id integer not null,
-  season_id text,
-  season_from date not null,
+  offering_edition_id integer not null references offering_editions (id),
   places integer not null default 1,
   state text not null default 'waiting',
   asked_at timestamp with time zone not null,
@@ -631,13 +712,13 @@ create table waiting_list_entries (
   offer_until timestamp with time zone,
   changed_at timestamp with time zone not null default now()
 );
-create index waiting_list_entries_queue on waiting_list_entries (catalogue, offering_type, offering_id, state);
+create index waiting_list_entries_queue on waiting_list_entries (offering_edition_id, state);
 
 create table season_invites (
   id uuid primary key default gen_random_uuid(),
   family_id uuid not null references families (id) on delete cascade,
-  from_edition text not null,
-  to_edition text not null,
+  from_edition text not null references season_editions (id),
+  to_edition text not null references season_editions (id),
   state text not null default 'invited',
   hold_until timestamp with time zone not null,
   created_at timestamp with time zone not null default now(),
@@ -650,14 +731,9 @@ create table registrations (
   athlete_id uuid references athletes (id) on delete set null,
   order_id uuid references orders (id) on delete cascade,
   line_id uuid unique references order_lines (id) on delete cascade,
-  catalogue text not null,
-  offering_type text not null,
-  offering_id integer not null,
+  offering_edition_id integer not null references offering_editions (id),
   title text not null,
   per text not null,
-  season_id text,
-  season_from date,
-  season_to date,
   state text not null,
   without_place boolean not null default false,
   held_until timestamp with time zone,
@@ -673,8 +749,7 @@ create table registrations (
 );
 create index registrations_athlete on registrations (athlete_id);
 create index registrations_order on registrations (order_id);
-create index registrations_offering on registrations (catalogue, offering_type, offering_id, season_from);
-create index registrations_season on registrations (season_id);
+create index registrations_offering on registrations (offering_edition_id);
 create index registrations_waiting on registrations (waiting_id);
 create index registrations_invite on registrations (invite_id);
 create index registrations_offer on registrations (offer_id);

@@ -17,6 +17,27 @@ create trigger location_pages_announce
 create trigger content_versions_announce
   after insert or update or delete or truncate on content_versions
   for each statement execute function announce_content_change();
+create trigger programs_announce
+  after insert or update or delete or truncate on programs
+  for each statement execute function announce_content_change();
+create trigger seasons_announce
+  after insert or update or delete or truncate on seasons
+  for each statement execute function announce_content_change();
+create trigger season_editions_announce
+  after update or delete or truncate on season_editions
+  for each statement execute function announce_content_change();
+create trigger offerings_announce
+  after insert or update or delete or truncate on offerings
+  for each statement execute function announce_content_change();
+create trigger offering_editions_announce
+  after update or delete or truncate on offering_editions
+  for each statement execute function announce_content_change();
+create trigger discount_rules_announce
+  after insert or update or delete or truncate on discount_rules
+  for each statement execute function announce_content_change();
+create trigger discount_codes_announce
+  after insert or update or delete or truncate on discount_codes
+  for each statement execute function announce_content_change();
 create trigger uploads_announce
   after update or delete or truncate on uploads
   for each statement execute function announce_content_change();

@@ -1,7 +1,12 @@
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { edited, formEditFrom, ownGuardian, relationships } from "#modules/families/index.ts";
-import { groupName, purchaseLabel, type Catalogue, type Content } from "#modules/content/index.ts";
+import {
+  programName,
+  purchaseLabel,
+  type Catalogue,
+  type Content,
+} from "#modules/content/index.ts";
 import { offeringFacts } from "#modules/catalogue/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { readReturningFamily } from "#modules/enrolment/index.server.ts";
@@ -85,7 +90,7 @@ function programChoice(
     ...offeringFacts(entry, joined, content, { now }),
     key,
     subTitle: entry.subTitle,
-    group: groupName(content.offerings, { catalogue, offeringType }) ?? "",
+    group: programName(content.catalogue, { catalogue, offeringType }) ?? "",
     takes: entry.ages,
     from: season.from,
     admits: entry.admits ?? null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 beforeEach(() => club.ctx.db.delete(rateLimits).then(() => {}));
 
-const right = smallClub.offerings.discounts.codes[0]?.code ?? "";
+const right = smallClub.catalogue.discounts.codes[0]?.code ?? "";
 const unknown = /We do not know this code/;
 const tooMany = /Too many codes were tried\. Leave it empty, or wait (\d+) minutes/;
 

@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -19,7 +20,7 @@ import { guardianRequests, guardians } from "#modules/families/schema.ts";
 let club: TestClub;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  membership(club.ctx.content).option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
 }, 60_000);
 afterAll(() => club.close());
 

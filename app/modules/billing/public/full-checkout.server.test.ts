@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -8,7 +9,7 @@ let club: TestClub;
 const { type, id, title } = membership(smallClub);
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", trustProxy: true });
-  membership(club.ctx.content).option.capacity = 1;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 1 });
 }, 60_000);
 afterAll(() => club.close());
 

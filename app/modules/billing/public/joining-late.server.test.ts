@@ -2,17 +2,17 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { firstGroup, membership } from "#tests/support/offerings.ts";
+import { firstProgram, membership } from "#tests/support/offerings.ts";
 
 /** In the middle of the winter season: families who join now pay for the sessions left. */
 const now = new Date("2027-02-01T17:00:00Z");
 
 const seasons = withFourSeasons(smallClub);
-const group = firstGroup(seasons);
+const group = firstProgram(seasons);
 // The last group in the content is the first that can be joined.
-const groups = [{ ...group, options: group.options.toReversed() }];
-const offerings = { ...seasons.offerings, groups, joiningLate: "sessions left" } as const;
-const content = { ...seasons, offerings };
+const programs = [{ ...group, offerings: group.offerings.toReversed() }];
+const catalogue = { ...seasons.catalogue, programs, joiningLate: "sessions left" } as const;
+const content = { ...seasons, catalogue };
 const winter = membership(seasons, 0);
 const spring = membership(seasons, 1);
 const summer = membership(seasons, 2);
@@ -80,7 +80,7 @@ test("where tax is added, every price before the bill names it, and the bill lis
   for (const path of ["/register-for-membership", "/find-a-group?age=9", "/schedule"])
     expect(await textOf(path)).not.toContain("HST");
   const taxed = structuredClone(content);
-  const option = firstGroup(taxed).options.find(({ id }) => id === winter.id);
+  const option = firstProgram(taxed).offerings.find(({ id }) => id === winter.id);
   Object.assign(option ?? {}, { tax: "HST 13 %" });
   Object.assign(club.ctx.content, taxed);
   club.forgetPages();

@@ -8,7 +8,7 @@ import { sliderCards } from "./membership-cards.ts";
 
 const content = withFourSeasons(smallClub);
 const now = Temporal.ZonedDateTime.from(`2026-11-23T12:00[${content.club.timeZone}]`);
-const { sliders, sliderButtonText, askButtonText } = content.offerings;
+const { sliders, sliderButtonText, askButtonText } = content.membershipCards;
 const { type } = membership(content);
 const [winter, spring, summer] = sliders.track;
 if (!winter || !spring || !summer) throw new Error("There are too few cards");

@@ -153,10 +153,9 @@ export function choiceFrom(
 
 /** A card that sells nothing here: it links to another site's form, or to our enquiry form. */
 function unsoldCard(content: Content, card: SliderOffering, now: Temporal.ZonedDateTime) {
-  const { opensDaysBefore } = content.offerings;
   const today = now.toPlainDate().toString();
-  const offering = { per: card.per, season: seasonOf(content.offerings, card), capacity: 1 };
-  const place = placeIn(offering, { today, opensDaysBefore }, () => 0);
+  const offering = { per: card.per, season: seasonOf(content.catalogue, card), capacity: 1 };
+  const place = placeIn(offering, today, () => 0);
   return {
     ...place,
     left: null,
@@ -178,7 +177,7 @@ function membershipOf(
   }: Joined & { cardId: number; described: Described; to: string | null },
   now: Temporal.ZonedDateTime,
 ): Membership {
-  const { sliderButtonText, askButtonText } = content.offerings;
+  const { sliderButtonText, askButtonText } = content.membershipCards;
   const button = to
     ? { to, label: sliderButtonText }
     : { to: "#contact-form", label: askButtonText };

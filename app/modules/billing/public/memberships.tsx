@@ -36,7 +36,7 @@ export async function loader(visit: Route.LoaderArgs) {
   const ctx = visit.context.get(appContext);
   const { content, pictures, publicUrl } = ctx;
   const { hero, finder, note } = content.office.registration;
-  const { updated } = content.offerings;
+  const { updated } = content.catalogue;
   const age = chosenAge(visit.request);
   const chosen = choiceFrom(new URL(visit.request.url).searchParams.get("only"));
   const steps = [
@@ -55,7 +55,7 @@ export async function loader(visit: Route.LoaderArgs) {
     finder,
     note: [
       note,
-      ...describeDiscounts(content.offerings.discounts),
+      ...describeDiscounts(content.catalogue.discounts),
       ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : []),
     ].join(" "),
     age,
@@ -65,7 +65,7 @@ export async function loader(visit: Route.LoaderArgs) {
       offers: chosen ? offers.filter(({ entry }) => chosen(entry)) : offers,
       now,
     }),
-    buttonText: content.offerings.buttonText,
+    buttonText: content.membershipCards.buttonText,
     inquiries: inquiriesContent(visit),
   };
   const next = offers.map(({ joining }) => joining.next);
@@ -172,8 +172,8 @@ interface Asked {
 /** The groups with the options for this age; those that can be joined now come first. */
 function registrationGroups(content: Content, { age, offers, now }: Asked) {
   const today = now.toPlainDate().toString();
-  return content.offerings.groups.flatMap(
-    ({ id, type, heading, text, options }): RegistrationGroupContent[] => {
+  return content.catalogue.programs.flatMap(
+    ({ id, type, heading, text, offerings }): RegistrationGroupContent[] => {
       const own = offers.filter(({ entry }) => entry.type === type);
       if (own.length === 0) return [];
       const fitting = own.filter(({ entry }) => age === null || fitsAge(entry.ages, age));
@@ -184,7 +184,7 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
           text,
           ages: formatAges(agesOf(own.map(({ entry }) => entry))),
           options: joinableFirst(fitting, today).flatMap((offer) => {
-            const option = options.find((each) => each.id === offer.entry.id);
+            const option = offerings.find((each) => each.id === offer.entry.id);
             return option
               ? {
                   ...cardFacts(option, offer),
@@ -210,14 +210,14 @@ function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state,
 
 /** Every option with its price and places as structured data (schema.org OfferCatalog). */
 function registrationFacts(
-  { office, offerings }: Content,
+  { office, catalogue }: Content,
   offers: readonly Offer[],
   address: string,
 ) {
   return {
     "@type": "OfferCatalog",
     name: office.registration.hero.heading,
-    itemListElement: offerings.groups
+    itemListElement: catalogue.programs
       .map(({ type, heading }) => ({
         "@type": "OfferCatalog",
         name: heading,

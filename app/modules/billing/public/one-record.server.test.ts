@@ -6,7 +6,7 @@ import { offersOf } from "#modules/catalogue/training-groups.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { firstGroup } from "#tests/support/offerings.ts";
+import { firstProgram } from "#tests/support/offerings.ts";
 import { availabilityOf } from "#modules/enrolment/availability.server.ts";
 
 /** In the middle of the winter season. */
@@ -18,16 +18,16 @@ const now = new Date("2027-02-01T17:00:00Z");
  */
 function everyKind() {
   const club = withFourSeasons(smallClub);
-  const [first, ...others] = club.offerings.groups;
+  const [first, ...others] = club.catalogue.programs;
   if (!first) throw new Error("The club sells nothing");
-  const options = first.options.map((option) => {
+  const offerings = first.offerings.map((option) => {
     if (option.id === 3) return { ...option, admits: "by invitation" as const };
     if (option.id === 5) return { ...option, sessionsAWeek: 1 };
     if (option.id === 7)
       return { ...option, admits: "returning members" as const, priceCents: 5000 };
     return option;
   });
-  const [card] = club.offerings.sliders.track;
+  const [card] = club.membershipCards.sliders.track;
   if (!card) throw new Error("The club has no cards");
   const { type } = first;
   const cards = [
@@ -37,17 +37,20 @@ function everyKind() {
   ];
   return {
     ...club,
-    offerings: {
-      ...club.offerings,
+    catalogue: {
+      ...club.catalogue,
       joiningLate: "sessions left" as const,
-      groups: [{ ...first, options }, ...others],
+      programs: [{ ...first, offerings }, ...others],
+    },
+    membershipCards: {
+      ...club.membershipCards,
       sliders: { track: cards, speed: cards, strength: cards },
     },
   };
 }
 
 const content = everyKind();
-const { type } = firstGroup(content);
+const { type } = firstProgram(content);
 
 let club: TestClub;
 beforeAll(async () => {
@@ -100,7 +103,7 @@ test("each card of the registration page says what the record says", async () =>
       record.invitation,
     ];
     expect(facts.filter((text) => text && !card.includes(text))).toEqual([]);
-    expect(card.includes(firstGroup(content).type) || /\$/.test(card)).toBe(
+    expect(card.includes(firstProgram(content).type) || /\$/.test(card)).toBe(
       record.invitation === "",
     );
   }
@@ -146,15 +149,19 @@ test("finder, schedule and town pages name a membership with the price of its re
 
 test("an offering by invitation has no price, sells nothing, and links to a coach", async () => {
   const invited = (await records()).find(({ id }) => id === 3);
-  expect(invited).toMatchObject({ price: "", pays: "", invitation: content.offerings.invitation });
+  expect(invited).toMatchObject({
+    price: "",
+    pays: "",
+    invitation: content.membershipCards.invitation,
+  });
   for (const path of ["/register-for-membership", "/track-field-club"]) {
     const page = await htmlOf(path);
     const cards = page.match(/<article[^]*?<\/article>/g) ?? [];
-    const card = cards.find((each) => each.includes(content.offerings.invitation)) ?? "";
+    const card = cards.find((each) => each.includes(content.membershipCards.invitation)) ?? "";
     expect(textOf(card)).not.toContain("$");
     expect(card).not.toContain("/payment-checkout");
     // Each card of the registration page has its REGISTER NOW, here a link to the form for asking a coach.
-    const has = textOf(card).includes(content.offerings.buttonText);
+    const has = textOf(card).includes(content.membershipCards.buttonText);
     expect(has).toBe(path === "/register-for-membership");
     expect(card).toContain("#contact-form");
   }
@@ -172,6 +179,6 @@ test("a card of several memberships leads to a choice of exactly these", async (
 test("where a program page and the registration name a membership differently, both say both names", async () => {
   expect((await records()).find(({ id }) => id === 1)?.alsoCalled).toBe("Hiver à la carte");
   const slider = textOf(await htmlOf("/track-field-club"));
-  const [entry] = entriesOf(content.offerings, "registration");
+  const [entry] = entriesOf(content.catalogue, "registration");
   expect(slider).toContain(`Also called ${entry?.title}`);
 });

@@ -30,7 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (session && checkout?.state === "waiting" && !checkout.payUrl) {
     throw redirect(`/checkout/${session}`, 303);
   }
-  const offering = content.offerings.nextGeneration.find(
+  const offering = content.catalogue.nextGeneration.find(
     ({ flag, archived }) => !archived && url.searchParams.has(flag),
   );
   const place = offering ? await waitedOffering(ctx, "next-generation", offering.flag) : null;
@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const form = Object.fromEntries(await request.formData());
-  const flagged = content.offerings.nextGeneration.find(
+  const flagged = content.catalogue.nextGeneration.find(
     ({ flag, archived }) => !archived && flag === form.flag,
   );
   const { type, id } = flagged ?? form;

@@ -1,9 +1,10 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { firstGroup, membership } from "#tests/support/offerings.ts";
+import { firstProgram, membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -12,10 +13,11 @@ let families: ReturnType<typeof waiting>;
 const { type, id, title } = membership(smallClub);
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", trustProxy: true });
-  for (const option of firstGroup(club.ctx.content).options) option.capacity = 0;
+  const { type, offerings } = firstProgram(club.ctx.content);
+  for (const { id } of offerings) await changeOffering(club.ctx, { type, id }, { capacity: 0 });
   families = waiting(club, { type, id });
   for (const name of ["ada", "bo", "cy"]) await families.join(name);
-  membership(club.ctx.content).option.capacity = 1;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 1 });
   await offerFreePlaces(club.ctx);
 }, 60_000);
 afterAll(() => club.close());

@@ -1,5 +1,5 @@
 import { fullName } from "#core/names.ts";
-import { groupName, type Offerings } from "#modules/content/index.ts";
+import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import { isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
 import type { AnswerGroup } from "#modules/inbox/ui.ts";
@@ -17,12 +17,12 @@ type Dispute = Awaited<ReturnType<typeof readOrderTrouble>>["disputes"][number];
 /** Everything known about an order, in groups; unknown values are left out. */
 export function orderFacts(
   order: Order,
-  { offerings, zone, disputes }: { offerings: Offerings; zone: string; disputes: Dispute[] },
+  { catalogue, zone, disputes }: { catalogue: CatalogueContent; zone: string; disputes: Dispute[] },
 ): AnswerGroup[] {
   const { currency, lines } = order;
   const time = (date: Date | null) => date && exactTime(date, zone);
   return [
-    ...lines.map((line) => lineFacts(order, line, { offerings, zone })),
+    ...lines.map((line) => lineFacts(order, line, { catalogue, zone })),
     group("The terms", { Accepted: time(order.agreedAt) }),
     group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
     group("The money", {
@@ -59,12 +59,12 @@ type Line = Order["lines"][number];
 function lineFacts(
   order: Order,
   line: Line,
-  { offerings, zone }: { offerings: Offerings; zone: string },
+  { catalogue, zone }: { catalogue: CatalogueContent; zone: string },
 ): AnswerGroup {
   const { athlete, seasonFrom, seasonTo, priceCents, discounts, taxKind, taxCents } = line;
   const isPriced = discounts.length > 0 || taxCents > 0;
   return group(line.title, {
-    Group: groupName(offerings, line),
+    Group: programName(catalogue, line),
     Number: line.offeringId,
     Athlete: fullName(athlete),
     "Year of birth": athlete?.birthYear ?? null,

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
-import { groupName, type Offerings } from "#modules/content/index.ts";
+import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import {
   decidedFindings,
   isAnnounced,
@@ -37,7 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listFindings(ctx),
     listPlaces(ctx),
   ]);
-  const { offerings } = ctx.content;
+  const { catalogue } = ctx.content;
   const clock = clockOf(ctx);
   const disputed = new Set(
     await listDisputed(
@@ -50,11 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     isFiltered: filter.search !== "" || filter.kind !== null || filter.state !== null,
     query: url.search,
     entries: page.rows.map((order) =>
-      orderEntry(order, { clock, offerings, disputed: disputed.has(order.reference) }),
+      orderEntry(order, { clock, catalogue, disputed: disputed.has(order.reference) }),
     ),
     next: page.next,
     places: placeEntries(places, clock.zone),
-    totals: totalsOf(totals, { clock, offerings }),
+    totals: totalsOf(totals, { clock, catalogue }),
     check: {
       provider: integrations.payments.vendor,
       findings: findings.map(({ id, kind, message, orderReference }) => ({
@@ -193,12 +193,12 @@ interface OrderEntry {
 
 interface View {
   clock: Clock;
-  offerings: Offerings;
+  catalogue: CatalogueContent;
   /** The payer's bank wants the money back. */
   disputed: boolean;
 }
 
-export function orderEntry(order: Order, { clock, offerings, disputed }: View): OrderEntry {
+export function orderEntry(order: Order, { clock, catalogue, disputed }: View): OrderEntry {
   const { reference, title, state, currency, customerName, lines } = order;
   const athletes = athletesOf(lines).map(({ name }) => name);
   const goneCents = order.refundedCents + order.lostCents;
@@ -208,7 +208,7 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: View): 
     reference,
     title,
     state,
-    kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, offerings),
+    kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, catalogue),
     awaited: isTransfer && !order.paidAt,
     person: [athletes.join(", "), customerName]
       .filter(Boolean)
@@ -225,8 +225,8 @@ export function orderEntry(order: Order, { clock, offerings, disputed }: View): 
 }
 
 /** `Registration · Highschool`: two groups may have the same title. */
-function kindOf({ kind, method, lines }: Order, offerings: Offerings): string {
-  const groups = new Set(lines.map((line) => groupName(offerings, line)));
+function kindOf({ kind, method, lines }: Order, catalogue: CatalogueContent): string {
+  const groups = new Set(lines.map((line) => programName(catalogue, line)));
   const by = kind === "registration" && method !== "card" ? [`by hand`] : [];
   return [orderKindLabels[kind], ...groups, ...by].join(" · ");
 }

@@ -40,10 +40,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     entry: orderEntry(order, {
       clock: clockOf(ctx),
-      offerings: content.offerings,
+      catalogue: content.catalogue,
       disputed: disputes.some(isOpenDispute),
     }),
-    groups: orderFacts(order, { offerings: content.offerings, zone: clockOf(ctx).zone, disputes }),
+    groups: orderFacts(order, { catalogue: content.catalogue, zone: clockOf(ctx).zone, disputes }),
     mismatch,
     fulfils: order.state === "review",
     inInbox: order.submissionId !== null,

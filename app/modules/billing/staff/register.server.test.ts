@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -16,7 +17,7 @@ import {
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { familyLinksIn, mailsTo } from "#tests/support/family-visits.ts";
-import { firstGroup, membership } from "#tests/support/offerings.ts";
+import { membership } from "#tests/support/offerings.ts";
 import { duplicatesOf } from "#modules/enrolment/merge.server.ts";
 import { listWaivers } from "#modules/enrolment/waiver-list.server.ts";
 import { orderPayments } from "../schema.ts";
@@ -130,9 +131,7 @@ test("unknown details are added one by one; known ones may not be emptied", asyn
 });
 
 test("a full offering: staff see a message, nothing is recorded, and a higher capacity helps", async () => {
-  const [option] = firstGroup(club.ctx.content).options;
-  if (!option) throw new Error("The club sells nothing");
-  option.capacity = 1;
+  await changeOffering(club.ctx, firstMembership, { capacity: 1 });
   const two = {
     ...ada(),
     athlete_2_given_name: "Kofi",
@@ -152,7 +151,7 @@ test("a full offering: staff see a message, nothing is recorded, and a higher ca
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 400]);
   const third = { ...ada(), ...adults, athlete_1_given_name: "Esi", part_1_method: "cash" };
   expect((await office.register(third)).status).toBe(400);
-  option.capacity = 2;
+  await changeOffering(club.ctx, firstMembership, { capacity: 2 });
   expect((await office.register(third)).status).toBe(303);
   expect(await office.placesLeft()).toBe(0);
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
-import { groupName, type Offerings } from "#modules/content/index.ts";
+import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import { writePath } from "#modules/families/index.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#core/time/time.ts";
 import type { orderTotals } from "../orders.server.ts";
@@ -68,7 +68,7 @@ const methodLabels: Record<OfflineMethod, string> = {
 /** Formats the totals; a month without payments gets an empty bar. */
 export function totalsOf(
   { byMonth, byOffering }: Awaited<ReturnType<typeof orderTotals>>,
-  { clock: { now, zone }, offerings }: { clock: Clock; offerings: Offerings },
+  { clock: { now, zone }, catalogue: content }: { clock: Clock; catalogue: CatalogueContent },
 ): Totals {
   const thisMonth = monthOf(now, zone);
   const largest = Math.max(1, ...byMonth.map(({ cents }) => cents));
@@ -86,7 +86,7 @@ export function totalsOf(
   });
   const titles = byOffering.map((row) => {
     const { title, catalogue, offeringType, offeringId, method, cents, currency, count } = row;
-    const group = groupName(offerings, row);
+    const group = programName(content, row);
     const named = group ? `${title} · ${group}` : title;
     return {
       key: [catalogue, offeringType, offeringId, method, currency].join(" "),

@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
@@ -189,7 +190,7 @@ test("the place goes to the first family that waits for it", async ({
   by: { siblings, withdraw },
 }) => {
   const { at, ada: id } = await siblings();
-  membership(club.ctx.content).option.capacity = 1;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 1 });
   const list = waiting(club, firstMembership);
   await list.join("bo");
   await list.join("cy");

@@ -67,7 +67,7 @@ export function choicesFrom(
   pictures: PictureLibrary,
   portraits: Readonly<Record<string, string>>,
 ): Choices {
-  const { pages, locations, venues, schedules, club, articles, associations, offerings } = content;
+  const { pages, locations, venues, schedules, club, articles, associations, catalogue } = content;
   return {
     picture: Object.entries(pictures)
       .map(([value, picture]) => ({
@@ -101,11 +101,11 @@ export function choicesFrom(
     town: club.towns.map((town) => ({ value: town, label: town })),
     article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
     association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
-    season: offerings.seasons.map(({ id, name, from, to }) => ({
+    season: catalogue.seasons.map(({ id, name, from, to }) => ({
       value: id,
       label: `${name}, ${spokenSeason({ from, to })}`,
     })),
-    optionType: offerings.groups.map(({ type, name }) => ({ value: type, label: name })),
+    optionType: catalogue.programs.map(({ type, name }) => ({ value: type, label: name })),
     option: optionsOf(content),
   };
 }
@@ -113,9 +113,9 @@ export function choicesFrom(
 /** A zone outside Canada can be set in content/; the list then includes it. */
 const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
 
-function optionsOf({ offerings }: Content): Choice[] {
-  return offerings.groups.flatMap(({ type, name, options }) =>
-    options.map(({ id, title, priceCents }) => ({
+function optionsOf({ catalogue }: Content): Choice[] {
+  return catalogue.programs.flatMap(({ type, name, offerings }) =>
+    offerings.map(({ id, title, priceCents }) => ({
       value: `${type} ${id}`,
       label: `${name} ${id}: ${title}, ${formatMoney(priceCents)}`,
     })),

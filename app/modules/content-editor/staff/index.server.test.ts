@@ -6,11 +6,9 @@ import { formatDate } from "#core/time/time.ts";
 import { formSchema, toFormData } from "#modules/content/editing/schema-form.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
-import { membership } from "#tests/support/offerings.ts";
-import { records } from "#tests/support/records.ts";
+import { waiverOffice } from "#tests/support/waivers.ts";
 import { uploads } from "#modules/media/schema.ts";
 import { contentVersions } from "#modules/content/schema.ts";
-import { orders } from "#modules/enrolment/schema.ts";
 
 const { timeZone } = smallClub.club;
 
@@ -191,26 +189,20 @@ test("staff see what is past its date, each with the way to its field; visitors 
   expect(await (await open("/admin")).text()).not.toContain("Its last day was");
 });
 
-test("without JavaScript too: restoring a version that moves sold places is confirmed by one press", async () => {
-  const offerings = formData(club.ctx.content.offerings);
-  const { type, option: entry } = membership({ offerings });
-  const season = offerings.seasons.find(({ id }) => id === entry.season);
-  Object.assign(season ?? {}, { from: "11-08", to: "03-31" });
-  expect((await save("offerings", offerings, 0, "admin")).status).toBe(303);
-  await records(club).sale({
-    offeringType: type,
-    offeringId: entry.id,
-    title: entry.title,
-    seasonFrom: "2090-11-08",
-    seasonTo: "2091-03-31",
-  });
+test("without JavaScript too: restoring a version with another text is confirmed by one press", async () => {
+  const waivers = structuredClone(club.ctx.content.waivers);
+  const first = waivers.find(({ id }) => id === "conduite");
+  if (!first) throw new Error("The club has no code of conduct");
+  first.text = ["Autre"];
+  expect((await save("waivers", formData(waivers), 0, "admin")).status).toBe(303);
+  const { athleteId } = await waiverOffice(club).newFamily();
+  await waiverOffice(club).confirm(athleteId);
   const fields = { _action: "restore", base: "1", version: "0" };
-  const answer = await send("offerings", fields, "admin");
+  const answer = await send("waivers", fields, "admin");
   const html = await answer.text();
   expect(answer.status).toBe(409);
-  expect(html).toContain("Families already have a place here");
-  expect(html).toContain(`${entry.title}, 1 place sold for November 8, 2090 to March 31, 2091`);
-  const form = html.slice(html.indexOf("Families already"));
+  expect(html).toContain("Families have answered this already");
+  const form = html.slice(html.indexOf("Families have answered"));
   const hidden = [...form.matchAll(/<input type="hidden" name="(\w+)" value="([^"]*)"/g)].slice(
     0,
     4,
@@ -222,6 +214,5 @@ test("without JavaScript too: restoring a version that moves sold places is conf
     ]),
   );
   expect(sent).toMatchObject(fields);
-  expect((await send("offerings", sent as Record<string, string>, "admin")).status).toBe(303);
-  await club.ctx.db.delete(orders);
+  expect((await send("waivers", sent as Record<string, string>, "admin")).status).toBe(303);
 });

@@ -36,7 +36,6 @@ const wholly: CollectionName[] = [
   "waivers",
 ];
 const offering = ["priceCents", "per", "season", "ages"];
-const sold = [...offering, "capacity", "tax"];
 const inPart: Partial<Record<CollectionName, string[]>> = {
   application: ["under13", "draft.inTab", "draft.keep", "draft.onDevice", "privacy"],
   contact: ["form.privacy"],
@@ -44,22 +43,11 @@ const inPart: Partial<Record<CollectionName, string[]>> = {
   donation: ["receipt", "transfer.steps"],
   enquiry: ["privacy"],
   landing: ["form.privacy"],
-  offerings: [
-    "discounts",
-    "joiningLate",
-    "opensDaysBefore",
-    "seasons",
-    "groups[].type",
-    ...[...sold, "archived", "registrationLink", "admits", "sessionsAWeek"].map(
-      (name) => `groups[].options[].${name}`,
+  membershipCards: ["track", "speed", "strength"].flatMap((list) =>
+    [...offering, "registrationLink", "option", "options"].map(
+      (name) => `sliders.${list}[].${name}`,
     ),
-    ...[...sold, "archived", "type", "flag"].map((name) => `nextGeneration[].${name}`),
-    ...["track", "speed", "strength"].flatMap((list) =>
-      [...offering, "registrationLink", "option", "options"].map(
-        (name) => `sliders.${list}[].${name}`,
-      ),
-    ),
-  ],
+  ),
   schedules: ["groups[].options"],
   subscribe: ["consent", "box"],
 };
@@ -196,22 +184,22 @@ test.each([
   ["a membership less", (list: Value[]) => list.slice(1)],
   ["another number", (list: Value[]) => [{ ...list[0], id: 999 }, ...list.slice(1)]],
 ])("only admins change %s", async (_what, change) => {
-  const offerings = written("offerings");
-  const nextGeneration = offerings.sliders as Record<string, Value[]>;
-  const sliders = { ...nextGeneration, track: change(nextGeneration.track ?? []) };
-  const refused = await save("offerings", { ...offerings, sliders }, "editor");
+  const cards = written("membershipCards");
+  const before = cards.sliders as Record<string, Value[]>;
+  const sliders = { ...before, track: change(before.track ?? []) };
+  const refused = await save("membershipCards", { ...cards, sliders }, "editor");
   expect([refused.status, await saves()]).toEqual([400, 0]);
 });
 
-test("an editor edits and orders memberships, and sees admin fields as read-only", async () => {
-  const offerings = written("offerings");
-  const [group, ...groups] = offerings.groups as Value[];
-  const [first, ...rest] = (group?.options ?? []) as Value[];
-  const options = [...rest, { ...first, title: "Sprints for beginners" }];
-  const edited = { ...offerings, groups: [{ ...group, options }, ...groups] };
-  expect((await save("offerings", edited, "editor")).status).toBe(202);
-  const saved = club.ctx.content.offerings.groups[0]?.options;
-  expect(saved?.at(-1)?.title).toBe("Sprints for beginners");
+test("an editor edits and orders membership cards, and sees admin fields as read-only", async () => {
+  const cards = written("membershipCards");
+  const before = cards.sliders as Record<string, Value[]>;
+  const [first, ...rest] = before.track ?? [];
+  const track = [...rest, { ...first, title: "Sprints for beginners" }];
+  const edited = { ...cards, sliders: { ...before, track } };
+  expect((await save("membershipCards", edited, "editor")).status).toBe(202);
+  const saved = club.ctx.content.membershipCards.sliders.track;
+  expect(saved.at(-1)?.title).toBe("Sprints for beginners");
   const html = await (await open("enquiry", "editor")).text();
   const isShut = /<(?:textarea|input)[^>]*id="root_privacy"[^>]*disabled=""/;
   expect([isShut.test(html), html.includes("Only an admin can change this.")]).toEqual([

@@ -87,7 +87,6 @@ function Problems({ problems, schema }: Of<"invalid"> & Pick<SaveResultProps, "s
 }
 
 function Warnings({
-  collection,
   warnings,
   restores,
   onConfirm,
@@ -95,11 +94,7 @@ function Warnings({
   const confirmed = JSON.stringify(warnings);
   return (
     <>
-      <h2>
-        {collection === "waivers"
-          ? "Families have answered this already"
-          : "Families already have a place here"}
-      </h2>
+      <h2>Families have answered this already</h2>
       <p>Nothing has been saved yet. This is what changes for them:</p>
       <ul>
         {warnings.map((warning) => (

@@ -4,7 +4,6 @@ import type { ChoiceOf } from "../parts.ts";
 import { unknownNames } from "../references.ts";
 import { type CollectionName, collectionSchema } from "../collections.ts";
 import { type FieldProblem, formSchema, type FormSchema } from "./schema-form.ts";
-import { brokenReferences } from "./still-needed.ts";
 import type { Content } from "../content.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 
@@ -35,8 +34,6 @@ export function checkCollection(
     const problems = wrong.map((path) => ({ path, message: "Choose one from the list." }));
     return { fits: false, problems };
   }
-  const needed = brokenReferences(content, changed);
-  if (needed.length > 0) return { fits: false, problems: needed };
   const problems = unknownNames(changed).map((message) => ({ path: [], message }));
   return problems.length > 0
     ? { fits: false, problems }
@@ -108,7 +105,7 @@ export const choicesIn = ({
   club,
   articles,
   associations,
-  offerings,
+  catalogue,
 }: Content) =>
   ({
     venue: venues.map(({ id }) => id),
@@ -117,7 +114,7 @@ export const choicesIn = ({
     town: club.towns,
     article: articles.map(({ slug }) => slug),
     association: associations.items.map(({ id }) => id),
-    season: offerings.seasons.map(({ id }) => id),
+    season: catalogue.seasons.map(({ id }) => id),
   }) satisfies KnownChoices;
 
 /** The paths where a value is not on its list of choices. */

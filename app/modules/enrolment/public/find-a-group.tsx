@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const { club, offerings } = content;
+  const { club, membershipCards } = content;
   const asked: FinderQuery = Object.fromEntries(
     (["age", "born", "town", "goal"] as const).flatMap((name) => {
       const value = url.searchParams.get(name);
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     towns: club.towns,
     thisYear: yearOf(new Date(), club.timeZone),
     asked,
-    buttonText: offerings.buttonText,
+    buttonText: membershipCards.buttonText,
     groups: found && groupViews(found, content),
   };
 }

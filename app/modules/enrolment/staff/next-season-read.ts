@@ -16,8 +16,8 @@ export async function readChoice(ctx: AppContext, query: Readonly<Record<string,
   const isFirst = query.until === undefined;
   const offerings = from ? await inviteOfferings(ctx, from.id) : [];
   const sold = to
-    ? ctx.content.offerings.groups.flatMap(({ type, name, options }) =>
-        options
+    ? ctx.content.catalogue.programs.flatMap(({ type, name, offerings: own }) =>
+        own
           .filter(
             ({ season, archived, registrationLink }) =>
               season === seasonOfEdition(to.id) && !archived && !registrationLink,

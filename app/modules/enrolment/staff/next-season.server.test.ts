@@ -1,3 +1,5 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { registrationRows } from "#modules/enrolment/schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -41,7 +43,7 @@ const states = async () => {
   return rows.map(({ state }) => state);
 };
 const capacity = (places: number) =>
-  Object.assign(membership(club.ctx.content).option, { capacity: places });
+  changeOffering(club.ctx, membership(club.ctx.content), { capacity: places });
 const leftNow = async () => {
   const { type, id } = membership(club.ctx.content);
   const places = await availabilityOf(club.ctx);
@@ -63,7 +65,7 @@ async function take(family: { familyId: string; email: string }, browser: string
 }
 
 test("the preview has the number of families, and those without a place and why; one click invites them", async () => {
-  capacity(3);
+  await capacity(3);
   const twins = await last.family(["Ada", "Kwame"]);
   const silent = await last.family(["Mei"], { email: "" });
   const old = await last.family(["Olga"], { bornOn: "1999-05-04" });
@@ -110,7 +112,7 @@ test("nobody is invited twice, with any number of clicks, and an outdated previe
 });
 
 test("the family's page leads to a checkout with athletes and offerings filled in; paying takes the places", async () => {
-  capacity(2);
+  await capacity(2);
   const family = await last.family(["Ada", "Kwame"]);
   expect((await invite(1, 2, last.path(last.later))).status).toBe(303);
   const browser = await openFamily(club, family.email);
@@ -159,15 +161,15 @@ test("the family's page leads to a checkout with athletes and offerings filled i
   const order = await orderOf(club, session);
   const own = await club.ctx.db
     .select()
-    .from(registrations)
-    .where(eq(registrations.seasonId, last.later.id));
+    .from(registrationRows)
+    .where(eq(registrationRows.seasonId, last.later.id));
   expect(
     own.map(({ state, orderId, athleteId }) => [state, orderId, athleteId]).toSorted(),
   ).toEqual(family.athleteIds.map((id) => ["active", order.id, id]).toSorted());
 });
 
 test("not next season: the places are free at once, and the log says so; another family cannot answer", async () => {
-  capacity(2);
+  await capacity(2);
   const [first, second] = [await last.family(["Ada"]), await last.family(["Ife"])];
   await invite(2, 2);
   expect(await leftNow()).toBe(0);
@@ -189,7 +191,7 @@ test("not next season: the places are free at once, and the log says so; another
 });
 
 test("a family that does not answer in time: its places are free, and its checkout is over", async () => {
-  capacity(1);
+  await capacity(1);
   const family = await last.family(["Ada"]);
   await invite(1, 1);
   const browser = await openFamily(club, family.email);
@@ -210,7 +212,7 @@ test("a family that does not answer in time: its places are free, and its checko
 });
 
 test("who registers without the link does not take a second place", async () => {
-  capacity(3);
+  await capacity(3);
   const family = await last.family(["Ada"]);
   await invite(1, 1);
   const [athleteId = ""] = family.athleteIds;

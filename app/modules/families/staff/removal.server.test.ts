@@ -1,3 +1,5 @@
+import { membership } from "#tests/support/offerings.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -22,8 +24,7 @@ let club: TestClub;
 let cookie: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built" });
-  const [option] = club.ctx.content.offerings.groups[0]?.options ?? [];
-  if (option) option.capacity = 100;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 100 });
   cookie = await club.signIn();
 }, 60_000);
 afterAll(() => club.close());

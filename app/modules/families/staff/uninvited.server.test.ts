@@ -1,3 +1,4 @@
+import { registrationRows } from "#modules/enrolment/schema.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -65,7 +66,7 @@ async function agree(
 }
 
 const soldTo = (season: string) =>
-  club.ctx.db.$count(registrations, eq(registrations.seasonId, season));
+  club.ctx.db.$count(registrationRows, eq(registrationRows.seasonId, season));
 
 test("the order of an invitation registers nobody else in the season to come", async () => {
   const path = await invite(last.later);

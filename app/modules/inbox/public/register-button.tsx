@@ -12,7 +12,7 @@ export interface OfferingPlace {
 interface RegisterButtonProps {
   /** The catalogue's entry: `type` and `id` of a registration option. */
   offering: { type: string; id: number; title: string; registrationLink: string | null };
-  /** REGISTER NOW (`content.offerings.buttonText`). */
+  /** REGISTER NOW (`content.membershipCards.buttonText`). */
   label: string;
   /** Left out: open. */
   place?: OfferingPlace | undefined;

@@ -1,3 +1,4 @@
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -27,7 +28,7 @@ const idsIn = (html: string) => [
 test("staff see the list in order, and change it only with a reason", async () => {
   expect(await read()).toContain("Nobody is waiting");
   const { join } = waiting(club, { type, id });
-  membership(club.ctx.content).option.capacity = 0;
+  await changeOffering(club.ctx, membership(club.ctx.content), { capacity: 0 });
   await join("ada");
   await join("bo", { second_athlete: "Kofi bo", second_birth_year: "2013" });
   const page = await read();

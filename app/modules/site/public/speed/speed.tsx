@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(appContext);
   const { hero, hub, drafted, factors, quality, memberships } = content.speed;
-  const offerings = content.offerings.sliders.speed;
+  const offerings = content.membershipCards.sliders.speed;
   const { baseballHeading } = content.testimonials;
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const view = {

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(appContext);
   const { hero, welcome, athletic, benefits, memberships } = content.strength;
-  const offerings = content.offerings.sliders.strength;
+  const offerings = content.membershipCards.sliders.strength;
   const { program, headers } = await programContent(visit, { path, name: hero.heading, offerings });
   const view = {
     ...program,

@@ -20,13 +20,13 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(appContext);
-  const { trackField, sessionCards, offerings, testimonials } = content;
+  const { trackField, sessionCards, membershipCards, testimonials } = content;
   const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
   const name = hero.heading;
   const { program, headers } = await programContent(visit, {
     path,
     name,
-    offerings: offerings.sliders.track,
+    offerings: membershipCards.sliders.track,
   });
   const view = {
     ...program,

@@ -1,3 +1,4 @@
+import { rebook } from "#tests/support/catalogue-rows.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
@@ -8,7 +9,7 @@ import { records } from "#tests/support/records.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { emergencyContacts, families } from "#modules/families/schema.ts";
-import { orders, registrations, waitingListEntries } from "#modules/enrolment/schema.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -110,22 +111,20 @@ test("coaches read the name that an athlete uses; the sport's register gets both
 test("an empty group, and an athlete whose membership has no group", async () => {
   expect((await read("/admin/groups")).html).toContain("Nobody is registered yet");
   await athlete();
-  await club.ctx.db.update(registrations).set({ offeringId: 99 });
+  await rebook(club.ctx.db, { offeringId: 99 });
   expect((await read("/admin/groups")).html).toContain("1 athlete has");
   expect((await read("/admin/groups/none")).html).toContain("Ada");
   expect((await read("/admin/groups/releve")).html).toContain("Nobody yet");
 });
 
 test("a season that is over, a refund and an unpaid place are on no roster", async () => {
-  for (const changes of [
-    { seasonTo: "2020-01-01" },
-    { state: "withdrawn" as const },
-    { state: "held" as const },
-  ]) {
+  const over = eq(registrations.id, (await athlete()).registrationId);
+  await rebook(club.ctx.db, { seasonTo: "2020-01-01" }, over);
+  for (const state of ["withdrawn", "held"] as const) {
     const { registrationId } = await athlete();
     await club.ctx.db
       .update(registrations)
-      .set(changes)
+      .set({ state })
       .where(eq(registrations.id, registrationId));
   }
   expect((await read("/admin/groups/releve")).html).toContain("Nobody yet");
@@ -133,7 +132,7 @@ test("a season that is over, a refund and an unpaid place are on no roster", asy
 
 test("staff move an athlete by hand, and back; the log says so", async () => {
   const { registrationId: registration } = await athlete();
-  await club.ctx.db.update(registrations).set({ offeringId: 99 });
+  await rebook(club.ctx.db, { offeringId: 99 });
   const moved = await move("none", { registration, group: "releve" });
   expect([moved.status, moved.headers.get("Location"), messageOf(moved)]).toEqual([
     303,
@@ -177,16 +176,14 @@ test("a coach sees whom to call and reads a note, without links out of the group
   expect((await move("releve", { registration: registrationId, group: "" }, as)).status).toBe(403);
 
   // The athlete moves to another group while the coach looks at the page.
-  await club.ctx.db.update(registrations).set({ offeringId: 99 });
+  await rebook(club.ctx.db, { offeringId: 99 });
   const submit = await post("releve", { _action: "read-health", athlete: athleteId }, as);
   expect(submit.status).toBe(404);
 });
 
 test("above its capacity staff are warned; the list has who waits, who coaches and what a coach lacks", async () => {
   for (const _ of [1, 2, 3]) await athlete();
-  await make.waitingPlace();
-  const wanted = { offeringType: "eclairs", offeringId: 1, seasonFrom: "2026-05-03" };
-  await club.ctx.db.update(waitingListEntries).set(wanted);
+  await make.waitingPlace({ offeringType: "eclairs", offeringId: 1, seasonFrom: "2026-05-03" });
   const coach = { ...editor, email: "lacking@example.ca" };
   const staffId = await club.hire(coach, "coach");
   await club.ctx.db.insert(coachGroups).values([

@@ -1,9 +1,10 @@
+import { editionRow } from "#tests/support/catalogue-rows.ts";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { readPage } from "#tests/support/family-visits.ts";
-import { firstGroup } from "#tests/support/offerings.ts";
+import { firstProgram } from "#tests/support/offerings.ts";
 import { clubBetweenSeasons } from "#tests/support/seasons-in-turn.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
@@ -28,17 +29,19 @@ beforeAll(async () => {
       })),
     )
     .returning();
+  const offeringEditionId = await editionRow(db, {
+    offeringType: firstProgram(clubBetweenSeasons).type,
+    offeringId: 2,
+    seasonFrom: dayFromNow(-10),
+    seasonTo: dayFromNow(50),
+  });
   await db.insert(registrations).values(
     children.map(({ id }) => ({
       athleteId: id,
-      catalogue: "registration" as const,
-      offeringType: firstGroup(clubBetweenSeasons).type,
-      offeringId: 2,
+      offeringEditionId,
       title: "Vault",
       per: "season" as const,
       state: "active" as const,
-      seasonFrom: dayFromNow(-10),
-      seasonTo: dayFromNow(50),
     })),
   );
 }, 60_000);

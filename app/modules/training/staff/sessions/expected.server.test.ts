@@ -1,3 +1,4 @@
+import { rebook } from "#tests/support/catalogue-rows.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueDueMessage } from "#modules/messaging/send.server.ts";
@@ -28,10 +29,8 @@ async function family(givenName: string, offeringId: number, seasonFrom = dayFro
   const { athleteId } = await make.registered({ email });
   const { db } = club.ctx;
   await db.update(athletes).set({ givenName }).where(eq(athletes.id, athleteId));
-  await db
-    .update(registrations)
-    .set({ seasonFrom, seasonTo: dayFromNow(100), offeringId })
-    .where(eq(registrations.athleteId, athleteId));
+  const place = { seasonFrom, seasonTo: dayFromNow(100), offeringId };
+  await rebook(db, place, eq(registrations.athleteId, athleteId));
   return { athleteId, email, cookie: await openFamily(club, email) };
 }
 const staffPage = (path: string) => readPage(club, path, cookie);

@@ -1,0 +1,74 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import type { Catalogue } from "#modules/content/index.ts";
+import { offeringEditions, offerings } from "./schema.ts";
+
+/** An offering by its code in the checkout calls. */
+interface Named {
+  catalogue: Catalogue;
+  offeringType: string;
+  offeringId: number;
+}
+
+/** The key of an offering. */
+export const offeringKey = ({ catalogue, offeringType, offeringId }: Named): string =>
+  `${catalogue} ${offeringType} ${offeringId}`;
+
+const isOneOf = (named: readonly Named[]) =>
+  sql`(${offerings.catalogue}, ${offerings.type}, ${offerings.number}) in (${sql.join(
+    named.map(
+      ({ catalogue, offeringType, offeringId }) =>
+        sql`(${catalogue}, ${offeringType}, ${offeringId}::int)`,
+    ),
+    sql`, `,
+  )})`;
+
+/** The ids of an offering's editions, as a subquery. */
+export const editionsOf = (named: Named) =>
+  sql`(select ${offeringEditions.id} from ${offeringEditions}
+    join ${offerings} on ${offerings.id} = ${offeringEditions.offeringId}
+    where ${isOneOf([named])})`;
+
+/**
+ * Locks offerings in all their editions until the transaction ends: only one transaction at a time gives their
+ * places away. Always in the same order, to avoid deadlocks. Others may still refer to them.
+ */
+export async function lockOfferings(
+  transaction: Transaction,
+  named: readonly Named[],
+): Promise<void> {
+  if (named.length === 0) return;
+  await transaction
+    .select({ id: offeringEditions.id })
+    .from(offeringEditions)
+    .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+    .where(isOneOf(named))
+    .orderBy(offeringEditions.id)
+    .for("no key update", { of: offeringEditions });
+}
+
+/**
+ * The stored editions of what is bought, in its order.
+ * @throws when the catalogue has no such offering in that edition
+ */
+export async function offeringEditionIds(
+  db: Database | Transaction,
+  bought: readonly (Named & { seasonId: string })[],
+): Promise<number[]> {
+  if (bought.length === 0) return [];
+  const { catalogue, type, number } = offerings;
+  const { id, editionId } = offeringEditions;
+  const editions = [...new Set(bought.map(({ seasonId }) => seasonId))];
+  const rows = await db
+    .select({ id, editionId, catalogue, offeringType: type, offeringId: number })
+    .from(offeringEditions)
+    .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+    .where(and(isOneOf(bought), inArray(editionId, editions)));
+  return bought.map((wanted) => {
+    const row = rows.find(
+      (each) => each.editionId === wanted.seasonId && offeringKey(each) === offeringKey(wanted),
+    );
+    if (!row) throw new Error(`The catalogue has no ${offeringKey(wanted)} in ${wanted.seasonId}`);
+    return row.id;
+  });
+}

@@ -1,0 +1,261 @@
+import { asc, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { editionAfter, editionOn, type Season } from "#core/time/seasons.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
+import type {
+  CatalogueContent,
+  CatalogueSeed,
+  NextGenerationOffering,
+  Offering,
+  OfferingEdition,
+} from "#modules/content/index.ts";
+import { editionOnSale } from "./registration.ts";
+import {
+  discountCodes,
+  discountRules,
+  offeringEditions,
+  offerings,
+  programs,
+  seasonEditions,
+  seasons,
+} from "./schema.ts";
+
+/** For how many days before and after today there are season editions. */
+const planned = 800;
+
+/** The catalogue is written by one transaction at a time. */
+export const lockCatalogue = (transaction: Transaction) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
+
+/** Writes the catalogue of `content/` into a new database; one that has a catalogue keeps it. */
+export async function seedCatalogue(
+  db: Database,
+  seed: CatalogueSeed,
+  today: string,
+): Promise<void> {
+  if ((await db.$count(programs)) > 0) return;
+  await db.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    if ((await transaction.$count(programs)) > 0) return;
+    await transaction.insert(seasons).values(
+      seed.seasons.map(({ id, name, from, to, opensDaysBefore }, position) => ({
+        id,
+        name,
+        firstDay: from,
+        lastDay: to,
+        opensDaysBefore,
+        position,
+      })),
+    );
+    await transaction
+      .insert(programs)
+      .values(
+        seed.programs.map(({ offerings: _offerings, ...program }, position) => ({ ...program, position })),
+      );
+    const changedAt = seed.updated ? new Date(`${seed.updated}T12:00:00Z`) : new Date();
+    const ofPrograms = seed.programs.flatMap(({ id: programId, type, offerings: own }) =>
+      own.map((one) => ({ ...rowOf(one), catalogue: "registration" as const, type, programId })),
+    );
+    const ofNextGeneration = seed.nextGeneration.map(({ flag, type, ...one }) => ({
+      ...rowOf(one),
+      catalogue: "next-generation" as const,
+      type,
+      flag,
+    }));
+    await transaction
+      .insert(offerings)
+      .values(
+        [...ofPrograms, ...ofNextGeneration].map((row, position) => ({
+          ...row,
+          position,
+          changedAt,
+        })),
+      );
+    await insertDiscounts(transaction, seed);
+    await planEditions(transaction, today);
+  });
+}
+
+/** A seed's offering as its row. */
+function rowOf(offering: Omit<NextGenerationOffering, "flag" | "type"> & Partial<Offering>) {
+  const { id: number, tax, season, ages, where, sessions, archived, ...same } = offering;
+  return {
+    ...same,
+    number,
+    taxKind: tax,
+    seasonId: season,
+    agesFrom: ages.from,
+    agesTo: ages.to,
+    place: where,
+    weeklySessions: sessions,
+    archivedAt: archived ? new Date() : null,
+  };
+}
+
+async function insertDiscounts(
+  transaction: Transaction,
+  { discounts, joiningLate }: Pick<CatalogueSeed, "discounts" | "joiningLate">,
+) {
+  const { secondChildPercent, thirdChildPercent, earlyPercent, earlyDays } = discounts;
+  const rules: (typeof discountRules.$inferInsert)[] = [
+    { kind: "second_child", percent: secondChildPercent },
+    { kind: "third_child", percent: thirdChildPercent },
+    { kind: "early", percent: earlyPercent, days: earlyDays },
+    { kind: "family_maximum", cents: discounts.familyMaximumCents },
+  ];
+  if (joiningLate === "sessions left") rules.push({ kind: "sessions_left" });
+  await transaction.insert(discountRules).values(rules);
+  if (discounts.codes.length > 0) await transaction.insert(discountCodes).values(discounts.codes);
+}
+
+/**
+ * Adds the editions of the years around today, of each season and offering, where there are none yet. One that
+ * staff moved keeps its days.
+ * @param today ISO
+ */
+export async function planEditions(db: Database | Transaction, today: string): Promise<void> {
+  const all = await seasonsWithEditions(db);
+  const missing = all.flatMap((season) => {
+    const own = season.editions ?? [];
+    return usualEditions(season, today)
+      .filter(
+        (usual) =>
+          !own.some(
+            ({ id, from, to }) => id === usual.id || (from <= usual.to && usual.from <= to),
+          ),
+      )
+      .map(({ id, from, to, opens }) => ({
+        id,
+        seasonId: season.id,
+        firstDay: from,
+        lastDay: to,
+        registrationOpens: opens,
+      }));
+  });
+  if (missing.length > 0) await db.insert(seasonEditions).values(missing).onConflictDoNothing();
+  await db.execute(sql`
+    insert into ${offeringEditions} (offering_id, edition_id)
+    select ${offerings.id}, ${seasonEditions.id} from ${offerings}
+    join ${seasonEditions} on ${seasonEditions.seasonId} = ${offerings.seasonId}
+    where ${offerings.archivedAt} is null and ${seasonEditions.lastDay} >= ${daysAfter(today, -planned)}
+    on conflict do nothing`);
+}
+
+/** The editions by the season's own days, from some years ago to some years ahead. */
+function usualEditions({ editions: _editions, ...season }: Season, today: string) {
+  const found = [editionOn(season, daysAfter(today, -planned))];
+  for (let last = found[0]; last && last.from < daysAfter(today, planned); ) {
+    last = editionAfter(season, last);
+    found.push(last);
+  }
+  return found;
+}
+
+async function seasonsWithEditions(db: Database | Transaction): Promise<Season[]> {
+  const rows = await db.select().from(seasons).orderBy(asc(seasons.position), asc(seasons.id));
+  const editions = await db.select().from(seasonEditions).orderBy(asc(seasonEditions.firstDay));
+  const bySeason = Map.groupBy(editions, ({ seasonId }) => seasonId);
+  return rows.map(({ id, name, firstDay, lastDay, opensDaysBefore }) => ({
+    id,
+    name,
+    from: firstDay,
+    to: lastDay,
+    opensDaysBefore,
+    editions: (bySeason.get(id) ?? []).map((row) => ({
+      id: row.id,
+      from: row.firstDay,
+      to: row.lastDay,
+      opens: row.registrationOpens,
+    })),
+  }));
+}
+
+/**
+ * The catalogue as the site shows and sells it.
+ * @param clock the day decides which edition's price and capacity an offering has
+ */
+export async function readCatalogue(
+  db: Database | Transaction,
+  { today, timeZone }: { today: string; timeZone: string },
+): Promise<CatalogueContent> {
+  const [allSeasons, allPrograms, rows, editions, rules, codes] = await Promise.all([
+    seasonsWithEditions(db),
+    db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
+    db.select().from(offerings).orderBy(asc(offerings.position), asc(offerings.id)),
+    db.select().from(offeringEditions),
+    db.select().from(discountRules),
+    db.select().from(discountCodes).orderBy(asc(discountCodes.code)),
+  ]);
+  const editionsOf = Map.groupBy(editions, ({ offeringId }) => offeringId);
+  const entries = rows.map((row) => {
+    const own = (editionsOf.get(row.id) ?? []).map(
+      (edition): OfferingEdition => ({
+        edition: edition.editionId,
+        capacity: edition.capacity ?? row.capacity,
+        priceCents: edition.priceCents ?? row.priceCents,
+        opens: edition.opens,
+        closes: edition.closes,
+        closed: edition.closedAt !== null,
+      }),
+    );
+    const season = allSeasons.find(({ id }) => id === row.seasonId);
+    const onSale = season && editionOnSale({ season, per: row.per }, today).id;
+    const now = own.find(({ edition }) => edition === onSale);
+    return { row, offering: offeringOf(row, { editions: own, now }) };
+  });
+  const rule = (kind: (typeof discountRules.$inferSelect)["kind"]) =>
+    rules.find((each) => each.kind === kind);
+  const changed = Math.max(...rows.map(({ changedAt }) => changedAt.getTime()));
+  return {
+    ...(rows.length > 0 && { updated: dayOf(new Date(changed), timeZone) }),
+    joiningLate: rule("sessions_left") ? "sessions left" : "full price",
+    discounts: {
+      secondChildPercent: rule("second_child")?.percent ?? 0,
+      thirdChildPercent: rule("third_child")?.percent ?? 0,
+      earlyPercent: rule("early")?.percent ?? 0,
+      earlyDays: rule("early")?.days ?? 0,
+      familyMaximumCents: rule("family_maximum")?.cents ?? 0,
+      codes: codes.map(({ code, percent, until }) => ({ code, percent, ...(until && { until }) })),
+    },
+    seasons: allSeasons,
+    programs: allPrograms.map(({ position: _position, ...program }) => ({
+      ...program,
+      offerings: entries.flatMap(({ row, offering }) =>
+        row.programId === program.id ? offering : [],
+      ),
+    })),
+    nextGeneration: entries.flatMap(({ row, offering }) =>
+      row.catalogue === "next-generation"
+        ? ({ ...offering, flag: row.flag, type: row.type } as NextGenerationOffering)
+        : [],
+    ),
+  };
+}
+
+/** A row as pages show and sell it. */
+function offeringOf(
+  row: typeof offerings.$inferSelect,
+  { editions, now }: { editions: OfferingEdition[]; now: OfferingEdition | undefined },
+): Offering {
+  const { days, place, admits, sessionsAWeek, weeklySessions } = row;
+  return {
+    id: row.number,
+    icon: row.icon,
+    title: row.title,
+    subTitle: row.subTitle,
+    priceCents: now?.priceCents ?? row.priceCents,
+    capacity: now?.capacity ?? row.capacity,
+    per: row.per,
+    tax: row.taxKind,
+    season: row.seasonId,
+    ages: { from: row.agesFrom, to: row.agesTo },
+    registrationLink: row.registrationLink,
+    editions,
+    ...(row.archivedAt && { archived: true }),
+    ...(days && { days }),
+    ...(place && { where: place }),
+    ...(admits && { admits }),
+    ...(sessionsAWeek && { sessionsAWeek }),
+    ...(weeklySessions && { sessions: weeklySessions }),
+  };
+}

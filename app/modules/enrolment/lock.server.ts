@@ -1,0 +1,6 @@
+import { sql } from "drizzle-orm";
+import type { Transaction } from "#core/db/database.server.ts";
+
+/** Lets only one transaction at a time do something. */
+export const lock = (transaction: Transaction, what: string) =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
