@@ -89,7 +89,6 @@ export {
   missingWaivers,
   signerOf,
   silentChanges,
-  stillHolds,
   waiversOfCoach,
 } from "./waivers.ts";
 export { writePath } from "./write-path.ts";

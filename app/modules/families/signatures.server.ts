@@ -150,7 +150,8 @@ const ofWhom = (whose: Whose): SQL =>
     : eq(signatures.staffId, whose.staffId);
 
 /** The signatures of these athletes. */
-export const ofAthletes = (ids: string[]): SQL => inArray(signatures.athleteId, ids);
+export const ofAthletes = (ids: string[]): SQL =>
+  sql`${signatures.athleteId} = any(${sql.param(ids)}::uuid[])`;
 
 /** A signature as the rules compare it, with its signer. */
 interface Signed extends SignedWaiver {

@@ -1,23 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
-import { type ClubRecord, recordsOf } from "./records.ts";
-import {
-  bestsByMeet,
-  comparedEvent,
-  formatResult,
-  type ResultsView,
-  resultsView,
-} from "./results-view.ts";
+import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { ClubRecord } from "./records.ts";
+import { comparedEvent, formatResult, type ResultsView, resultsView } from "./results-view.ts";
 import { fullName } from "#core/names.ts";
-import { stillHolds } from "#modules/families/index.ts";
-import { dayOf, daysAfter, formatDate, startOfDay, yearOf, yearOfDay } from "#core/time/time.ts";
+import { dayOf, daysAfter, formatDate, startOfDay, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { soon } from "#core/db/availability.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { athletesWithResults, allResults, type Result, resultsOf } from "./read.server.ts";
+import { ofAthletes } from "#modules/families/index.server.ts";
+import { lastMeets } from "./last-meets.server.ts";
+import { type Result, resultsOf } from "./read.server.ts";
+import { readClubRecords } from "./records.server.ts";
 import { slugOf } from "#core/slug.ts";
 import { athletes, signatures } from "#modules/families/schema.ts";
-import { meets } from "./schema.ts";
+import { meets, results } from "./schema.ts";
 
 type Ctx = Pick<AppContext, "db" | "content">;
 
@@ -42,14 +37,29 @@ export async function publicAthletes(
   if (!waiver || !content.results.isPublic) return new Map();
   const { timeZone } = content.club;
   const today = dayOf(new Date(), timeZone);
-  const newest = await newestAnswers(db, waiver.id, which);
+  const newest = newestAnswers(db, waiver.id, which);
+  const signedOn = sql`(${newest.signedAt} at time zone ${timeZone})::date`;
+  const rows = await db
+    .select({
+      id: newest.id,
+      givenName: newest.givenName,
+      familyName: newest.familyName,
+      answer: newest.answer,
+    })
+    .from(newest)
+    .where(
+      and(
+        inArray(newest.answer, ["full", "first"]),
+        eq(newest.version, waiver.version),
+        // `stillHolds` in SQL.
+        sql`${today}::date < (${signedOn} + make_interval(months => ${waiver.months}))::date`,
+      ),
+    )
+    .orderBy(newest.id);
   return new Map(
-    newest.flatMap(({ id, version, answer, signedAt, ...athlete }) => {
-      const isAgreed = answer === "full" || answer === "first";
-      if (!isAgreed || version !== waiver.version) return [];
-      if (!stillHolds(dayOf(signedAt, timeZone), waiver.months, today)) return [];
+    rows.map(({ id, answer, ...athlete }) => {
       const name = answer === "full" ? fullName(athlete) : athlete.givenName;
-      return [[id, { id, name, slug: publicSlug(id, name) }] as const];
+      return [id, { id, name, slug: publicSlug(id, name) }] as const;
     }),
   );
 }
@@ -67,7 +77,8 @@ const newestAnswers = (db: Database, waiverId: string, which?: SQL) =>
     .from(signatures)
     .innerJoin(athletes, eq(athletes.id, signatures.athleteId))
     .where(and(eq(signatures.waiverId, waiverId), which))
-    .orderBy(signatures.athleteId, desc(signatures.signedAt), desc(signatures.id));
+    .orderBy(signatures.athleteId, desc(signatures.signedAt), desc(signatures.id))
+    .as("newest");
 
 /** The visible name, and a part that keeps two of the same name apart without identifying them. */
 const publicSlug = (id: string, name: string) =>
@@ -88,21 +99,45 @@ export type RecordsPage = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
  */
 export async function readRecords(ctx: Ctx, year: number | null) {
   const { db, content } = ctx;
-  if (!content.results.isPublic) return null;
-  const [all, named] = await Promise.all([allResults(db), publicAthletes(ctx)]);
-  const ofYear = (result: Result) => year === null || result.day.startsWith(`${year}-`);
-  const years = [...new Set(all.map(({ day }) => yearOfDay(day)))].sort((a, b) => b - a);
+  const { isPublic, ageClasses } = content.results;
+  if (!isPublic) return null;
+  const years = await yearsWithResults(db);
   if (year !== null && !years.includes(year)) return null;
+  const [events, meets] = await Promise.all([
+    readClubRecords(db, { year, ageClasses }),
+    lastMeets(db, 6),
+  ]);
+  const shown = events.flatMap(({ records }) => records.flatMap(({ team }) => team));
+  const athleteIds = new Set(shown.flatMap(({ athleteId }) => athleteId ?? []));
+  const named = await publicAthletes(ctx, ofAthletes([...athleteIds]));
   return {
     year,
     years,
-    events: recordsOf(all.filter(ofYear), content.results.ageClasses).map(({ like, records }) => ({
+    events: events.map(({ like, records }) => ({
       like,
       records: records.map((record) => recordView(record, named)),
     })),
-    meets: await lastMeets(db, all, 6),
+    meets,
     expires: nextMidnight(ctx),
   };
+}
+
+/** The years with results, the newest first. */
+async function yearsWithResults(db: Database): Promise<number[]> {
+  const year = sql<number>`extract(year from ${meets.firstDay})::int`;
+  const found = await db
+    .selectDistinct({ year })
+    .from(meets)
+    .where(
+      exists(
+        db
+          .select()
+          .from(results)
+          .where(and(eq(results.meetId, meets.id), hasValue)),
+      ),
+    )
+    .orderBy(desc(year));
+  return found.map((one) => one.year);
 }
 
 function recordView(
@@ -133,83 +168,6 @@ function batched(all: { name: string; slug: string | null }[]) {
   ];
 }
 
-/** The newest meets with results: date, place, number of results and personal bests. */
-async function lastMeets(db: Database, all: readonly Result[], most: number) {
-  const byMeet = Map.groupBy(all, ({ meetId }) => meetId);
-  const newest = [...byMeet]
-    .toSorted(([, [a]], [, [b]]) => (b?.day ?? "").localeCompare(a?.day ?? ""))
-    .slice(0, most);
-  const rows =
-    newest.length > 0
-      ? await db
-          .select()
-          .from(meets)
-          .where(
-            inArray(
-              meets.id,
-              newest.map(([id]) => id),
-            ),
-          )
-      : [];
-  const bests = new Map<string, number>();
-  for (const own of Map.groupBy(all, ownerKey).values())
-    for (const [meetId, count] of bestsByMeet(own))
-      bests.set(meetId, (bests.get(meetId) ?? 0) + count);
-  return newest.flatMap(([id, results]) => {
-    const meet = rows.find((row) => row.id === id);
-    if (!meet) return [];
-    return [
-      {
-        id,
-        name: meet.name,
-        link: meet.link,
-        when: [formatDate(meet.firstDay), meet.town].filter(Boolean).join(", "),
-        summary: summaryOf({
-          results: results.length,
-          bests: bests.get(id) ?? 0,
-          places: results.filter(({ place }) => place !== null && place <= 3).length,
-        }),
-      },
-    ];
-  });
-}
-
-/** `20 results, 6 personal bests, 4 places on the podium`. */
-function summaryOf({ results, bests, places }: Record<"results" | "bests" | "places", number>) {
-  const counted = (count: number, one: string, several = `${one}s`) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
-  return [
-    ...counted(results, "result"),
-    ...counted(bests, "personal best"),
-    ...counted(places, "place on the podium", "places on the podium"),
-  ].join(", ");
-}
-
-/** The key that results are compared by; those without an athlete are compared with none. */
-const ownerKey = ({ athleteId, name, birthYear, id }: Result) =>
-  athleteId ?? (name ? `${name.toLowerCase()} ${birthYear}` : id);
-
-/** A meet as visitors see it. */
-export type LastMeet = Awaited<ReturnType<typeof lastMeets>>[number];
-
-/**
- * The last meets alone, for the news page; none where the club shows none there, null when the database does
- * not answer soon: the page does without them.
- */
-export async function readLastMeets({
-  db,
-  content,
-  report,
-}: Ctx & Pick<AppContext, "report">): Promise<LastMeet[] | null> {
-  if (!content.results.isPublic || !content.results.onNews) return [];
-  try {
-    return await soon(allResults(db).then((all) => lastMeets(db, all, 3)));
-  } catch (error) {
-    report("last meets not read", { err: error });
-    return null;
-  }
-}
-
 /** An athlete's page as visitors see it. */
 export interface AthletePage {
   name: string;
@@ -234,13 +192,12 @@ export async function readAthletePage(ctx: Ctx, slug: string): Promise<AthletePa
 
 /** The addresses of the athletes' pages, for the sitemap. */
 export async function publicResultPages(ctx: Ctx): Promise<string[]> {
-  const named = await publicAthletes(ctx);
-  if (named.size === 0) return [];
-  const achieved = await athletesWithResults(ctx.db);
-  return [...named.values()]
-    .filter(({ id }) => achieved.has(id))
-    .map(({ slug }) => `/athletes/${slug}`);
+  const own = and(eq(results.athleteId, signatures.athleteId), hasValue);
+  const named = await publicAthletes(ctx, exists(ctx.db.select().from(results).where(own)));
+  return [...named.values()].map(({ slug }) => `/athletes/${slug}`);
 }
+
+const hasValue = isNotNull(results.value);
 
 function nextMidnight({ content }: Pick<Ctx, "content">): Date {
   const { timeZone } = content.club;

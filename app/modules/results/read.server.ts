@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { EventId } from "#modules/content/index.ts";
 import type { KnownAthlete } from "./match.ts";
 import type { Outcome, Timing } from "./parse.ts";
@@ -72,31 +72,28 @@ const resultOf = ({ athleteName, givenName, familyName, ...row }: Row): Result =
   name: givenName === null ? athleteName : fullName({ givenName, familyName: familyName ?? "" }),
 });
 
+/** The results that fit a condition, in an order. */
+export async function readResults(
+  db: Database | Transaction,
+  { where, order }: { where: SQL; order: SQL[] },
+): Promise<Result[]> {
+  const rows = await select(db)
+    .where(where)
+    .orderBy(...order);
+  return rows.map(resultOf);
+}
+
 /** These athletes' results, the newest first. */
 export async function resultsOf(
   db: Database | Transaction,
   athleteIds: string[],
 ): Promise<Result[]> {
   if (athleteIds.length === 0) return [];
-  const rows = await select(db)
-    .where(inArray(results.athleteId, athleteIds))
-    .orderBy(desc(meets.firstDay), desc(results.createdAt), asc(results.id));
-  return rows.map(resultOf);
-}
-
-/** Every result of the club that has a value, for its records. */
-export async function allResults(db: Database): Promise<Result[]> {
-  const rows = await select(db).where(isNotNull(results.value)).orderBy(meets.firstDay);
-  return rows.map(resultOf);
-}
-
-/** The ids of the athletes who have a result with a value. */
-export async function athletesWithResults(db: Database): Promise<Set<string | null>> {
-  const rows = await db
-    .selectDistinct({ athleteId: results.athleteId })
-    .from(results)
-    .where(isNotNull(results.value));
-  return new Set(rows.map(({ athleteId }) => athleteId));
+  const where = inArray(results.athleteId, athleteIds);
+  return readResults(db, {
+    where,
+    order: [desc(meets.firstDay), desc(results.createdAt), asc(results.id)],
+  });
 }
 
 /** A meet with its results, as they were entered. */
@@ -113,10 +110,8 @@ export async function readMeet(
   if (!isUuid(id)) return null;
   const [meet] = await db.select().from(meets).where(eq(meets.id, id));
   if (!meet) return null;
-  const rows = await select(db)
-    .where(eq(results.meetId, id))
-    .orderBy(asc(results.createdAt), asc(results.id));
-  return { meet, results: rows.map(resultOf) };
+  const order = [asc(results.createdAt), asc(results.id)];
+  return { meet, results: await readResults(db, { where: eq(results.meetId, id), order }) };
 }
 
 const size = 50;

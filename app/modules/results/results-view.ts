@@ -1,14 +1,6 @@
 import { inOrder } from "#core/ordinal.ts";
 import { formatDate } from "#core/time/time.ts";
-import {
-  type Best,
-  bestsOf,
-  type Comparable,
-  countsAsBest,
-  improvement,
-  wereBests,
-  windOf,
-} from "./bests.ts";
+import { type Best, bestsOf, type Comparable, improvement, wereBests, windOf } from "./bests.ts";
 import { eventLabel, eventOf } from "#modules/content/index.ts";
 import { formatMeasure, formatWind } from "./parse.ts";
 
@@ -104,12 +96,4 @@ function formatGain({ event }: Comparable, gain: number, year: string): string {
   if (measure === "time") return `${(gain / 1000).toFixed(2)} s faster than in ${year}`;
   if (measure === "points") return `${gain} points more than in ${year}`;
   return `${(gain / 1000).toFixed(2)} m more than in ${year}`;
-}
-
-/** How many of an athlete's results at each meet were personal bests, by the meet's id. */
-export function bestsByMeet(results: readonly Achievement[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const { meetId } of wereBests(results.filter(countsAsBest)))
-    counts.set(meetId, (counts.get(meetId) ?? 0) + 1);
-  return counts;
 }
