@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { fromPage } from "#tests/support/context.ts";
@@ -81,4 +82,16 @@ test.each(["/api/inbox", "/api/inbox.csv"])("%s refuses non-admins", async (path
   await club.ctx.db.update(staffUsers).set({ role: "editor" });
   expect((await club.request(path, { headers: { Cookie: cookie } })).status).toBe(403);
   await club.ctx.db.update(staffUsers).set({ role: "admin" });
+});
+
+test("a file of several parts has every row once, in order", async () => {
+  await club.ctx.db.execute(sql`insert into submissions
+      (id, reference, kind, source, email, first_name, last_name, phone, fields, search, received_at)
+    select gen_random_uuid(), 'PART' || n, 'contact', '/', 'a@example.ca', '', 'Many', '', '{}', '',
+           now() - n / 3 * interval '1 hour' from generate_series(1, 1200) n`);
+  const answer = await club.request("/api/inbox.csv?kind=contact", { headers: { Cookie: cookie } });
+  const rows = (await answer.text()).trim().split("\r\n").slice(1);
+  expect(new Set(rows.map((row) => row.split(",")[0])).size).toBe(1_200);
+  const times = rows.map((row) => row.split(",")[1] ?? "");
+  expect([rows.length, times]).toEqual([1_200, times.toSorted().toReversed()]);
 });

@@ -6,7 +6,7 @@ import { orderFilterFrom } from "#modules/enrolment/orders.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { exportAttendance } from "#modules/training/rates.server.ts";
+import { exportAttendance } from "#modules/training/attendance-csv.server.ts";
 import { exportConsents } from "#modules/messaging/subscribers.server.ts";
 import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
 import { exportOrders } from "#modules/billing/export-orders.server.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvRow } from "./csv.ts";
+import { csvParts, csvRow } from "./csv.ts";
 
 test("quotes, commas and line breaks stay inside their cell", () => {
   expect(csvRow(["a", 'say "hi"', "x,y", "1\n2"])).toBe('a,"say ""hi""","x,y","1\n2"\r\n');
@@ -54,4 +54,19 @@ test.each([
   ["Ada\n@x", '"Ada\n\'@x"'],
 ])("%j begins no formula where a spreadsheet splits it", (cell, written) => {
   expect(csvRow([cell])).toBe(`${written}\r\n`);
+});
+
+test("the headings leave before the list is read, and each part before the next is read", async () => {
+  const read: (number | null)[] = [];
+  const parts = csvParts<number, number>([["n", String]], async (after) => {
+    read.push(after);
+    const from = after ?? 0;
+    return { rows: [from + 1, from + 2], next: from < 4 ? from + 2 : null };
+  });
+  const next = async () => (await parts.next()).value;
+  expect([await next(), read.length]).toEqual(["\uFEFFn\r\n", 0]);
+  expect([await next(), read.length]).toEqual(["1\r\n2\r\n", 1]);
+  expect([await next(), await next()]).toEqual(["3\r\n4\r\n", "5\r\n6\r\n"]);
+  expect(read).toEqual([null, 2, 4]);
+  expect((await parts.next()).done).toBe(true);
 });

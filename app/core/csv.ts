@@ -23,3 +23,30 @@ function csvCell(value: string): string {
   const safe = formula.test(inside) ? `'${inside}` : inside;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** A column of a file: its heading, and its cell in a row. */
+export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string];
+
+/** A part of a list, and where the next one begins; null: it was the last. */
+export interface ListPart<Row, Place> {
+  rows: readonly Row[];
+  next: Place | null;
+}
+
+/**
+ * A list as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), part by part: the headings are sent before
+ * the list is read, and no more than one part is in memory.
+ * @param read the part that begins after a place; null: the first
+ */
+export async function* csvParts<Row, Place>(
+  columns: readonly CsvColumn<Row>[],
+  read: (after: Place | null) => Promise<ListPart<Row, Place>>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${csvRow(columns.map(([heading]) => heading))}`;
+  let after: Place | null = null;
+  do {
+    const part: ListPart<Row, Place> = await read(after);
+    yield part.rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join("");
+    after = part.next;
+  } while (after !== null);
+}

@@ -1,10 +1,10 @@
-import { csvRow } from "#core/csv.ts";
+import { type CsvColumn, csvParts } from "#core/csv.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { sheetHeading, sheetTime, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
-import { listOrders, type OrderFilter, type OrderPage } from "./orders.server.ts";
+import { listOrders, type OrderFilter } from "./orders.server.ts";
 import type { Order, OrderPayment } from "#modules/enrolment/schema.ts";
 
 /** A row of the CSV: a line of an order, or a gift. */
@@ -31,7 +31,7 @@ const ofOrder =
 const ofLine = (cents: (line: BoughtLine) => number) => (row: Row) =>
   row.line ? dollarsAndCents(cents(row.line)) : "";
 
-const columns = (zone: string): [string, (row: Row) => string][] => [
+const columns = (zone: string): CsvColumn<Row>[] => [
   ["reference", ({ order }) => order.reference],
   [sheetHeading("created_at", zone), ({ order }) => sheetTime(order.createdAt, zone)],
   [
@@ -70,22 +70,19 @@ const columns = (zone: string): [string, (row: Row) => string][] => [
   ["withdrawn_on", ({ line }) => line?.registration?.endedOn ?? ""],
 ];
 
-/** The lines of orders, and gifts, as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
-export async function* exportOrders(
+/** The lines of orders, and gifts, as CSV. */
+export const exportOrders = (
   { db, content }: Pick<AppContext, "db" | "content">,
   filter: OrderFilter,
-): AsyncGenerator<string> {
-  const csvColumns = columns(content.club.timeZone);
-  yield `\uFEFF${csvRow(csvColumns.map(([name]) => name))}`;
-  let before: string | null = null;
-  do {
-    const page: OrderPage = await listOrders({ db }, filter, { before, size: 500 });
-    const rows = page.rows.flatMap(({ lines, parts, ...order }): Row[] =>
-      lines.length > 0
-        ? lines.map((line) => ({ order, parts, line }))
-        : [{ order, parts, line: null }],
-    );
-    yield rows.map((row) => csvRow(csvColumns.map(([, cell]) => cell(row)))).join("");
-    before = page.next;
-  } while (before);
-}
+) =>
+  csvParts(columns(content.club.timeZone), async (before: string | null) => {
+    const { rows, next } = await listOrders({ db }, filter, { before, size: 500 });
+    return {
+      rows: rows.flatMap(({ lines, parts, ...order }): Row[] =>
+        lines.length > 0
+          ? lines.map((line) => ({ order, parts, line }))
+          : [{ order, parts, line: null }],
+      ),
+      next,
+    };
+  });

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
-import { csvRow } from "#core/csv.ts";
+import { type CsvColumn, csvParts } from "#core/csv.ts";
 import { answerLabel } from "#modules/families/index.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -8,47 +8,42 @@ import type { Database } from "#core/db/database.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { athletes, signatures } from "#modules/families/schema.ts";
 
-const columns = (zone: string) => [
-  "athlete",
-  "date_of_birth",
-  "coach",
-  "waiver",
-  "version",
-  "answer",
-  "signed_by",
-  "signed_as",
-  sheetHeading("signed_at", zone),
-  "text_sha256",
-  "recorded_by",
-  sheetHeading("recorded_at", zone),
+const columns = (zone: string): CsvColumn<Row>[] => [
+  ["athlete", ({ athlete }) => fullName(athlete)],
+  ["date_of_birth", ({ athlete }) => athlete?.bornOn ?? ""],
+  ["coach", ({ coach }) => coach ?? ""],
+  ["waiver", ({ signature }) => signature.title],
+  ["version", ({ signature }) => signature.version],
+  ["answer", ({ signature }) => answerLabel(signature.answer)],
+  ["signed_by", ({ signature }) => signature.signedBy],
+  ["signed_as", ({ signature }) => signature.signedAs],
+  [sheetHeading("signed_at", zone), ({ signature }) => sheetTime(signature.signedAt, zone)],
+  ["text_sha256", ({ signature }) => signature.sha256],
+  ["recorded_by", ({ signature }) => signature.recordedBy ?? ""],
+  [
+    sheetHeading("recorded_at", zone),
+    ({ signature: { recordedAt } }) => (recordedAt ? sheetTime(recordedAt, zone) : ""),
+  ],
 ];
 
 const size = 500;
 
-/** Every signature as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), oldest first, page by page. */
-export async function* exportSignatures({
-  db,
-  content,
-}: Pick<AppContext, "db" | "content">): AsyncGenerator<string> {
-  const { timeZone } = content.club;
-  yield `\uFEFF${csvRow(columns(timeZone))}`;
-  let after: Position | null = null;
-  do {
-    const page: Row[] = await readPage(db, after);
-    yield page.map((row) => csvRow(cells(row, timeZone))).join("");
-    const last: Row | undefined = page.at(-1);
-    after = page.length === size && last ? { at: last.position, id: last.signature.id } : null;
-  } while (after);
-}
+/** Every signature as CSV, oldest first. */
+export const exportSignatures = ({ db, content }: Pick<AppContext, "db" | "content">) =>
+  csvParts(columns(content.club.timeZone), async (after: Position | null) => {
+    const rows = await readPart(db, after);
+    const last = rows.length === size ? rows.at(-1) : null;
+    return { rows, next: last ? { at: last.position, id: last.signature.id } : null };
+  });
 
 interface Position {
   at: string;
   id: string;
 }
 
-type Row = Awaited<ReturnType<typeof readPage>>[number];
+type Row = Awaited<ReturnType<typeof readPart>>[number];
 
-const readPage = (db: Database, after: Position | null) =>
+const readPart = (db: Database, after: Position | null) =>
   db
     .select({
       signature: signatures,
@@ -67,20 +62,3 @@ const readPage = (db: Database, after: Position | null) =>
     )
     .orderBy(asc(signatures.signedAt), asc(signatures.id))
     .limit(size);
-
-function cells({ signature, athlete, coach }: Row, zone: string): string[] {
-  return [
-    fullName(athlete),
-    athlete?.bornOn ?? "",
-    coach ?? "",
-    signature.title,
-    signature.version,
-    answerLabel(signature.answer),
-    signature.signedBy,
-    signature.signedAs,
-    sheetTime(signature.signedAt, zone),
-    signature.sha256,
-    signature.recordedBy ?? "",
-    signature.recordedAt ? sheetTime(signature.recordedAt, zone) : "",
-  ];
-}

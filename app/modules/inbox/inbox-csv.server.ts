@@ -1,44 +1,48 @@
 import { inArray } from "drizzle-orm";
-import { csvRow } from "#core/csv.ts";
+import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { DeliveryChannel } from "#core/deliveries.ts";
 import type { InboxFilter } from "./submissions.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { Database } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { type InboxPage, type InboxRow, listInbox } from "./inbox.server.ts";
+import { type InboxRow, listInbox } from "./inbox.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 
-const columns = (zone: string) => [
-  "reference",
-  sheetHeading("received_at", zone),
-  "kind",
-  "state",
-  "first_name",
-  "last_name",
-  "email",
-  "phone",
-  "known_contact",
-  "source",
-  "crm",
-  "email_delivery",
-  "sms",
-  "fields",
+type Row = InboxRow & Details;
+
+const columns = (zone: string): CsvColumn<Row>[] => [
+  ["reference", ({ reference }) => reference],
+  [sheetHeading("received_at", zone), ({ receivedAt }) => sheetTime(receivedAt, zone)],
+  ["kind", ({ kind }) => kind],
+  ["state", ({ state }) => state],
+  ["first_name", ({ firstName }) => firstName],
+  ["last_name", ({ lastName }) => lastName],
+  ["email", ({ email }) => email],
+  ["phone", ({ phone }) => phone],
+  ["known_contact", ({ knownContact }) => (knownContact ? "yes" : "no")],
+  ["source", ({ source }) => source],
+  ["crm", stateOf("crm")],
+  ["email_delivery", stateOf("email")],
+  ["sms", stateOf("sms")],
+  ["fields", ({ fields }) => describe(fields)],
 ];
 
-/** The inbox as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), page by page. */
-export async function* exportInbox(
+const stateOf = (channel: DeliveryChannel) => (row: Row) =>
+  row.deliveries.find((delivery) => delivery.channel === channel)?.state ?? "";
+
+/** The inbox as CSV. */
+export const exportInbox = (
   { db, content }: Pick<AppContext, "db" | "content">,
   filter: InboxFilter,
-): AsyncGenerator<string> {
-  const { timeZone } = content.club;
-  yield `\uFEFF${csvRow(columns(timeZone))}`;
-  let before: string | null = null;
-  do {
-    const page: InboxPage = await listInbox({ db }, filter, { before, size: 500 });
-    const details = await detailsOf(db, page.rows);
-    yield page.rows.map((row) => csvRow(cells(row, details.get(row.id), timeZone))).join("");
-    before = page.next;
-  } while (before);
-}
+) =>
+  csvParts(columns(content.club.timeZone), async (before: string | null) => {
+    const { rows, next } = await listInbox({ db }, filter, { before, size: 500 });
+    const details = await detailsOf(db, rows);
+    return {
+      rows: rows.map((row) => ({ ...row, ...(details.get(row.id) ?? { source: "", fields: {} }) })),
+      next,
+    };
+  });
 
 interface Details {
   source: string;
@@ -56,27 +60,6 @@ async function detailsOf(db: Database, rows: InboxRow[]): Promise<Map<string, De
       ),
     );
   return new Map(found.map((details) => [details.id, details]));
-}
-
-function cells(row: InboxRow, details: Details | undefined, zone: string): string[] {
-  const state = (channel: string) =>
-    row.deliveries.find((delivery) => delivery.channel === channel)?.state ?? "";
-  return [
-    row.reference,
-    sheetTime(row.receivedAt, zone),
-    row.kind,
-    row.state,
-    row.firstName,
-    row.lastName,
-    row.email,
-    row.phone,
-    row.knownContact ? "yes" : "no",
-    details?.source ?? "",
-    state("crm"),
-    state("email"),
-    state("sms"),
-    describe(details?.fields ?? {}),
-  ];
 }
 
 const describe = (fields: Record<string, unknown>) =>

@@ -72,14 +72,12 @@ export async function listInbox(
     .limit(size + 1);
   const rows = found.slice(0, size);
   const last = rows.at(-1);
-  const states = await deliveryStates(
-    db,
-    rows.map((row) => row.id),
-  );
+  const ids = rows.map((row) => row.id);
+  const states = Map.groupBy(await deliveryStates(db, ids), ({ submissionId }) => submissionId);
   return {
     rows: rows.map(({ position: _position, ...row }) => ({
       ...row,
-      deliveries: states.filter((delivery) => delivery.submissionId === row.id),
+      deliveries: states.get(row.id) ?? [],
     })),
     next: found.length > size && last ? `${last.position}~${last.id}` : null,
   };

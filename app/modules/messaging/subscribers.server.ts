@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import { csvRow } from "#core/csv.ts";
+import { type CsvColumn, csvParts } from "#core/csv.ts";
 import type { ConsentAct, ConsentMethod, SubscriberState } from "./newsletter.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -93,50 +93,41 @@ async function countStates(db: Database): Promise<Record<SubscriberState, number
   return counts;
 }
 
-const columns = (zone: string) => [
-  "email",
-  "state_now",
-  "act",
-  sheetHeading("at", zone),
-  "page",
-  "method",
-  "wording",
-  "unsubscribe_link",
-];
+type Consent = Awaited<ReturnType<typeof consentsBefore>>[number];
+
+const columns = (ctx: Pick<AppContext, "content"> & LinkMaker): CsvColumn<Consent>[] => {
+  const zone = ctx.content.club.timeZone;
+  return [
+    ["email", ({ address }) => address],
+    ["state_now", ({ state }) => state],
+    ["act", ({ act }) => act],
+    [sheetHeading("at", zone), ({ at }) => sheetTime(at, zone)],
+    ["page", ({ page }) => page],
+    ["method", ({ method }) => method],
+    ["wording", ({ wording }) => wording],
+    ["unsubscribe_link", ({ id }) => unsubscribeLink(ctx, id)],
+  ];
+};
+
 const size = 500;
 
 /**
  * Every consent and its end, newest first, as CSV: it serves as proof, and has each address's own unsubscribe
  * link for sending the newsletter with another tool.
  */
-export async function* exportConsents(
-  ctx: Pick<AppContext, "db" | "content"> & LinkMaker,
-): AsyncGenerator<string> {
-  const { timeZone } = ctx.content.club;
-  yield `\uFEFF${csvRow(columns(timeZone))}`;
-  let last: { at: string; id: string } | null = null;
-  do {
-    const rows = await consentsBefore(ctx.db, last);
-    yield rows
-      .map(({ id, position: _position, at, ...row }) =>
-        csvRow([
-          row.address,
-          row.state,
-          row.act,
-          sheetTime(at, timeZone),
-          row.page,
-          row.method,
-          row.wording,
-          unsubscribeLink(ctx, id),
-        ]),
-      )
-      .join("");
-    const end = rows.at(-1);
-    last = end && rows.length === size ? { at: end.position, id: end.id } : null;
-  } while (last);
+export const exportConsents = (ctx: Pick<AppContext, "db" | "content"> & LinkMaker) =>
+  csvParts(columns(ctx), async (before: Position | null) => {
+    const rows = await consentsBefore(ctx.db, before);
+    const last = rows.length === size ? rows.at(-1) : null;
+    return { rows, next: last ? { at: last.position, id: last.id } : null };
+  });
+
+interface Position {
+  at: string;
+  id: string;
 }
 
-function consentsBefore(db: Database, last: { at: string; id: string } | null) {
+function consentsBefore(db: Database, last: Position | null) {
   const { id, act, at, page, method, wording } = newsletterConsents;
   const { address, state } = newsletterSubscribers;
   return (

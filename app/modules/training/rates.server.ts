@@ -1,20 +1,18 @@
-import { and, asc, desc, eq, gte, inArray } from "drizzle-orm";
+import { and, desc, gte, inArray } from "drizzle-orm";
 import { type Attended, currentOf, type Rate, rateOf, worryingAbsences } from "./attendance.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
-import { csvRow } from "#core/csv.ts";
 import { calledName } from "#core/names.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
 import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/index.server.ts";
 import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
-import { dayOf, daysAfter, sheetHeading, sheetTime } from "#core/time/time.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { currentByAthlete, entryOf, readEntries } from "./entries.server.ts";
 import { type Practice, practiceView, readPractices } from "./practices.server.ts";
 import { uniqueAthletes } from "./sheet.server.ts";
 import { storedDays } from "#core/stored-days.ts";
-import { athletes } from "#modules/families/schema.ts";
 import { attendance } from "./schema.ts";
 
 interface AthleteEntry extends Attended {
@@ -156,51 +154,4 @@ export async function readAttendanceOverview(
       practices > 0 ? [{ groupId, group, rate, practices }] : [],
     ),
   };
-}
-
-/** Every stored entry, for spreadsheets. @param group empty: all groups */
-export async function* exportAttendance(
-  { db, content }: Pick<AppContext, "db" | "content">,
-  group: string,
-): AsyncGenerator<string> {
-  const { timeZone } = content.club;
-  const names = ["day", "group", "practice", "last_name", "first_name", "status", "counts", "by"];
-  yield `\uFEFF${csvRow([...names, sheetHeading("recorded", timeZone)])}`;
-  const { groups } = content.schedules;
-  const wanted = group ? eq(attendance.groupId, group) : undefined;
-  // A day at a time: the entries of one practice alone decide what counts.
-  const days = await db
-    .selectDistinct({ day: attendance.day })
-    .from(attendance)
-    .where(wanted)
-    .orderBy(asc(attendance.day));
-  for (const { day } of days) {
-    const rows = await db
-      .select({ entry: attendance, athlete: athletes })
-      .from(attendance)
-      .innerJoin(athletes, eq(athletes.id, attendance.athleteId))
-      .where(and(wanted, eq(attendance.day, day)))
-      .orderBy(asc(attendance.sessionKey), asc(athletes.familyName));
-    const cell = ({ entry }: (typeof rows)[number]) => `${entry.sessionKey} ${entry.athleteId}`;
-    const current = new Set(
-      [...Map.groupBy(rows, cell).values()].flatMap(
-        (own) => currentOf(own.map(({ entry }) => entryOf(entry)))?.id ?? [],
-      ),
-    );
-    yield rows
-      .map(({ entry, athlete }) =>
-        csvRow([
-          entry.day,
-          groups.find(({ id }) => id === entry.groupId)?.subtitle ?? entry.groupId,
-          entry.sessionKey,
-          athlete.familyName,
-          athlete.givenName,
-          entry.status === "none" ? "taken back" : entry.status,
-          current.has(entry.id) ? "yes" : "no",
-          entry.byFamily ? "the family" : entry.recordedByName,
-          sheetTime(entry.recordedAt, timeZone),
-        ]),
-      )
-      .join("");
-  }
 }
