@@ -5,7 +5,7 @@ import { knownEntriesOf } from "../app/modules/content/catalogue.ts";
 import { daysWithin } from "../app/core/time/schedule.ts";
 import { editionOn } from "../app/core/time/seasons.ts";
 import { sessionKey } from "../app/core/time/dated-sessions.ts";
-import { dayOf, daysAfter } from "../app/core/time/time.ts";
+import { dayOf, daysAfter, seasonDates } from "../app/core/time/time.ts";
 import { content } from "../content/all.ts";
 
 /** A club of ten years: how many of each there are. */
@@ -97,7 +97,7 @@ async function people(client: pg.Client) {
 /** Offerings with their season edition now, and the one before. */
 function soldPlaces() {
   return (["registration", "next-generation"] as const).flatMap((catalogue) =>
-    knownEntriesOf(content.offerings, catalogue).map(
+    knownEntriesOf(content.catalogue, catalogue).map(
       ({ type, id, title, per, season, priceCents }) => {
         const now = editionOn(season, today);
         const before = editionOn(season, daysAfter(now.from, -366));
@@ -133,11 +133,13 @@ async function places(client: pg.Client) {
   });
   await client.query(
     `create temp table wanted on commit drop as
-     select w.*, gen_random_uuid() as order_id, gen_random_uuid() as line_id, a.id as athlete_id, a.family,
+     select w.*, e.id as offering_edition, gen_random_uuid() as order_id, gen_random_uuid() as line_id, a.id as athlete_id, a.family,
             least(w."from"::timestamptz, now()) - (w.n % 60) * interval '1 day 7 minutes' as at
        from json_to_recordset($1) w(n int, catalogue text, type text, offering int, title text, per text, price int,
                                     edition text, "from" date, "to" date)
-       join athlete_numbers a on a.n = (w.n - 1) % $2::int + 1`,
+       join athlete_numbers a on a.n = (w.n - 1) % $2::int + 1
+       join offerings o on (o.catalogue, o.type, o.number) = (w.catalogue, w.type, w.offering)
+       join offering_editions e on e.offering_id = o.id and e.edition_id = w.edition`,
     [rowsOf(wanted), size.athletes],
   );
 }
@@ -155,13 +157,13 @@ async function money(client: pg.Client) {
   await client.query(`insert into order_payments (id, order_id, method, cents, received_on, recorded_by, created_at)
     select gen_random_uuid(), order_id, 'cash', price, at::date, 'Bench', at from wanted
      where n % 10 = 0 and n % 50 <> 0`);
-  await client.query(`insert into order_lines (id, order_id, position, catalogue, offering_type, offering_id, title,
-      per, season_id, season_from, season_to, price_cents, amount_cents)
-    select line_id, order_id, 1, catalogue, type, offering, title, per, edition, "from", "to", price, price
+  await client.query(`insert into order_lines (id, order_id, position, offering_edition_id, title, per, season_from,
+      season_to, price_cents, amount_cents)
+    select line_id, order_id, 1, offering_edition, title, per, "from", "to", price, price
       from wanted`);
-  await client.query(`insert into registrations (athlete_id, order_id, line_id, catalogue, offering_type, offering_id,
-      title, per, season_id, season_from, season_to, state, created_at, changed_at)
-    select athlete_id, order_id, line_id, catalogue, type, offering, title, per, edition, "from", "to", 'active', at, at
+  await client.query(`insert into registrations (athlete_id, order_id, line_id, offering_edition_id, title, per, state,
+      created_at, changed_at)
+    select athlete_id, order_id, line_id, offering_edition, title, per, 'active', at, at
       from wanted`);
   await client.query(
     `insert into orders (id, reference, kind, state, title, amount_cents, paid_cents, vendor, idempotency_key,
@@ -198,17 +200,12 @@ async function forms(client: pg.Client) {
       from sent, unnest(array['crm', 'email']) channel`);
   const [offering] = soldPlaces();
   await client.query(
-    `insert into waiting_list_entries (submission_id, catalogue, offering_type, offering_id, season_id, season_from,
-       asked_at)
-     select id, $2, $3, $4, $5, $6, at from sent where n <= $1`,
-    [
-      size.waiting,
-      offering?.catalogue,
-      offering?.type,
-      offering?.id,
-      offering?.now.id,
-      offering?.now.from,
-    ],
+    `insert into waiting_list_entries (submission_id, offering_edition_id, asked_at)
+     select sent.id, e.id, at from sent
+       join offerings o on (o.catalogue, o.type, o.number) = ($2, $3, $4)
+       join offering_editions e on e.offering_id = o.id and e.edition_id = $5
+      where sent.n <= $1`,
+    [size.waiting, offering?.catalogue, offering?.type, offering?.id, offering?.now.id],
   );
 }
 
@@ -219,7 +216,7 @@ async function training(client: pg.Client) {
   const practices = sessions.flatMap((session) => {
     const options = groups.find(({ id }) => id === session.group)?.options;
     const isInSeason = (day: string) => {
-      const edition = editionOn({ id: "", name: "", from: session.from, to: session.to }, day);
+      const edition = seasonDates(session, day);
       return edition.from <= day;
     };
     return [...daysWithin(session, span, closed)].filter(isInSeason).map((day) => ({

@@ -111,12 +111,12 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
   if (started.status === 409) return end("full at the start", started);
   if (started.status === 429) return end("too many", started);
   if (started.status !== 200) return end("fault", started);
-  const session = String(JSON.parse(started.body).session_id);
-  const form = await page("checkout", `/checkout/${session}`);
+  const terms = new URL(String(JSON.parse(started.body).url)).pathname;
+  const form = await page("checkout", terms);
   if (form.status !== 200) return end("fault", form);
   if (form.body.includes("EVERY PLACE IS TAKEN")) return end("full when let in", form);
   await wait(family.fillingMs);
-  const agreed = await post("hold", `/checkout/${session}`, answersOf(family));
+  const agreed = await post("hold", terms, answersOf(family));
   if (agreed.status === 409 && agreed.body.includes("Every place is taken"))
     return end("full", agreed);
   if (agreed.status === 409 && agreed.body.includes("for your network"))

@@ -1,3 +1,4 @@
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { content as quarterlane } from "#content/all.ts";
 import { everyCoach } from "#modules/content/coaches.ts";
@@ -110,7 +111,7 @@ describe("a family", () => {
     const items = (type: string) => json({ items: [{ type, id: 2, quantity: 1 }] });
     const opened = await club.request("/create-checkout-session", items("eclairs"));
     const { session_id: session } = (await opened.json()) as { session_id: string };
-    const agreement = await read(`/checkout/${session}`);
+    const agreement = await read(await checkoutOf(club.ctx, session));
     expect([opened.status, agreement.status]).toEqual([200, 200]);
     expect(agreement.text).toContain("Deuxième saison");
     expect(namesOfOthers(agreement.text)).toEqual([]);

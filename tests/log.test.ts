@@ -71,8 +71,8 @@ async function register(athlete: string): Promise<string> {
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify({ items: [{ type: sold.type, id: sold.id, quantity: 1 }] }),
   });
-  const { session_id: id } = (await answer.json()) as { session_id: string };
-  await post(`/checkout/${id}`, {
+  const { session_id: id, url } = (await answer.json()) as { session_id: string; url: string };
+  await post(new URL(url).pathname, {
     ...registrationFields(athlete, "2014-05-04", content),
     _action: "agree",
   });

@@ -1,9 +1,9 @@
+import { checkoutOf, isOrderOf } from "#tests/support/checkouts.ts";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { Decrypter } from "age-encryption";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { content } from "#content/all.ts";
 import { makeBackup } from "#edge/backup/backup.ts";
@@ -72,12 +72,12 @@ beforeAll(async () => {
   };
   const typed = { ...fields, athlete_1_health_note: marker, athlete_1_health_consent: "yes" };
   // Refused once: the typed text comes back in this answer only.
-  await post(`/checkout/${session}`, { ...typed, born_on: "2099-01-01" });
-  await post(`/checkout/${session}`, typed);
+  await post(await checkoutOf(database, session), { ...typed, born_on: "2099-01-01" });
+  await post(await checkoutOf(database, session), typed);
   const payer = { name: "Abena Osei", email: "abena@example.ca" };
   await post(`/demo-checkout/${session}`, { step: "pay", ...payer });
   const { db } = database;
-  const [order] = await db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await db.select().from(orders).where(isOrderOf(database, session));
   familyId = (await familyOfOrder({ db }, order?.id ?? "")) ?? "";
   athleteId = (await readFamily({ db }, familyId))?.athletes[0]?.id ?? "";
   const keys = healthKeys(await fileKey());

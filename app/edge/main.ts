@@ -233,7 +233,7 @@ async function boot(env: Env, root: string, development: Development | null) {
         secret: await sharedSecret(db, "tickets"),
         publicUrl: address,
         isBehind: () => renderQueue.delay > checkoutTimeout,
-        isCheckout: (sessionId) => isCheckout(ctx, sessionId),
+        isCheckout: (key) => isCheckout(ctx, key),
         headers: security,
       }),
       metrics,

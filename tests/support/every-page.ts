@@ -1,3 +1,4 @@
+import { checkoutOf } from "./checkouts.ts";
 import { registrationFields } from "./families.ts";
 import { eq, gte } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
@@ -57,7 +58,7 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
   ];
   const confirm = await confirmLink(club);
   const checkout = async (kind: string, item: Item) =>
-    see(`/checkout/${await startCheckout(club, kind, item)}`);
+    see(await checkoutOf(club.ctx, await startCheckout(club, kind, item)));
   return new Map<string, View>([
     ["what is forgotten", () => whatIsForgotten(club)],
     ["mails", async () => JSON.stringify(everyMail(club.ctx.content))],
@@ -127,7 +128,7 @@ async function checkoutWithCode(club: TestClub) {
   const session = await startCheckout(club, "", itemOf(club, 0));
   const [known] = club.ctx.content.catalogue.discounts.codes;
   const fields = { ...registrationFields(), code: known?.code ?? "", _action: "update" };
-  return textOf(await postForm(club, `/checkout/${session}`, fields));
+  return textOf(await postForm(club, await checkoutOf(club.ctx, session), fields));
 }
 
 /** Registers an athlete: a place is taken. */
@@ -137,7 +138,7 @@ async function buy(club: TestClub, kind: string, item: Item) {
     ...registrationFields("Ada Osei", "2012-05-04", club.ctx.content),
     athlete_1_age_known: "yes",
   };
-  await postForm(club, `/checkout/${session}`, athlete);
+  await postForm(club, await checkoutOf(club.ctx, session), athlete);
   const email = `${item.type.replaceAll("_", "-")}-${item.id}${kind}@example.ca`;
   await postForm(club, `/demo-checkout/${session}`, { step: "pay", name: "Abena Osei", email });
 }

@@ -189,7 +189,7 @@ export function everyStaffAction(
       says: "Paid: $25 → $1",
       act: async () => {
         const sessionId = randomUUID();
-        await make.order({ method: "card", state: "paid", sessionId, paidCents: 2_500 });
+        await make.order({ method: "card", state: "paid", paidCents: 2_500 }, sessionId);
         await club.ctx.db.insert(paymentFindings).values({
           id: randomUUID(),
           kind: "amount",
@@ -208,7 +208,7 @@ export function everyStaffAction(
         audit: action === "accept" ? "office.payment-accepted" : "office.payment-returned",
         act: async () => {
           const sessionId = randomUUID();
-          const { reference } = await make.order({ method: "card", state: "review", sessionId });
+          const { reference } = await make.order({ method: "card", state: "review" }, sessionId);
           await club.ctx.db.insert(paymentFindings).values({
             id: randomUUID(),
             kind: "mismatch",

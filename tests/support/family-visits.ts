@@ -1,3 +1,4 @@
+import { checkoutOf, isOrderOf } from "./checkouts.ts";
 import { readLog } from "./audit.ts";
 import { desc, eq, sql } from "drizzle-orm";
 import { formatDate } from "#core/time/time.ts";
@@ -35,7 +36,10 @@ export async function registerFamily(
   const { payer, ...typed } = changes;
   const fields: Record<string, string> = { ...registrationFields(), ...typed };
   const session = await startCheckout(club);
-  await postForm(club, `/checkout/${session}`, { ...fields, athlete_1_age_known: "yes" });
+  await postForm(club, await checkoutOf(club.ctx, session), {
+    ...fields,
+    athlete_1_age_known: "yes",
+  });
   const paying = { step: "pay", name: "Abena Osei", email: payer ?? fields.guardian_email ?? "" };
   await postForm(club, `/demo-checkout/${session}`, paying);
   return session;
@@ -85,7 +89,7 @@ export const familyLog = async (club: TestClub, familyId: string) =>
 
 /** The order of a checkout's session. */
 export async function orderOf(club: TestClub, session: string): Promise<Order> {
-  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await club.ctx.db.select().from(orders).where(isOrderOf(club.ctx, session));
   if (!order) throw new Error("There is no order");
   return order;
 }

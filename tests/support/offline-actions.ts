@@ -89,7 +89,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
       act: async () => {
         const heldUntil = new Date(Date.now() + 60_000);
         const held = { kind: "registration", method: "card", heldUntil } as const;
-        const { reference } = await make.order({ ...held, sessionId: randomUUID() });
+        const { reference } = await make.order(held);
         return submit("/admin/payments/places", { _action: "free", reference });
       },
     },

@@ -9,6 +9,7 @@ import { editionRow } from "./catalogue-rows.ts";
 import { privacyRequests } from "#modules/privacy/schema.ts";
 import { uploads } from "#modules/media/schema.ts";
 import { articles, locationPages } from "#modules/articles/schema.ts";
+import { providerSessions } from "#modules/billing/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
 import {
@@ -51,22 +52,31 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return row;
   }
 
-  async function order(changes: Partial<typeof orders.$inferInsert> = {}) {
+  /** @param sessionId of one paid by card, at the provider */
+  async function order(
+    changes: Partial<typeof orders.$inferInsert> = {},
+    sessionId: string = randomUUID(),
+  ) {
     const row = {
       id: randomUUID(),
-      idempotencyKey: randomUUID(),
       reference: reference(),
       kind: "donation",
       method: "transfer",
       state: "open",
-      vendor: "e-mail transfer",
       title: "Gift",
       amountCents: 2_500,
       expiresAt: new Date(),
-      sessionId: randomUUID(),
       ...changes,
     } as typeof orders.$inferInsert;
     await db.insert(orders).values(row);
+    if (row.method === "card")
+      await db.insert(providerSessions).values({
+        orderId: row.id,
+        provider: "test",
+        sessionId,
+        amountCents: row.amountCents,
+        expiresAt: row.expiresAt,
+      });
     return row;
   }
 
@@ -82,7 +92,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     changes: Partial<typeof orders.$inferInsert> = {},
     athleteId: string | null = null,
   ) {
-    const sold = { kind: "registration", state: "paid", method: "card", vendor: "test" } as const;
+    const sold = { kind: "registration", state: "paid", method: "card" } as const;
     const title = line.title ?? "Membership";
     const row = await order({ ...sold, title, ...changes });
     const lineId = randomUUID();

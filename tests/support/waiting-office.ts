@@ -1,6 +1,6 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { agreeTo, sessionAt } from "./checkouts.ts";
 import { eq, sql } from "drizzle-orm";
-import { agreeToOrder } from "#modules/billing/agreement.server.ts";
 import { answerOffer } from "#modules/billing/answer-offer.server.ts";
 import { availabilityOf, takesPlace } from "#modules/enrolment/availability.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
@@ -59,7 +59,7 @@ export async function openWaitingOffice() {
   const take = async (name: string, network?: string) => {
     const taken = await answer(name, "take", network);
     if (taken.outcome !== "checkout") throw new Error(`not taken: ${taken.outcome}`);
-    return taken.path.slice("/checkout/".length);
+    return sessionAt(office.ctx, taken.path);
   };
   const publicStart = (address = "198.51.100.7") =>
     startRegistration(office.ctx, "registration", { body, address });
@@ -70,7 +70,7 @@ export async function openWaitingOffice() {
     return started.sessionId;
   };
   const agree = (session: string, name = "Some Body") =>
-    agreeToOrder(office.ctx, session, registrationFields(name, bornOn));
+    agreeTo(office.ctx, session, registrationFields(name, bornOn));
   const pay = async (session: string) => {
     fake.stripe.pay(session);
     return fulfilCheckout(office.ctx, session);

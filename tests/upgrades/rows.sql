@@ -24,10 +24,13 @@ insert into offering_editions (offering_id, edition_id) values (1, '2026-winter'
 insert into waiting_list_entries (submission_id, offering_edition_id, asked_at)
   values ('00000000-0000-4000-8000-000000000002', 1, now());
 
-insert into orders (id, reference, kind, state, title, amount_cents, paid_cents, vendor, idempotency_key, expires_at,
+insert into orders (id, reference, kind, state, title, amount_cents, paid_cents, checkout_key, expires_at,
     customer_name, customer_email, paid_at) values
-  ('00000000-0000-4000-8000-000000000003', 'M4XT-9QPA', 'registration', 'paid', 'Gold', 25000, 25000, 'demo',
-    '00000000-0000-4000-8000-000000000004', now(), 'Abena Osei', 'abena@example.ca', now());
+  ('00000000-0000-4000-8000-000000000003', 'M4XT-9QPA', 'registration', 'paid', 'Gold', 25000, 25000, 'Y2hlY2tvdXQ',
+    now(), 'Abena Osei', 'abena@example.ca', now());
+insert into provider_sessions (id, order_id, provider, session_id, amount_cents, expires_at, payment_reference) values
+  ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000003', 'demo', 'cs_demo_1', 25000,
+    now(), 'pi_demo_1');
 insert into order_lines (id, order_id, position, offering_edition_id, title, per, season_from, season_to, price_cents,
     amount_cents) values
   ('00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000003', 1, 1, 'Gold', 'season', '2026-11-01',

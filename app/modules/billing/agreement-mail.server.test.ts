@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { agreeTo, isOrderOf } from "#tests/support/checkouts.ts";
 import { expect, test } from "vitest";
 import { monthFrom } from "#modules/content/joining.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
@@ -7,7 +7,6 @@ import { openTestContext } from "#tests/support/context.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { mailsTo } from "#tests/support/family-visits.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
-import { agreeToOrder } from "./agreement.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { takeDemoStep } from "./demo.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
@@ -28,9 +27,9 @@ test("of a price for one month, the mail says which days it pays for", async () 
     if (started.outcome !== "started") throw new Error(started.message);
     const session = started.sessionId;
     const family = registrationFields("Ada Osei", `${bornFor(option, 2)}-05-04`);
-    expect(await agreeToOrder(ctx, session, family)).toMatchObject({ outcome: "agreed" });
+    expect(await agreeTo(ctx, session, family)).toMatchObject({ outcome: "agreed" });
     await takeDemoStep(ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+    const [order] = await ctx.db.select().from(orders).where(isOrderOf(ctx, session));
     const [line] = await linesOf(ctx.db, [order?.id ?? ""]);
     if (!line?.seasonFrom || !line.seasonTo) throw new Error("The line has no season");
     const today = dayOf(new Date(), content.club.timeZone);

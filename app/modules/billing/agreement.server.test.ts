@@ -1,17 +1,16 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
-import { eq } from "drizzle-orm";
+import { readPaying } from "#modules/billing/read-checkout.server.ts";
+import { agreeTo, checkoutFor, isOrderOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
-import { agreeToOrder } from "./agreement.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { readDemoCheckout, takeDemoStep } from "./demo.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
-import { readCheckout } from "./read-checkout.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 let office: TestContext;
@@ -42,8 +41,8 @@ const payer = { name: "Abena Osei", email: "abena@example.ca" };
 
 test("nobody can pay before accepting the terms", async () => {
   const session = await start();
-  expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
-  expect(await agreeToOrder(office.ctx, session, {})).toMatchObject({
+  expect((await readPaying(office.ctx, session))?.payUrl).toBeNull();
+  expect(await agreeTo(office.ctx, session, {})).toMatchObject({
     outcome: "invalid",
     errors: {
       athlete_1_given_name: "Enter the athlete’s first name",
@@ -52,8 +51,8 @@ test("nobody can pay before accepting the terms", async () => {
       emergency_phone: "Enter the telephone number of the emergency contact",
     },
   });
-  expect(await agreeToOrder(office.ctx, session, athlete)).toMatchObject({ outcome: "agreed" });
-  expect((await readCheckout(office.ctx, session))?.payUrl).toContain(session);
+  expect(await agreeTo(office.ctx, session, athlete)).toMatchObject({ outcome: "agreed" });
+  expect((await readPaying(office.ctx, session))?.payUrl).toContain(session);
 });
 
 test("outside the age group: the first attempt warns, the second is accepted", async () => {
@@ -62,10 +61,10 @@ test("outside the age group: the first attempt warns, the second is accepted", a
     ...athlete,
     athlete_1_born_on: `${bornFor(membership(smallClub).option, -3)}-02-28`,
   };
-  const warned = await agreeToOrder(office.ctx, session, young);
+  const warned = await agreeTo(office.ctx, session, young);
   expect(warned).toMatchObject({ outcome: "warned", values: young });
   const meant = { ...young, athlete_1_age_known: "yes" };
-  expect(await agreeToOrder(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
+  expect(await agreeTo(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
 });
 
 test("far outside the age group nobody's word counts, and a confirmation is for one date of birth", async () => {
@@ -73,7 +72,7 @@ test("far outside the age group nobody's word counts, and a confirmation is for 
   const born = (years: number) => `${bornFor(membership(smallClub).option, years)}-02-28`;
   const confirmed = { ...another(), athlete_1_age_known: "yes" };
   const tooYoung = { ...confirmed, athlete_1_born_on: born(-5) };
-  expect(await agreeToOrder(office.ctx, session, tooYoung)).toMatchObject({
+  expect(await agreeTo(office.ctx, session, tooYoung)).toMatchObject({
     outcome: "invalid",
     errors: { athlete_1_program_1: expect.stringContaining("check the date of birth") },
   });
@@ -82,11 +81,11 @@ test("far outside the age group nobody's word counts, and a confirmation is for 
     athlete_1_born_on: born(-3),
     athlete_1_age_known_for: born(-2),
   };
-  expect(await agreeToOrder(office.ctx, session, changed)).toMatchObject({ outcome: "warned" });
+  expect(await agreeTo(office.ctx, session, changed)).toMatchObject({ outcome: "warned" });
   const meant = { ...changed, athlete_1_age_known_for: born(-3) };
-  expect(await agreeToOrder(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
+  expect(await agreeTo(office.ctx, session, meant)).toMatchObject({ outcome: "agreed" });
   // A family that comes back to correct the order need not confirm it again.
-  expect((await readCheckout(office.ctx, session))?.values).toMatchObject({
+  expect((await checkoutFor(office.ctx, session))?.values).toMatchObject({
     athlete_1_age_known: "yes",
   });
 });
@@ -96,7 +95,7 @@ test("ten families and two places: two are held, and freed when a checkout expir
   await changeOffering(office.ctx, { type, id }, { capacity: 2 });
   const sessions = await Promise.all(Array.from({ length: 10 }, () => start(1)));
   const answers = await Promise.all(
-    sessions.map((session) => agreeToOrder(office.ctx, session, another())),
+    sessions.map((session) => agreeTo(office.ctx, session, another())),
   );
   expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(2);
   expect(answers.find(({ outcome }) => outcome === "full")).toMatchObject({
@@ -105,21 +104,21 @@ test("ten families and two places: two are held, and freed when a checkout expir
   });
   const held = sessions[answers.findIndex(({ outcome }) => outcome === "agreed")] ?? "";
   expect(await takeDemoStep(office.ctx, held, "expire", payer)).toBe(true);
-  expect(await agreeToOrder(office.ctx, await start(1), another())).toMatchObject({
+  expect(await agreeTo(office.ctx, await start(1), another())).toMatchObject({
     outcome: "agreed",
   });
 });
 
 test("an ended checkout accepts no agreement", async () => {
   const session = await start();
-  await agreeToOrder(office.ctx, session, another());
+  await agreeTo(office.ctx, session, another());
   await takeDemoStep(office.ctx, session, "pay", payer);
-  const again = await agreeToOrder(office.ctx, session, {
+  const again = await agreeTo(office.ctx, session, {
     ...athlete,
     athlete_1_given_name: "Other",
   });
   expect(again.outcome).toBe("refused");
-  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await office.ctx.db.select().from(orders).where(isOrderOf(office.ctx, session));
   expect(order?.state).toBe("paid");
   expect(await linesOf(office.ctx.db, [order?.id ?? ""])).toMatchObject([
     { athlete: { givenName: "Ada", familyName: "Osei" } },
@@ -131,8 +130,8 @@ test("the demo accepts no payment before the terms are accepted, nor after the h
   const { ctx } = office;
   expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
   expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(false);
-  await agreeToOrder(ctx, session, another());
-  await changeOrders(ctx.db, eq(orders.sessionId, session), {
+  await agreeTo(ctx, session, another());
+  await changeOrders(ctx.db, isOrderOf(office.ctx, session), {
     heldUntil: new Date(Date.now() - 1000),
   });
   expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
@@ -143,7 +142,7 @@ test("the demo does not oversell: nine payers, eight places", async () => {
   const { ctx } = office;
   await changeOffering(ctx, membership(ctx.content, 2), { capacity: 8 });
   const sessions = await Promise.all(Array.from({ length: 9 }, () => start(2)));
-  await Promise.all(sessions.map((session) => agreeToOrder(ctx, session, another())));
+  await Promise.all(sessions.map((session) => agreeTo(ctx, session, another())));
   const paid = await Promise.all(
     sessions.map((session) => takeDemoStep(ctx, session, "pay", payer)),
   );
@@ -155,7 +154,7 @@ test("the demo follows a provider's rules: each step is possible once, and paid 
   const session = await start();
   const { ctx } = office;
   const demo = { ...athlete, guardian_email: "demo@example.ca" };
-  await agreeToOrder(ctx, session, demo);
+  await agreeTo(ctx, session, demo);
   expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
   expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(true);
   expect(await checkoutOutcome(ctx, session)).toMatchObject({ outcome: "waiting" });
@@ -167,7 +166,7 @@ test("the demo follows a provider's rules: each step is possible once, and paid 
   });
   expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(true);
   expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
-  const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await ctx.db.select().from(orders).where(isOrderOf(office.ctx, session));
   expect(order).toMatchObject({
     state: "refunded",
     refundedCents: membership(smallClub).priceCents,

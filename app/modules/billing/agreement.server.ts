@@ -33,11 +33,12 @@ import type { AppContext } from "#core/context.server.ts";
 import { ageRefusals, ageWarnings } from "./athlete-ages.server.ts";
 import { isInviteOpen } from "./answer-invite.server.ts";
 import { repeatedRegistrations } from "./repeated-registrations.server.ts";
-import { replaceSession } from "./checkout.server.ts";
-import { orderOfSession } from "./fulfil.server.ts";
-import { isWaiting, startingValues, waitingListOf } from "./read-checkout.server.ts";
+import { sessionToPay } from "./checkout.server.ts";
+import { isWaiting, orderOfKey, startingValues, waitingListOf } from "./read-checkout.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
+import { endSessions } from "./sessions.server.ts";
 import { uninvited } from "./uninvited.server.ts";
+import { providerSessions } from "./schema.ts";
 import { families } from "#modules/families/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 
@@ -70,16 +71,17 @@ const noInvite =
 /**
  * Accepts the terms of an order, records its family and holds its places for half an hour. Two families can't
  * get the last place: the one that accepts second gets an error.
+ * @param key of the order's checkout
  * @param returning the family whose own link this browser has opened
  */
 export async function agreeToOrder(
   ctx: AppContext,
-  sessionId: string,
+  key: string,
   fields: Record<string, unknown>,
   returning: ReturningFamily | null = null,
 ): Promise<Agreement> {
   const sent = textsOf(Object.entries(fields));
-  const order = await orderOfSession(ctx.db, sessionId);
+  const order = await orderOfKey(ctx.db, key);
   if (!order || !isWaiting(order)) return { outcome: "refused", message: over, values: sent };
   if (!ctx.integrations.payments.takesCards)
     return { outcome: "unreachable", message: noCardPayments(ctx.content.club), values: sent };
@@ -135,7 +137,10 @@ export async function agreeToOrder(
       return { ...line, athlete: { givenName, familyName, bornOn } };
     }),
     check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
-    record: async (transaction, stored, lineIds) => {
+    record: async (transaction, stored, { lineIds, isNewBill }) => {
+      // At once, before anybody can pay another bill's amount.
+      if (isNewBill)
+        await endSessions(transaction, eq(providerSessions.orderId, order.id), "replaced");
       const recorded = lineIds.map((lineId, n) => ({ lineId, athlete: athleteOf(n)?.n ?? 0 }));
       const draft = await readDraft(transaction, order.id);
       const people = { form, lines: recorded, joins: returning };
@@ -147,7 +152,7 @@ export async function agreeToOrder(
   if (held.outcome !== "held") return notHeld(ctx, held, values);
   for (const replaced of held.replaced) await endCheckout(ctx, replaced);
   try {
-    return { outcome: "agreed", sessionId: await replaceSession(ctx, held.order, lines) };
+    return { outcome: "agreed", sessionId: await sessionToPay(ctx, held.order, lines) };
   } catch (error) {
     ctx.report("checkout session not replaced", { order: order.id, err: error });
     const message =

@@ -13,6 +13,7 @@ import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { startInvited } from "./checkout.server.ts";
+import { checkoutPath } from "./checkout.ts";
 import { isWaiting } from "./read-checkout.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
@@ -107,8 +108,8 @@ export async function takeInvite(
     .from(orders)
     .where(and(eq(orders.inviteId, invite.id), eq(orders.state, "open")))
     .orderBy(desc(orders.createdAt));
-  const open = begun.find((order) => order.sessionId && isWaiting(order));
-  if (open) return { outcome: "checkout", path: `/checkout/${open.sessionId}` };
+  const open = begun.find(isWaiting);
+  if (open) return { outcome: "checkout", path: checkoutPath(open.checkoutKey) };
   const held = await invitedPlaces(ctx.db, { inviteId: invite.id });
   const wanted = held.flatMap(({ offeringType: type, offeringId: id, seasonId, athleteId }) => {
     const entry = entryOf(ctx.content.catalogue, "registration", { type, id });
@@ -125,7 +126,7 @@ export async function takeInvite(
   if (wanted.length === 0) return { outcome: "over" };
   const start = await startInvited(ctx, { wanted, inviteId: invite.id }, network);
   return start.outcome === "started"
-    ? { outcome: "checkout", path: `/checkout/${start.sessionId}` }
+    ? { outcome: "checkout", path: checkoutPath(start.checkoutKey) }
     : { outcome: "refused", message: start.message };
 }
 

@@ -13,6 +13,7 @@ import {
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { type CheckoutStart, startOffered } from "./checkout.server.ts";
+import { checkoutPath } from "./checkout.ts";
 import { isWaiting, waitingListOf } from "./read-checkout.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import {
@@ -129,8 +130,8 @@ async function take(
     .from(orders)
     .where(and(eq(orders.waitingId, waiting.id), eq(orders.state, "open")))
     .orderBy(desc(orders.createdAt));
-  const open = begun.find((order) => order.sessionId && isWaiting(order));
-  if (open) return { outcome: "checkout", path: `/checkout/${open.sessionId}` };
+  const open = begun.find(isWaiting);
+  if (open) return { outcome: "checkout", path: checkoutPath(open.checkoutKey) };
   const { catalogue, places, id: waitingId } = waiting;
   const entry = entryOfBought(ctx.content, waiting);
   if (!entry) return { outcome: "over" };
@@ -141,5 +142,5 @@ async function take(
 
 const started = (start: CheckoutStart): AnsweredOffer =>
   start.outcome === "started"
-    ? { outcome: "checkout", path: `/checkout/${start.sessionId}` }
+    ? { outcome: "checkout", path: checkoutPath(start.checkoutKey) }
     : { outcome: "refused", message: start.message };

@@ -1,4 +1,5 @@
 import { and, eq, gte, ne, sql } from "drizzle-orm";
+import { agreeTo, cancelSession, isOrderOf, sessionAt } from "#tests/support/checkouts.ts";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { editionOnSale } from "#modules/catalogue/registration.ts";
@@ -15,33 +16,17 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { changeOffering, moveEdition } from "#tests/support/catalogue-rows.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
-import { agreeToOrder } from "./agreement.server.ts";
 import { answerOffer } from "./answer-offer.server.ts";
 import { takesPlace } from "#modules/enrolment/availability.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
-import {
-  cancelCheckout,
-  endLapsedHolds,
-  freeHold,
-  assignPlaces,
-  listPlaces,
-} from "./release-holds.server.ts";
-import {
-  listWaiting,
-  offerOutOfOrder,
-  removeWaiting,
-} from "#modules/enrolment/staff-waiting-list.server.ts";
+import { endLapsedHolds, freeHold, assignPlaces, listPlaces } from "./release-holds.server.ts";
+import { listWaiting, offerOutOfOrder, removeWaiting } from "#modules/enrolment/staff-waiting-list.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
-import {
-  type Order,
-  orders,
-  registrations,
-  waitingListEntries,
-} from "#modules/enrolment/schema.ts";
+import { type Order, orders, registrations, waitingListEntries } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let fake: FakeStripe;
@@ -117,7 +102,7 @@ async function accept({ sessions }: Story, n: number): Promise<void> {
   const started = await startRegistration(club.ctx, "registration", { body, address });
   if (started.outcome !== "started") return;
   const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
-  const { outcome } = await agreeToOrder(club.ctx, started.sessionId, athlete);
+  const { outcome } = await agreeTo(club.ctx, started.sessionId, athlete);
   // Nobody else gets an address to pay at.
   if (outcome === "agreed") sessions.push(started.sessionId);
 }
@@ -147,9 +132,9 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
     "take offer": async () => {
       const taken = await answer("take");
       if (taken?.outcome !== "checkout") return;
-      const session = taken.path.slice("/checkout/".length);
+      const session = await sessionAt(ctx, taken.path);
       const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
-      const agreed = await agreeToOrder(ctx, session, athlete);
+      const agreed = await agreeTo(ctx, session, athlete);
       // For one of two athletes the price is another, and so is the session.
       if (agreed.outcome === "agreed" && !sessions.includes(agreed.sessionId))
         sessions.push(agreed.sessionId);
@@ -229,11 +214,11 @@ async function happen(one: Step, story: Story) {
     case "accept together":
       return void (await Promise.all([n, n + 1, n + 2].map((each) => accept(story, each))));
     case "cancel":
-      return cancelCheckout(ctx, { sessionId: session });
+      return cancelSession(ctx, session);
     case "time passes":
       return void (await changeOrders(
         db,
-        and(eq(orders.sessionId, session), eq(orders.state, "open")),
+        and(isOrderOf(club.ctx, session), eq(orders.state, "open")),
         { heldUntil: new Date(Date.now() - 1000) },
       ));
     case "sweep":
@@ -261,7 +246,7 @@ async function happen(one: Step, story: Story) {
       return change({ archivedAt: null });
     case "provider fails":
       fake.fail({ mode: "500", times: 3 });
-      await cancelCheckout(ctx, { sessionId: session });
+      await cancelSession(ctx, session);
       return fake.recover();
     case "event": {
       const event = pick(story.events, n);
@@ -293,7 +278,7 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
 
       const { withoutPlace } = await listPlaces(ctx);
       for (const session of story.sessions) {
-        const [order] = await ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+        const [order] = await ctx.db.select().from(orders).where(isOrderOf(club.ctx, session));
         if (!order) throw new Error("an order is gone");
         const isPaid = fake.stripe.sessions.get(session)?.payment_status === "paid";
         expect(order.paidAt !== null).toBe(isPaid);

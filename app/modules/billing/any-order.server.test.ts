@@ -1,3 +1,4 @@
+import { isOrderOf } from "#tests/support/checkouts.ts";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -193,7 +194,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         const [order] = await club.ctx.db
           .select()
           .from(orders)
-          .where(eq(orders.sessionId, sessionId));
+          .where(isOrderOf(club.ctx, sessionId));
         expect(await inboxOf(reference)).toBe(isSold ? 1 : 0);
         const taken = isPaid ? (fake.stripe.sessions.get(sessionId)?.amount_total ?? 0) : 0;
         expect(order).toMatchObject({ paidCents: taken, refundedCents: back, lostCents: lost });

@@ -1,9 +1,9 @@
-import { and, eq, isNotNull, or } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { moneyPaid } from "#core/money.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Booked, bookedOf } from "#modules/enrolment/index.server.ts";
 import { familyOfOrder, readFamily } from "#modules/families/index.server.ts";
-import { formerSessions } from "./schema.ts";
+import { orderOfSession } from "./sessions.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
@@ -19,13 +19,7 @@ export interface Booking {
  * @returns null for a gift, and when nobody is registered
  */
 export async function readBooking(ctx: AppContext, sessionId: string): Promise<Booking | null> {
-  const [order] = await ctx.db
-    .select(paidOrder)
-    .from(orders)
-    .leftJoin(formerSessions, eq(formerSessions.orderId, orders.id))
-    // The browser may have stored the session that the order had before its lines changed.
-    .where(or(eq(orders.sessionId, sessionId), eq(formerSessions.sessionId, sessionId)))
-    .limit(1);
+  const order = await orderOfSession(ctx.db, sessionId);
   return order ? bookingOf(ctx, order) : null;
 }
 

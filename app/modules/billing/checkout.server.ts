@@ -13,17 +13,26 @@ import {
   titleOf,
   type WantedLine,
 } from "#modules/enrolment/index.server.ts";
-import { donationMessages, giftFrom, noCardPayments, offeringItemFrom } from "./checkout.ts";
+import {
+  cancelledQuery,
+  checkoutPath,
+  donationMessages,
+  giftFrom,
+  noCardPayments,
+  offeringItemFrom,
+} from "./checkout.ts";
 import { reasonOf } from "#core/logged-error.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { referenceFrom } from "#core/reference.ts";
-import { formerSessions } from "./schema.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { sessionOf } from "./sessions.server.ts";
+import { providerSessions } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /** The result of a checkout call; `status` is the HTTP status of a refusal. */
 export type CheckoutStart =
-  | { outcome: "started"; sessionId: string; url: string; reference: string }
+  | ({ outcome: "started" } & OpenedCheckout)
   | { outcome: "refused"; status: 400 | 409 | 429 | 503; message: string };
 
 export interface CheckoutRequest {
@@ -78,8 +87,8 @@ const draftOf = (lines: NewLine[]): OrderDraft => ({
 
 const agreementPage =
   ({ publicUrl }: AppContext) =>
-  ({ sessionId }: OpenedCheckout) =>
-    `${publicUrl}/checkout/${sessionId}`;
+  ({ checkoutKey }: OpenedCheckout) =>
+    `${publicUrl}${checkoutPath(checkoutKey)}`;
 
 /**
  * Starts the checkout of a waiting family's offer: a line for each of its athletes.
@@ -148,8 +157,7 @@ async function start(
     const { allowed } = await countAttempt(ctx.db, `checkout:address:${address}`, perAddress);
     if (!allowed) return refused(429, "Too many checkouts at once. Please wait ten minutes.");
     const opened = await openCheckout(ctx, draft);
-    const { sessionId, reference } = opened;
-    return { outcome: "started", sessionId, reference, url: urlOf(opened) };
+    return { ...opened, outcome: "started", url: urlOf(opened) };
   } catch (error) {
     ctx.report("checkout not started", { err: error });
     return refused(503, failure);
@@ -163,64 +171,70 @@ type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
 /** A checkout that its payer has not finished. */
 interface OpenedCheckout {
   sessionId: string;
-  /** The provider's page. */
+  /** The page to pay at. */
   url: string;
   reference: string;
+  checkoutKey: string;
 }
 
 /**
- * Stores the order with an idempotency key of its own, then asks the provider for a session. If the
- * process dies in between, nobody got an address to pay at.
+ * Stores the order and the session to ask for, then asks the provider. If the process dies in between, nobody
+ * got an address to pay at.
  * @throws VendorFailure after recording it on the order
  */
 export async function openCheckout(
   ctx: AppContext,
   { lines = [], ...draft }: OrderDraft,
 ): Promise<OpenedCheckout> {
-  const { db, integrations } = ctx;
-  const order = {
+  const { db } = ctx;
+  const values = {
     ...draft,
     id: randomUUID(),
     reference: referenceFrom(randomBytes(8)),
-    idempotencyKey: randomUUID(),
-    vendor: integrations.payments.vendor,
     expiresAt: new Date(Date.now() + checkoutMinutes * 60_000),
   };
-  await db.transaction(async (transaction) => {
-    await transaction.insert(orders).values(order);
+  const { order, asked } = await db.transaction(async (transaction) => {
+    const [order] = await transaction.insert(orders).values(values).returning();
+    if (!order) throw new Error("The order was not stored.");
     if (lines.length > 0) await insertLines(transaction, order.id, lines);
+    return { order, asked: await storeRequest(ctx, transaction, order) };
   });
-  const { id, reference, amountCents } = order;
+  const { id, reference, checkoutKey } = order;
+  const isStarting = and(eq(orders.id, id), eq(orders.state, "starting"));
   try {
-    const session = await createSession(ctx, order, lines);
-    await changeOrders(db, and(eq(orders.id, id), eq(orders.state, "starting")), {
-      state: "open",
-      sessionId: session.id,
-      sessionUrl: session.url,
-      sessionCents: amountCents,
+    const session = await createSession(ctx, order, { asked, lines });
+    await db.transaction(async (transaction) => {
+      await transaction
+        .update(providerSessions)
+        .set({ sessionId: session.id, url: session.url })
+        .where(eq(providerSessions.id, asked));
+      await changeOrders(transaction, isStarting, { state: "open" });
     });
-    return { sessionId: session.id, url: session.url, reference };
+    return { sessionId: session.id, url: session.url, reference, checkoutKey };
   } catch (error) {
-    const lastError = reasonOf(error);
-    await changeOrders(db, and(eq(orders.id, id), eq(orders.state, "starting")), {
-      state: "failed",
-      lastError,
-    });
+    await changeOrders(db, isStarting, { state: "failed", lastError: reasonOf(error) });
     throw error;
   }
 }
 
-type SessionOrder = Pick<
-  Order,
-  "id" | "kind" | "title" | "amountCents" | "idempotencyKey" | "expiresAt"
->;
+/** Stores that the provider is about to be asked for a session. @returns its idempotency key */
+async function storeRequest(
+  { integrations }: AppContext,
+  db: Database | Transaction,
+  { id: orderId, amountCents, expiresAt }: Order,
+): Promise<string> {
+  const id = randomUUID();
+  const provider = integrations.payments.vendor;
+  await db.insert(providerSessions).values({ id, orderId, provider, amountCents, expiresAt });
+  return id;
+}
 
+/** @param asked the request's idempotency key */
 function createSession(
   { integrations, publicUrl }: AppContext,
-  { id, kind, title, amountCents, idempotencyKey, expiresAt }: SessionOrder,
-  lines: Pick<NewLine, "title" | "amountCents">[],
+  { id, kind, title, amountCents, expiresAt, checkoutKey }: Order,
+  { asked, lines }: { asked: string; lines: Pick<NewLine, "title" | "amountCents">[] },
 ) {
-  const returnTo = `${publicUrl}/successful-checkout`;
   return integrations.payments.createSession({
     orderId: id,
     kind,
@@ -230,66 +244,65 @@ function createSession(
     lines: (lines.length > 0 ? lines : [{ title, amountCents }]).filter(
       (line) => line.amountCents > 0,
     ),
-    idempotencyKey,
+    idempotencyKey: asked,
     expiresAt,
-    successUrl: `${returnTo}?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${returnTo}?cancelled=${id}`,
+    successUrl: `${publicUrl}/successful-checkout?session_id={CHECKOUT_SESSION_ID}`,
+    // A gift has no page of its own.
+    cancelUrl:
+      kind === "registration"
+        ? `${publicUrl}${checkoutPath(checkoutKey)}?${cancelledQuery}=1`
+        : `${publicUrl}/successful-checkout?${cancelledQuery}=${checkoutKey}`,
   });
 }
 
 /**
- * Gives an order whose lines changed a session for its current price. The earlier session is ended first, so
- * that nobody can pay both; its id still leads to the order.
- * @returns the session to pay at: the present one, if that charges the right amount
+ * The session to pay an order at: a new one if the lines changed, or the bank refused the last payment. The
+ * earlier one is closed first, so that nobody can pay both; its id still leads to the order.
  * @throws VendorFailure; asking again is safe
  */
-export async function replaceSession(
+export async function sessionToPay(
   ctx: AppContext,
   order: Order,
   lines: Pick<NewLine, "title" | "amountCents">[],
 ): Promise<string> {
-  const { id, sessionId, sessionCents, amountCents } = order;
-  if (sessionId && sessionCents === amountCents) return sessionId;
+  const { id, reference, agreedAt } = order;
   const { payments } = ctx.integrations;
-  if (sessionId) {
-    // First, so that the report of its end does not end the order.
-    await ctx.db.insert(formerSessions).values({ sessionId, orderId: id }).onConflictDoNothing();
-    await payments.expireSession(sessionId);
-    const ended = await payments.readSession(sessionId);
+  const last = await sessionOf(ctx.db, id);
+  if (last && !last.ended) return last.sessionId;
+  if (last?.ended === "replaced") {
+    await payments.expireSession(last.sessionId);
+    const ended = await payments.readSession(last.sessionId);
     if (ended && ended.status !== "expired")
-      throw new Error(`The session of order ${order.reference} is ${ended.status}`);
+      throw new Error(`The session of order ${reference} is ${ended.status}`);
   }
   const least = Date.now() + (holdMinutes + 1) * 60_000;
-  const changed = {
-    ...order,
-    idempotencyKey: randomUUID(),
-    expiresAt: new Date(Math.max(order.expiresAt.getTime(), least)),
-  };
-  const session = await createSession(ctx, changed, lines);
-  const [given] = await ctx.db
-    .update(orders)
-    .set({
-      sessionId: session.id,
-      sessionUrl: session.url,
-      sessionCents: amountCents,
-      idempotencyKey: changed.idempotencyKey,
-      expiresAt: changed.expiresAt,
-    })
-    .where(and(eq(orders.id, id), eq(orders.state, "open"), isAsRead(order)))
-    .returning();
-  if (given) return session.id;
-  // The same form was sent twice at once: only the last accepted one can be paid.
-  await ctx.db
-    .insert(formerSessions)
-    .values({ sessionId: session.id, orderId: id })
-    .onConflictDoNothing();
+  const expiresAt = new Date(Math.max(order.expiresAt.getTime(), least));
+  const changed = { ...order, expiresAt };
+  const asked = await storeRequest(ctx, ctx.db, changed);
+  const session = await createSession(ctx, changed, { asked, lines });
+  const isGiven = await ctx.db.transaction(async (transaction) => {
+    // Nobody has accepted the terms of this order again since.
+    const isAsRead = agreedAt ? eq(orders.agreedAt, agreedAt) : isNull(orders.agreedAt);
+    const [current] = await transaction
+      .update(orders)
+      .set({ expiresAt })
+      .where(and(eq(orders.id, id), eq(orders.state, "open"), isAsRead))
+      .returning();
+    const newest = await sessionOf(transaction, id);
+    // The same form was sent twice at once: only the last accepted one can be paid.
+    const isNewest = current !== undefined && (!newest || newest.ended !== null);
+    await transaction
+      .update(providerSessions)
+      .set({
+        sessionId: session.id,
+        url: session.url,
+        expiresAt,
+        ended: isNewest ? null : "replaced",
+      })
+      .where(eq(providerSessions.id, asked));
+    return isNewest;
+  });
+  if (isGiven) return session.id;
   await payments.expireSession(session.id);
-  throw new Error(`Order ${order.reference} was changed or ended meanwhile`);
+  throw new Error(`Order ${reference} was changed or ended meanwhile`);
 }
-
-/** Nobody has accepted the terms of this order again since, and it has the same session. */
-const isAsRead = ({ sessionId, agreedAt }: Order) =>
-  and(
-    sessionId ? eq(orders.sessionId, sessionId) : isNull(orders.sessionId),
-    agreedAt ? eq(orders.agreedAt, agreedAt) : isNull(orders.agreedAt),
-  );

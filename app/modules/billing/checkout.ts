@@ -30,6 +30,12 @@ export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
   return { value: parsed.data };
 }
 
+/** The page of an order that is not paid yet. @param key `orders.checkoutKey` */
+export const checkoutPath = (key: string) => `/checkout/${key}`;
+
+/** In the address of a payer who came back from the provider without paying. */
+export const cancelledQuery = "cancelled";
+
 /** The text of the donation pages (docs/specification.md 5 and 8). */
 export const donationMessages = {
   missing: "Please provide Donation Amount!",

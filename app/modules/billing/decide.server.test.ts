@@ -1,4 +1,5 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -60,7 +61,7 @@ async function paidWrongly() {
   await ctx.db
     .update(orders)
     .set({ agreedAt: new Date() })
-    .where(eq(orders.sessionId, opened.sessionId));
+    .where(isOrderOf(office.ctx, opened.sessionId));
   fake.stripe.pay(opened.sessionId, {}, { amount_total: 1, currency: "usd" });
   await fulfilCheckout(ctx, opened.sessionId);
   return opened;

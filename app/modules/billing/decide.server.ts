@@ -8,7 +8,8 @@ import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { paymentDisputes, paymentFindings } from "./schema.ts";
+import { sessionOf } from "./sessions.server.ts";
+import { paymentDisputes, paymentFindings, providerSessions } from "./schema.ts";
 import { type Order, orders, type PaymentDispute } from "#modules/enrolment/schema.ts";
 
 /** An order's open problems, for staff. */
@@ -20,7 +21,7 @@ export interface OrderTrouble {
 
 /** The open mismatch of an order's payment, and its open dispute. */
 export async function readOrderTrouble({ db }: AppContext, order: Order): Promise<OrderTrouble> {
-  const { sessionId, paymentReference } = order;
+  const session = await sessionOf(db, order.id);
   const [[finding], disputes] = await Promise.all([
     db
       .select({ message: paymentFindings.message })
@@ -28,14 +29,14 @@ export async function readOrderTrouble({ db }: AppContext, order: Order): Promis
       .where(
         and(
           eq(paymentFindings.kind, "mismatch"),
-          eq(paymentFindings.subject, sessionId ?? ""),
+          eq(paymentFindings.subject, session?.sessionId ?? ""),
           isNull(paymentFindings.resolvedAt),
         ),
       ),
     db
       .select()
       .from(paymentDisputes)
-      .where(eq(paymentDisputes.paymentReference, paymentReference ?? ""))
+      .where(eq(paymentDisputes.paymentReference, session?.paymentReference ?? ""))
       .orderBy(paymentDisputes.openedAt),
   ]);
   return { mismatch: finding?.message ?? null, disputes };
@@ -46,7 +47,11 @@ export async function listDisputed({ db }: AppContext, references: string[]): Pr
   const rows = await db
     .selectDistinct({ reference: orders.reference })
     .from(orders)
-    .innerJoin(paymentDisputes, eq(paymentDisputes.paymentReference, orders.paymentReference))
+    .innerJoin(providerSessions, eq(providerSessions.orderId, orders.id))
+    .innerJoin(
+      paymentDisputes,
+      eq(paymentDisputes.paymentReference, providerSessions.paymentReference),
+    )
     .where(
       and(
         inArray(orders.reference, references),
@@ -92,8 +97,9 @@ async function decide(
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, decision.reference);
-    if (!order?.sessionId) return false;
-    const message = await closeDiscrepancy(transaction, "mismatch", order.sessionId);
+    const session = order && (await sessionOf(transaction, order.id));
+    if (!session) return false;
+    const message = await closeDiscrepancy(transaction, "mismatch", session.sessionId);
     if (message === null) return false;
     await act(transaction, order);
     await recordAudit(transaction, {

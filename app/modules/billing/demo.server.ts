@@ -2,7 +2,7 @@ import type { DemoStep } from "./checkout.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { DemoSession } from "./provider/port.server.ts";
 import { isWaiting, mayPay } from "./read-checkout.server.ts";
-import { orderOfSession } from "./fulfil.server.ts";
+import { findSession, orderOfSession } from "./sessions.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { takePaymentEvent } from "./webhook.server.ts";
 
@@ -27,8 +27,8 @@ export async function takeDemoStep(
   customer: { name: string; email: string },
 ): Promise<boolean> {
   if (step === "pay" || step === "pay-late") {
-    const order = await orderOfSession(ctx.db, sessionId);
-    if (!order || !mayPay(order)) return false;
+    const found = await findSession(ctx.db, sessionId);
+    if (!found || !mayPay(found.order, found.session)) return false;
   }
   const event = await ctx.integrations.payments.demo?.take(sessionId, step, customer);
   if (!event) return false;

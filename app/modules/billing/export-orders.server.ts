@@ -4,12 +4,14 @@ import { fullName } from "#core/names.ts";
 import { sheetHeading, sheetTime, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
-import { listOrders, type OrderFilter } from "./orders.server.ts";
+import { listOrders, type OrderFilter, providerOf } from "./orders.server.ts";
+import type { StoredSession } from "./sessions.server.ts";
 import type { Order, OrderPayment } from "#modules/enrolment/schema.ts";
 
 /** A row of the CSV: a line of an order, or a gift. */
 interface Row {
   order: Order;
+  session: StoredSession | null;
   parts: OrderPayment[];
   line: BoughtLine | null;
 }
@@ -63,9 +65,9 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["currency", ({ order }) => order.currency.toUpperCase()],
   ["payer", ({ order }) => order.customerName ?? ""],
   ["email", ({ order }) => order.customerEmail ?? ""],
-  ["provider", ({ order }) => order.vendor],
-  ["session", ({ order }) => order.sessionId ?? ""],
-  ["payment", ({ order }) => order.paymentReference ?? ""],
+  ["provider", ({ order, session }) => providerOf(order, session)],
+  ["session", ({ session }) => session?.sessionId ?? ""],
+  ["payment", ({ session }) => session?.paymentReference ?? ""],
   // Staff ended it; a full refund is in the order's state.
   ["withdrawn_on", ({ line }) => line?.registration?.endedOn ?? ""],
 ];
@@ -78,10 +80,8 @@ export const exportOrders = (
   csvParts(columns(content.club.timeZone), async (before: string | null) => {
     const { rows, next } = await listOrders({ db }, filter, { before, size: 500 });
     return {
-      rows: rows.flatMap(({ lines, parts, ...order }): Row[] =>
-        lines.length > 0
-          ? lines.map((line) => ({ order, parts, line }))
-          : [{ order, parts, line: null }],
+      rows: rows.flatMap(({ lines, parts, session, ...order }): Row[] =>
+        (lines.length > 0 ? lines : [null]).map((line) => ({ order, session, parts, line })),
       ),
       next,
     };

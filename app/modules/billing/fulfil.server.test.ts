@@ -1,3 +1,4 @@
+import { agreeTo, isOrderOf } from "#tests/support/checkouts.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
@@ -11,10 +12,10 @@ import { listFindings } from "./reconcile.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { membership } from "#tests/support/offerings.ts";
-import { agreeToOrder } from "./agreement.server.ts";
 import { crmContacts } from "#core/vendors/schema.ts";
 import { paymentEvents } from "./schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { providerSessions } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
@@ -37,7 +38,7 @@ const deliver = (event: StripeEvent) => {
   });
 };
 const orderOf = async (sessionId: string) => {
-  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  const [order] = await club.ctx.db.select().from(orders).where(isOrderOf(club.ctx, sessionId));
   if (!order) throw new Error("no order");
   return order;
 };
@@ -100,7 +101,7 @@ test("the payer for an athlete under 13 is recorded as the guardian", async () =
   if (started.outcome !== "started") throw new Error(started.message);
   const { sessionId, reference } = started;
   const bornOn = `${new Date().getFullYear() - 9}-05-04`;
-  await agreeToOrder(club.ctx, sessionId, registrationFields("Mei Osei", bornOn));
+  await agreeTo(club.ctx, sessionId, registrationFields("Mei Osei", bornOn));
   await deliver(fake.stripe.pay(sessionId));
   const [entry] = await inboxOf(reference);
   const guardian = { guardian_name: "Ada Osei", guardian_email: "ada@example.ca" };
@@ -151,10 +152,12 @@ test("an expired session expires its order; an unknown session is acknowledged a
 
 test("if the answer to the session's creation is lost, the provider's event finds the order", async () => {
   const { sessionId, reference } = await open();
-  await changeOrders(club.ctx.db, eq(orders.reference, reference), {
-    sessionId: null,
-    state: "failed",
-  });
+  const { db } = club.ctx;
+  await db
+    .update(providerSessions)
+    .set({ sessionId: null })
+    .where(eq(providerSessions.sessionId, sessionId));
+  await changeOrders(db, eq(orders.reference, reference), { state: "failed" });
   await deliver(fake.stripe.pay(sessionId));
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", reference });
 });
@@ -278,7 +281,7 @@ test("a registration paid before its terms were accepted is under review; one ac
     await club.ctx.db
       .update(orders)
       .set({ agreedAt: new Date() })
-      .where(eq(orders.sessionId, late.sessionId));
+      .where(isOrderOf(club.ctx, late.sessionId));
     return payments.readSession(id);
   };
   const integrations = Object.assign({}, club.ctx.integrations, {

@@ -12,14 +12,20 @@ import {
 } from "#modules/enrolment/index.server.ts";
 import { saveSubmission } from "#modules/inbox/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";
-import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
 import { paymentSubmission } from "./inbox-entry.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
-import { formerSessions } from "./schema.ts";
+import {
+  attachSession,
+  endSessions,
+  findSession,
+  sessionOf,
+  type StoredSession,
+} from "./sessions.server.ts";
+import { providerSessions } from "./schema.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 
 /**
@@ -62,18 +68,20 @@ export async function fulfilCheckout(
   sessionId: string,
   { adopt = false } = {},
 ): Promise<Fulfilment> {
-  const known = await orderOfSession(ctx.db, sessionId);
+  const known = await findSession(ctx.db, sessionId);
   if (!known && !adopt) return { state: "unknown" };
-  if (known?.paidAt) return settled(ctx.db, known);
+  if (known?.order.paidAt) return settled(ctx.db, known.order);
   const session = await ctx.integrations.payments.readSession(sessionId);
   if (!session) return { state: "unknown" };
-  const order = known ?? (await attachSession(ctx.db, session));
-  if (!order) return { state: "unknown" };
+  const stored = known ?? (await attachSession(ctx.db, session));
+  if (!stored) return { state: "unknown" };
+  const { order } = stored;
   if (session.payment === "paid") return settle(ctx, order, session);
-  const { reference, sessionId: current } = order;
-  if (current && current !== sessionId) return fulfilCheckout(ctx, current);
-  if (await isReplaced(ctx.db, order, sessionId)) return { state: "open", reference };
-  return { state: await recordUnpaid(ctx, order, session), reference: order.reference };
+  const { reference } = order;
+  const current = await sessionOf(ctx.db, order.id);
+  if (current && current.id !== stored.session.id) return fulfilCheckout(ctx, current.sessionId);
+  if (stored.session.ended && isHeld(order)) return { state: "open", reference };
+  return { state: await recordUnpaid(ctx, stored, session), reference };
 }
 
 async function settle(
@@ -95,13 +103,16 @@ async function settle(
       state: mismatch ? "review" : "paid",
       paidCents: session.amountCents,
       currency: session.currency,
-      paymentReference,
       customerName: customer.name,
       customerEmail: customer.email,
       paidAt: new Date(),
       lastError: null,
     });
     if (!noted) return { state: "unknown" };
+    await transaction
+      .update(providerSessions)
+      .set({ paymentReference })
+      .where(eq(providerSessions.sessionId, session.id));
     await endTakenOffer(transaction, noted);
     if (mismatch)
       await recordDiscrepancy(transaction, {
@@ -161,20 +172,26 @@ async function paid(db: Database | Transaction, order: Order, first: boolean): P
   return { state: "paid", reference, first, customer, withoutPlace };
 }
 
+/** Whether the payer may still pay, with another session if this one has ended. */
+const isHeld = ({ heldUntil }: Order) => heldUntil !== null && heldUntil.getTime() > Date.now();
+
 async function recordUnpaid(
   { db, content }: AppContext,
-  order: Order,
+  { order, session: { ended } }: { order: Order; session: StoredSession },
   { status }: ProviderSession,
 ) {
-  const [state, from] = (
-    {
-      open: ["open", ["starting"]],
-      complete: ["processing", ["starting", "open"]],
-      expired: ["expired", waitingStates],
-    } as const
-  )[status];
+  const isRefused = ended === "refused";
+  const [state, from] = isRefused
+    ? (["failed", waitingStates] as const)
+    : (
+        {
+          open: ["open", ["starting"]],
+          complete: ["processing", ["starting", "open"]],
+          expired: ["expired", waitingStates],
+        } as const
+      )[status];
   await db.transaction(async (transaction) => {
-    if (status === "complete") {
+    if (state === "processing") {
       await ensureRegistrations(transaction, order);
       await takePlaces(transaction, content, order.id);
     }
@@ -184,7 +201,23 @@ async function recordUnpaid(
       { state },
     );
   });
+  if (isRefused) return "expired";
   return status === "complete" ? "waiting" : status;
+}
+
+/** The bank refused the payment: while the places are held, the order can be paid in another way. */
+export async function recordRefusal({ db }: AppContext, sessionId: string): Promise<void> {
+  const known = await findSession(db, sessionId);
+  if (!known || known.session.ended) return;
+  const { order, session } = known;
+  await db.transaction(async (transaction) => {
+    await endSessions(transaction, eq(providerSessions.id, session.id), "refused");
+    await changeOrders(
+      transaction,
+      and(eq(orders.id, order.id), inArray(orders.state, waitingStates), isNull(orders.paidAt)),
+      { state: isHeld(order) ? "open" : "failed", lastError: "The bank refused the payment." },
+    );
+  });
 }
 
 /** The return page's view of a checkout. */
@@ -224,39 +257,4 @@ export async function checkoutOutcome(
     ctx.report("checkout not looked up", { err: error });
     return { outcome: "unreachable" };
   }
-}
-
-/** The order of a checkout session, by the id the provider gave the session, also an earlier one. */
-export async function orderOfSession(db: Database, sessionId: string): Promise<Order | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.sessionId, sessionId));
-  if (order) return order;
-  const [former] = await db
-    .select({ order: orders })
-    .from(formerSessions)
-    .innerJoin(orders, eq(orders.id, formerSessions.orderId))
-    .where(eq(formerSessions.sessionId, sessionId));
-  return former?.order ?? null;
-}
-
-/**
- * Whether a session was ended because its order is about to get another one: then its end does not end the
- * order, unless the order's time is over.
- */
-async function isReplaced(db: Database, order: Order, sessionId: string): Promise<boolean> {
-  const former = await db.$count(formerSessions, eq(formerSessions.sessionId, sessionId));
-  return former > 0 && order.heldUntil !== null && order.heldUntil.getTime() > Date.now();
-}
-
-/**
- * Finds the order of a session whose creation was never confirmed to us, by the order id in the request.
- * Saves the session's id on the order.
- */
-async function attachSession(db: Database, session: ProviderSession): Promise<Order | null> {
-  if (!session.orderId || !isUuid(session.orderId)) return null;
-  const [order] = await changeOrders(
-    db,
-    and(eq(orders.id, session.orderId), isNull(orders.sessionId)),
-    { sessionId: session.id, sessionUrl: session.url, state: "open" },
-  );
-  return order ?? null;
 }

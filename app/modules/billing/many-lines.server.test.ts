@@ -1,4 +1,6 @@
 import { changeOffering, usualPlaces } from "#tests/support/catalogue-rows.ts";
+import { readPaying } from "#modules/billing/read-checkout.server.ts";
+import { agreeTo, checkoutFor } from "#tests/support/checkouts.ts";
 import { eq, sql } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -10,14 +12,12 @@ import { bornFor, membership } from "#tests/support/offerings.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { readBooking } from "./booking.server.ts";
 import { listFamilies } from "#modules/families/read.server.ts";
-import { agreeToOrder } from "./agreement.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { orderTotals } from "./orders.server.ts";
-import { readCheckout } from "./read-checkout.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { families } from "#modules/families/schema.ts";
@@ -66,7 +66,7 @@ const orderOf = async (reference: string) => {
   return order;
 };
 const agree = async (session: string, fields: Record<string, string> = two) => {
-  const answer = await agreeToOrder(office.ctx, session, fields);
+  const answer = await agreeTo(office.ctx, session, fields);
   if (answer.outcome !== "agreed") throw new Error(answer.message);
   return answer.sessionId;
 };
@@ -77,8 +77,8 @@ test("two children and three programs are one payment, with a reason for each am
   expect(paying).not.toBe(session);
   expect(fake.stripe.sessions.get(session)?.status).toBe("expired");
   expect(fake.stripe.sessions.get(paying)?.amount_total).toBe(total);
-  const checkout = await readCheckout(office.ctx, session);
-  expect(checkout?.payUrl).toContain(paying);
+  const checkout = await checkoutFor(office.ctx, session);
+  expect((await readPaying(office.ctx, session))?.payUrl).toContain(paying);
   fake.stripe.pay(paying);
   // The visitor's browser still has the first session's id.
   expect(await checkoutOutcome(office.ctx, session)).toMatchObject({ outcome: "paid" });
@@ -146,12 +146,12 @@ test("a refund in part is divided among the lines to the cent", async () => {
 test("if one program is full, nothing is held, and its waiting list is named", async () => {
   await changeOffering(office.ctx, membership(office.ctx.content, 2), { capacity: 0 });
   const session = await start();
-  expect(await agreeToOrder(office.ctx, session, two)).toMatchObject({
+  expect(await agreeTo(office.ctx, session, two)).toMatchObject({
     outcome: "full",
     message: `${third.title}: Every place is taken`,
     waitingLists: [{ path: `/waiting-list/${third.type}/${third.id}` }],
   });
-  expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
+  expect((await readPaying(office.ctx, session))?.payUrl).toBeNull();
   const { athlete_2_program_2: _full, ...rest } = two;
   await agree(session, rest);
 });
@@ -161,14 +161,14 @@ test("two children and one place left: neither takes it without the other", asyn
   const both = { ...two, ...athleteEntries(2, { name: "Kofi Osei", bornOn, programs: [first] }) };
   const { athlete_2_program_2: _other, ...fields } = both;
   const session = await start();
-  expect(await agreeToOrder(office.ctx, session, fields)).toMatchObject({ outcome: "full" });
+  expect(await agreeTo(office.ctx, session, fields)).toMatchObject({ outcome: "full" });
   await agree(session, { ...adults, ...ada });
 });
 
 test("a family that goes back and adds a child pays the new total, in the time it had", async () => {
   const session = await start();
   expect(await agree(session, { ...adults, ...ada })).toBe(session);
-  const before = await orderOf((await readCheckout(office.ctx, session))?.reference ?? "");
+  const before = await orderOf((await checkoutFor(office.ctx, session))?.reference ?? "");
   const paying = await agree(session);
   const after = await orderOf(before.reference);
   expect(after).toMatchObject({ heldUntil: before.heldUntil, amountCents: total });
@@ -193,20 +193,20 @@ test("a family that goes back and adds a child pays the new total, in the time i
 test("while the provider is down nothing can be paid, nothing is lost, and the next try succeeds", async () => {
   const session = await start();
   fake.fail({ mode: "down" });
-  expect(await agreeToOrder(office.ctx, session, two)).toMatchObject({
+  expect(await agreeTo(office.ctx, session, two)).toMatchObject({
     outcome: "unreachable",
     values: { athlete_2_given_name: "Kofi" },
   });
-  expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
+  expect((await readPaying(office.ctx, session))?.payUrl).toBeNull();
   await fake.recover();
   const paying = await agree(session);
-  expect((await readCheckout(office.ctx, session))?.payUrl).toContain(paying);
+  expect((await readPaying(office.ctx, session))?.payUrl).toContain(paying);
 });
 
 test("a total that the page did not show is not charged", async () => {
   const session = await start();
   const confirmed = { ...two, total: "100" };
-  expect(await agreeToOrder(office.ctx, session, confirmed)).toMatchObject({ outcome: "price" });
+  expect(await agreeTo(office.ctx, session, confirmed)).toMatchObject({ outcome: "price" });
   await agree(session, { ...two, total: String(total) });
 });
 
@@ -226,7 +226,7 @@ test.each([
   ],
 ])("%o is refused at its field", async (wrong, field, message) => {
   const session = await start();
-  const answer = await agreeToOrder(office.ctx, session, { ...two, ...wrong });
+  const answer = await agreeTo(office.ctx, session, { ...two, ...wrong });
   expect(answer).toMatchObject({
     outcome: "invalid",
     errors: { [field]: expect.stringMatching(message) },
@@ -262,7 +262,7 @@ test("a paid order of a family that registered before joins that family, and unt
     athletes: [],
     adults: { ...adults, guardian_sms: "" },
   };
-  const answer = await agreeToOrder(office.ctx, session, moved, returning);
+  const answer = await agreeTo(office.ctx, session, moved, returning);
   if (answer.outcome !== "agreed") throw new Error(answer.message);
   const [before] = (await listFamilies(office.ctx)).families;
   expect(before?.athletes).toHaveLength(1);
@@ -288,7 +288,7 @@ test("a late payment takes the places that are left, and the mail says which are
   await changeOffering(office.ctx, membership(office.ctx.content, 2), { capacity: 0 });
   fake.stripe.pay(paying);
   expect(await checkoutOutcome(office.ctx, paying)).toMatchObject({ withoutPlace: true });
-  const order = await orderOf((await readCheckout(office.ctx, session))?.reference ?? "");
+  const order = await orderOf((await checkoutFor(office.ctx, session))?.reference ?? "");
   const lines = await linesOf(office.ctx.db, [order.id]);
   expect(lines.map(({ registration }) => registration?.state)).toEqual([
     "active",

@@ -1,3 +1,4 @@
+import { isOrderOf } from "#tests/support/checkouts.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
@@ -37,7 +38,7 @@ async function paid() {
   return opened;
 }
 const orderOf = async (sessionId: string) => {
-  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  const [order] = await club.ctx.db.select().from(orders).where(isOrderOf(club.ctx, sessionId));
   if (!order) throw new Error("no order");
   return order;
 };

@@ -4,6 +4,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy, recordDiscrepancy } from "./findings.server.ts";
+import { isPaidBy, sessionOf } from "./sessions.server.ts";
 import { paymentDisputes, paymentEvents } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
@@ -115,7 +116,7 @@ async function recordMoneyBack(
   const lost = sums.lost ?? sql`${orders.lostCents}`;
   const changed = await changeOrders(
     transaction,
-    and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)),
+    and(isPaidBy(paymentReference), isNotNull(orders.paidAt)),
     {
       refundedCents: refunded,
       lostCents: lost,
@@ -123,9 +124,9 @@ async function recordMoneyBack(
         when ${orders.state} = 'review' then 'review' else 'paid' end`,
     },
   );
-  for (const { state, sessionId } of changed) {
-    if (state === "refunded" && sessionId)
-      await closeDiscrepancy(transaction, "mismatch", sessionId);
+  for (const { id, state } of changed) {
+    const session = state === "refunded" && (await sessionOf(transaction, id));
+    if (session) await closeDiscrepancy(transaction, "mismatch", session.sessionId);
   }
   return changed;
 }

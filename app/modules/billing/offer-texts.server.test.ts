@@ -1,3 +1,4 @@
+import { isOrderOf } from "#tests/support/checkouts.ts";
 import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -70,7 +71,7 @@ test("nobody else is texted: no box, a child’s own number, a draft’s guardia
   await office.empty();
   const guardian = { email: "cy@example.ca", phone: "905-555-0144", smsConsent: true };
   await office.placesFor(1);
-  const unpaid = eq(orders.sessionId, await office.begin());
+  const unpaid = isOrderOf(office.ctx, await office.begin());
   const [order] = await office.ctx.db.select().from(orders).where(unpaid);
   await addGuardian(guardian, order?.id);
   await office.placesFor(0);

@@ -205,11 +205,9 @@ async function recordRegistration(
     .values({
       id,
       reference: referenceFrom(randomBytes(8)),
-      idempotencyKey: id,
       kind: "registration",
       method,
       state: isPaid ? "paid" : "open",
-      vendor: "by hand",
       title: titleOf(lines),
       amountCents,
       paidCents,

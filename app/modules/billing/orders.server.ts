@@ -4,6 +4,7 @@ import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import {
   hasValidReceipt,
   isAnnounced,
+  isOffline,
   type OrderKind,
   type OrderState,
 } from "#modules/enrolment/index.ts";
@@ -17,6 +18,7 @@ import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { partsOf } from "./offline-parts.server.ts";
+import { sessionsOf, type StoredSession } from "./sessions.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
@@ -41,7 +43,13 @@ export type OrderWithLines = Order & {
   lines: BoughtLine[];
   /** The payments that staff recorded, including voided ones; none for a card checkout or a gift. */
   parts: OrderPayment[];
+  /** At the provider; null: it is not paid by card, or the provider never answered. */
+  session: StoredSession | null;
 };
+
+/** Who takes the money. */
+export const providerOf = (order: Order, session: StoredSession | null): string =>
+  session?.provider ?? (isOffline(order) ? "by hand" : isAnnounced(order) ? "e-mail transfer" : "");
 
 export interface OrderPage {
   rows: OrderWithLines[];
@@ -91,9 +99,14 @@ const mentions = (search: string) =>
 
 async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {
   const ids = some.map(({ id }) => id);
-  const [lines, parts] = await Promise.all([linesOf(db, ids), partsOf(db, ids)]);
+  const [lines, parts, sessions] = await Promise.all([
+    linesOf(db, ids),
+    partsOf(db, ids),
+    sessionsOf(db, ids),
+  ]);
   return some.map((order) => ({
     ...order,
+    session: sessions.get(order.id) ?? null,
     lines: lines.filter(({ orderId }) => orderId === order.id),
     parts: parts.filter(({ orderId }) => orderId === order.id),
   }));

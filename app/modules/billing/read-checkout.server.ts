@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import {
   athleteField,
   mostAthletes,
@@ -31,11 +32,13 @@ import {
 } from "#modules/enrolment/index.server.ts";
 import { answeredFields } from "#modules/families/index.server.ts";
 import { nowIn, yearOfDay } from "#core/time/time.ts";
+import type { Database } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { confirmedAges } from "./athlete-ages.server.ts";
-import { orderOfSession } from "./fulfil.server.ts";
+import { checkoutPath } from "./checkout.ts";
+import { orderOfSession, sessionOf, type StoredSession } from "./sessions.server.ts";
 import { offeredValues } from "./offered-values.server.ts";
-import type { Order } from "#modules/enrolment/schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /** An offering that the checkout's form can choose. */
 export interface Program {
@@ -70,9 +73,9 @@ export interface Checkout {
   rules: DiscountRules;
   /** Whether the club has codes for discounts. */
   hasCodes: boolean;
-  /** The payment page; null when the checkout is over, or the terms are not accepted yet. */
-  payUrl: string | null;
   state: "waiting" | "over";
+  /** Until when its places are held; null: they are not. */
+  heldUntil: Date | null;
 }
 
 /** The first values of a checkout's form. */
@@ -83,13 +86,19 @@ interface Starting {
   isEmpty?: boolean;
 }
 
-/** The checkout of a session, or null when no order of ours has it. */
+/** The order of a checkout's page. @param key `orders.checkoutKey` */
+export async function orderOfKey(db: Database, key: string): Promise<Order | null> {
+  const [order] = await db.select().from(orders).where(eq(orders.checkoutKey, key));
+  return order ?? null;
+}
+
+/** The checkout at an address, or null when there is none. */
 export async function readCheckout(
   ctx: AppContext,
-  sessionId: string,
+  key: string,
   { returning = null, isEmpty = false }: Starting = {},
 ): Promise<Checkout | null> {
-  const order = await orderOfSession(ctx.db, sessionId);
+  const order = await orderOfKey(ctx.db, key);
   if (!order) return null;
   const waiting = isWaiting(order);
   const { reference, kind, title, amountCents } = order;
@@ -114,34 +123,38 @@ export async function readCheckout(
     programs: isForm ? programsFor(ctx, lines, places) : [],
     rules,
     hasCodes: codes.length > 0,
-    ...payingOf(order),
+    state: waiting ? "waiting" : "over",
+    heldUntil: waiting ? order.heldUntil : null,
   };
 }
 
-/** Whether there is a checkout with a form at that session's address. */
-export async function isCheckout(
-  { db }: Pick<AppContext, "db">,
-  sessionId: string,
-): Promise<boolean> {
-  return (await orderOfSession(db, sessionId))?.kind === "registration";
+/** Whether there is a checkout with a form at that address. */
+export async function isCheckout({ db }: Pick<AppContext, "db">, key: string): Promise<boolean> {
+  return (await orderOfKey(db, key))?.kind === "registration";
 }
 
-/**
- * An order's payment page, and whether the order is over, without the rest of the terms page's data; null
- * when no order of ours has that session.
- */
+/** The next page of a payer. */
+interface Paying {
+  /** The provider's page; null when the checkout is over, or the terms are not accepted yet. */
+  payUrl: string | null;
+  /** Our page with the terms; null when the checkout is over, or has none. */
+  termsPath: string | null;
+}
+
+/** Where the order of a session is paid now; null when no order of ours has that session. */
 export async function readPaying(
   { db }: Pick<AppContext, "db">,
   sessionId: string,
-): Promise<Pick<Checkout, "payUrl" | "state"> | null> {
+): Promise<Paying | null> {
   const order = await orderOfSession(db, sessionId);
-  return order && payingOf(order);
+  if (!order) return null;
+  const session = await sessionOf(db, order.id);
+  const hasTerms = order.kind === "registration" && isWaiting(order);
+  return {
+    payUrl: session && mayPay(order, session) ? session.url : null,
+    termsPath: hasTerms ? checkoutPath(order.checkoutKey) : null,
+  };
 }
-
-const payingOf = (order: Order): Pick<Checkout, "payUrl" | "state"> => ({
-  payUrl: mayPay(order) ? order.sessionUrl : null,
-  state: isWaiting(order) ? "waiting" : "over",
-});
 
 /** The first athlete registers for the checkout's first program. */
 export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>
@@ -178,10 +191,10 @@ async function startingForm(
 /** The questions for each athlete in the form. */
 export async function askedAtCheckout(
   ctx: AppContext,
-  sessionId: string,
+  key: string,
   { values, returning }: { values: Record<string, string>; returning: ReturningFamily | null },
 ): Promise<AskedOfAthlete[]> {
-  const order = await orderOfSession(ctx.db, sessionId);
+  const order = await orderOfKey(ctx.db, key);
   const draft = order && (await readDraft(ctx.db, order.id));
   const known = knownAthletes(values, returning);
   return askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
@@ -281,10 +294,11 @@ export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean
 }
 
 /** Whether the payer may pay: a registration needs accepted terms, held places and the right amount. */
-export const mayPay = (order: Order): boolean =>
+export const mayPay = (order: Order, session: StoredSession): boolean =>
   isWaiting(order) &&
+  session.ended === null &&
   (order.kind === "donation" ||
-    (order.agreedAt !== null && order.sessionCents === order.amountCents));
+    (order.agreedAt !== null && session.amountCents === order.amountCents));
 
 /** The page of an offering's waiting list; null: there is none. */
 export function waitingListOf(

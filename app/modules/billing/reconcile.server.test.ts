@@ -1,3 +1,4 @@
+import { isOrderOf } from "#tests/support/checkouts.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -27,7 +28,7 @@ const later = () => new Date(Date.now() + 15 * 60_000);
 const messages = async () =>
   (await listFindings(office.ctx)).findings.map((found) => found.message);
 const orderOf = async (sessionId: string) => {
-  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, sessionId));
+  const [order] = await office.ctx.db.select().from(orders).where(isOrderOf(office.ctx, sessionId));
   return order;
 };
 
@@ -46,7 +47,7 @@ test("every discrepancy is described in plain words, and one button corrects our
   await office.ctx.db
     .update(orders)
     .set({ paidCents: 2400 })
-    .where(eq(orders.sessionId, changed.sessionId));
+    .where(isOrderOf(office.ctx, changed.sessionId));
   const lost = await open();
   stripe.sessions.delete(lost.sessionId);
   const expired = await open();

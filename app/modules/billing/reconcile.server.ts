@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { formatMoney } from "#core/money.ts";
 import { decidedFindings, waitingStates } from "#modules/enrolment/index.ts";
@@ -9,7 +9,15 @@ import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, type AuditEntry, recordAudit } from "#core/audit/audit.server.ts";
 import type { PaymentEvent, ProviderSession } from "./provider/port.server.ts";
 import { type Discrepancy, recordDiscrepancy } from "./findings.server.ts";
-import { fulfilCheckout, orderOfSession } from "./fulfil.server.ts";
+import { fulfilCheckout } from "./fulfil.server.ts";
+import {
+  hasSession,
+  isAskedOf,
+  isPaidBy,
+  orderOfSession,
+  sessionsOf,
+  type StoredSession,
+} from "./sessions.server.ts";
 import { applyRefund, takeDispute } from "./money-back.server.ts";
 import { paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
@@ -31,11 +39,16 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
   const recent = await ctx.db
     .select()
     .from(orders)
-    .where(and(gte(orders.createdAt, since), eq(orders.vendor, payments.vendor)));
+    .where(and(gte(orders.createdAt, since), isAskedOf(payments.vendor)));
+  const sessions = await sessionsOf(
+    ctx.db,
+    recent.map(({ id }) => id),
+  );
   try {
     const discrepancies: Discrepancy[] = [];
     for (const order of recent) {
-      if (order.createdAt < settled) discrepancies.push(...(await compareOrder(ctx, order)));
+      const own = order.createdAt < settled ? sessions.get(order.id) : null;
+      if (own) discrepancies.push(...(await compareOrder(ctx, order, own)));
     }
     const events = await payments.listEvents(since);
     for (const event of events) discrepancies.push(...(await compareEvent(ctx, event)));
@@ -51,19 +64,22 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
   }
 }
 
-async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[]> {
+async function compareOrder(
+  ctx: AppContext,
+  order: Order,
+  { sessionId }: StoredSession,
+): Promise<Discrepancy[]> {
   const { vendor } = ctx.integrations.payments;
-  const { sessionId, reference, title } = order;
+  const { reference, title } = order;
   const finding = (kind: Discrepancy["kind"], message: string, cents?: number): Discrepancy[] => [
     {
       kind,
-      subject: sessionId ?? order.id,
+      subject: sessionId,
       orderReference: reference,
       message,
       cents: cents ?? null,
     },
   ];
-  if (!sessionId) return [];
   const watched = order.paidAt !== null || waitingStates.includes(order.state);
   if (!watched && order.state !== "expired" && order.state !== "failed") return [];
   const session = await ctx.integrations.payments.readSession(sessionId);
@@ -73,7 +89,9 @@ async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[
       : [];
   }
   if (!order.paidAt)
-    return session.payment === "paid" ? [unrecorded(order, session, vendor)] : ended(ctx, order);
+    return session.payment === "paid"
+      ? [unrecorded(order, session, vendor)]
+      : ended(ctx, sessionId);
   const isPaid = session.payment === "paid";
   // Staff have already decided: accepted or refunded.
   const mismatch =
@@ -88,8 +106,8 @@ async function compareOrder(ctx: AppContext, order: Order): Promise<Discrepancy[
 }
 
 /** Not paid at the provider either: our order gets its final state. */
-async function ended(ctx: AppContext, { sessionId }: Order): Promise<Discrepancy[]> {
-  await fulfilCheckout(ctx, sessionId ?? "");
+async function ended(ctx: AppContext, sessionId: string): Promise<Discrepancy[]> {
+  await fulfilCheckout(ctx, sessionId);
   return [];
 }
 
@@ -112,7 +130,7 @@ async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discr
   const [order] = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, session.orderId ?? ""), isNull(orders.sessionId)));
+    .where(and(eq(orders.id, session.orderId ?? ""), sql`not ${hasSession}`));
   if (order) return [unrecorded(order, session, payments.vendor)];
   const message = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
   return [{ kind: "stranger", subject: session.id, orderReference: null, message, cents: null }];
@@ -125,7 +143,7 @@ async function compareRefund(
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.paymentReference, paymentReference), isNotNull(orders.paidAt)));
+    .where(and(isPaidBy(paymentReference), isNotNull(orders.paidAt)));
   if (!order || order.refundedCents >= refundedCents) return [];
   const message = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(order.refundedCents)}.`;
   return [
@@ -183,7 +201,7 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
       transaction,
       and(
         inArray(orders.state, ["starting"]),
-        isNull(orders.sessionId),
+        sql`not ${hasSession}`,
         lt(orders.expiresAt, new Date()),
       ),
       { state: "failed", lastError: "The provider’s answer never came." },
@@ -257,24 +275,24 @@ async function repair(
   { kind, subject, cents }: OpenDiscrepancy,
 ): Promise<Repaired> {
   const { db } = ctx;
-  const ofSession = eq(orders.sessionId, subject);
+  const order = await orderOfSession(db, subject);
+  const isOrder = eq(orders.id, order?.id ?? randomUUID());
   const now = cents ?? 0;
   switch (kind) {
     case "unrecorded":
       await fulfilCheckout(ctx, subject, { adopt: true });
       return { changes: { paidCents: [null, now] }, details: { finding: "not recorded" } };
     case "amount": {
-      const [before] = await db.select().from(orders).where(ofSession);
-      await db.update(orders).set({ paidCents: now }).where(ofSession);
-      return { changes: { paidCents: [before?.paidCents ?? 0, now] } };
+      await db.update(orders).set({ paidCents: now }).where(isOrder);
+      return { changes: { paidCents: [order?.paidCents ?? 0, now] } };
     }
     case "refund": {
-      const [before] = await db.select().from(orders).where(eq(orders.paymentReference, subject));
+      const [before] = await db.select().from(orders).where(isPaidBy(subject));
       await applyRefund(db, subject, now);
       return { changes: { refundedCents: [before?.refundedCents ?? 0, now] } };
     }
     case "lost":
-      await changeOrders(db, and(ofSession, isNull(orders.paidAt)), {
+      await changeOrders(db, and(isOrder, isNull(orders.paidAt)), {
         state: "failed",
         lastError: "The provider has no such checkout.",
       });

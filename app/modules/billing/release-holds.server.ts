@@ -1,11 +1,12 @@
 import { aboutOrder } from "./order-audit.server.ts";
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
-import { isUuid } from "#core/db/columns.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
 import { isHeld, changeOrders, takePlaces, linesOf } from "#modules/enrolment/index.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
+import { orderOfKey } from "./read-checkout.server.ts";
+import { isAskedOf, sessionOf } from "./sessions.server.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 
 const now = sql`clock_timestamp()`;
@@ -16,11 +17,13 @@ const now = sql`clock_timestamp()`;
  * tries again.
  */
 export async function endCheckout(ctx: AppContext, order: Order): Promise<void> {
-  const { id, sessionId } = order;
+  const { id } = order;
   await changeOrders(ctx.db, and(eq(orders.id, id), eq(orders.state, "open")), {
     heldUntil: sql`least(${orders.heldUntil}, ${now})`,
   });
-  if (!sessionId) return;
+  const session = await sessionOf(ctx.db, id);
+  if (!session) return;
+  const { sessionId } = session;
   try {
     await ctx.integrations.payments.expireSession(sessionId);
     await fulfilCheckout(ctx, sessionId);
@@ -29,22 +32,10 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
   }
 }
 
-/** The payer cancels the checkout. @param named order or session; an unknown or ended one is ignored */
-export async function cancelCheckout(
-  ctx: AppContext,
-  named: { orderId: string } | { sessionId: string },
-): Promise<void> {
-  const isNamed =
-    "sessionId" in named
-      ? eq(orders.sessionId, named.sessionId)
-      : isUuid(named.orderId)
-        ? eq(orders.id, named.orderId)
-        : sql`false`;
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(isNamed, eq(orders.state, "open"), eq(orders.method, "card")));
-  if (order) await endCheckout(ctx, order);
+/** The payer cancels the checkout at an address; an unknown or ended one is ignored. */
+export async function cancelCheckout(ctx: AppContext, key: string): Promise<void> {
+  const order = await orderOfKey(ctx.db, key);
+  if (order?.state === "open" && order.method === "card") await endCheckout(ctx, order);
 }
 
 /** Ends checkouts whose hold is over, and deletes the network address of those that can't be paid any more. */
@@ -56,8 +47,7 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
     .where(
       and(
         eq(orders.state, "open"),
-        eq(orders.vendor, vendor),
-        isNotNull(orders.sessionId),
+        isAskedOf(vendor),
         lte(orders.heldUntil, now),
         // Later than that, the provider has closed the session itself and reports it.
         gt(orders.expiresAt, now),

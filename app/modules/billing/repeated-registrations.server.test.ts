@@ -1,13 +1,13 @@
+import { agreeTo, cancelSession, checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
-import { agreeToOrder } from "./agreement.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { takeDemoStep } from "./demo.server.ts";
-import { checkoutOutcome, orderOfSession } from "./fulfil.server.ts";
-import { cancelCheckout } from "./release-holds.server.ts";
+import { checkoutOutcome } from "./fulfil.server.ts";
+import { orderOfSession } from "./sessions.server.ts";
 import { resumableCheckout } from "./resume-checkout.server.ts";
 
 let office: TestContext;
@@ -33,20 +33,20 @@ test("no child is registered twice for a program: not in one order, and not in a
   const named = (n: number, name: string) => athleteEntries(n, { name, bornOn, programs: [first] });
   const session = await start();
   const twice = { ...adults, ...ada, ...named(2, "ada  OSEI") };
-  expect(await agreeToOrder(office.ctx, session, twice)).toMatchObject({
+  expect(await agreeTo(office.ctx, session, twice)).toMatchObject({
     outcome: "invalid",
     errors: {
       athlete_2_given_name: expect.stringContaining(`is in this form twice for ${first.title}`),
     },
     message: expect.stringMatching(/^ada: /),
   });
-  await agreeToOrder(office.ctx, session, { ...adults, ...ada });
+  await agreeTo(office.ctx, session, { ...adults, ...ada });
   await takeDemoStep(office.ctx, session, "pay", { name: "Abena Osei", email: "abena@example.ca" });
   await checkoutOutcome(office.ctx, session);
 
   const later = await start();
   const again = { ...adults, ...named(1, "Ada Osei"), ...named(2, "Kofi Osei") };
-  expect(await agreeToOrder(office.ctx, later, again)).toMatchObject({
+  expect(await agreeTo(office.ctx, later, again)).toMatchObject({
     outcome: "invalid",
     errors: {
       athlete_1_program_1: expect.stringContaining(
@@ -59,13 +59,13 @@ test("no child is registered twice for a program: not in one order, and not in a
     ...adults,
     ...athleteEntries(1, { name: "Ada Osei", bornOn, programs: [second] }),
   };
-  expect(await agreeToOrder(office.ctx, later, other)).toMatchObject({ outcome: "agreed" });
+  expect(await agreeTo(office.ctx, later, other)).toMatchObject({ outcome: "agreed" });
 });
 
 test("two checkouts at once cannot both pay for the same child", async () => {
   const nia = { ...adults, ...athleteEntries(1, { name: "Nia Osei", bornOn, programs: [first] }) };
   const [one, other] = [await start(), await start()];
-  const both = await Promise.all([one, other].map((id) => agreeToOrder(office.ctx, id, nia)));
+  const both = await Promise.all([one, other].map((id) => agreeTo(office.ctx, id, nia)));
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["agreed", "invalid"]);
   const [holding, refused] = both[0]?.outcome === "agreed" ? [one, other] : [other, one];
   expect(both.find(({ outcome }) => outcome === "invalid")).toMatchObject({
@@ -77,27 +77,27 @@ test("two checkouts at once cannot both pay for the same child", async () => {
   });
   // The checkout that holds the place may correct its form; another family's child of that name is another
   // child.
-  expect(await agreeToOrder(office.ctx, holding, nia)).toMatchObject({ outcome: "agreed" });
+  expect(await agreeTo(office.ctx, holding, nia)).toMatchObject({ outcome: "agreed" });
   const others = { ...nia, guardian_email: "someone@example.ca" };
-  expect(await agreeToOrder(office.ctx, await start(), others)).toMatchObject({
+  expect(await agreeTo(office.ctx, await start(), others)).toMatchObject({
     outcome: "agreed",
   });
-  await cancelCheckout(office.ctx, { sessionId: holding });
-  expect(await agreeToOrder(office.ctx, refused, nia)).toMatchObject({ outcome: "agreed" });
+  await cancelSession(office.ctx, holding);
+  expect(await agreeTo(office.ctx, refused, nia)).toMatchObject({ outcome: "agreed" });
 });
 
 test("a payer who returns without paying can continue with the same order, until it ends", async () => {
   const session = await start();
-  await agreeToOrder(office.ctx, session, {
+  await agreeTo(office.ctx, session, {
     ...adults,
     ...athleteEntries(1, { name: "Kofi Osei", bornOn, programs: [first] }),
   });
   const order = await orderOfSession(office.ctx.db, session);
-  const named = { orderId: order?.id ?? "" };
-  const unpaid = { href: `/checkout/${session}`, heldUntil: order?.heldUntil };
+  const named = { key: order?.checkoutKey ?? "" };
+  const unpaid = { href: await checkoutOf(office.ctx, session), heldUntil: order?.heldUntil };
   expect(await resumableCheckout(office.ctx, named)).toMatchObject(unpaid);
   expect(await resumableCheckout(office.ctx, { sessionId: session })).toMatchObject(unpaid);
-  expect(await resumableCheckout(office.ctx, { orderId: "1" })).toBeNull();
-  await cancelCheckout(office.ctx, { sessionId: session });
+  expect(await resumableCheckout(office.ctx, { key: "1" })).toBeNull();
+  await cancelSession(office.ctx, session);
   expect(await resumableCheckout(office.ctx, named)).toBeNull();
 });

@@ -1,9 +1,7 @@
-import { eq } from "drizzle-orm";
-import { isUuid } from "#core/db/columns.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { orderOfSession } from "./fulfil.server.ts";
-import { isWaiting } from "./read-checkout.server.ts";
-import { orders } from "#modules/enrolment/schema.ts";
+import { checkoutPath } from "./checkout.ts";
+import { isWaiting, mayPay, orderOfKey } from "./read-checkout.server.ts";
+import { orderOfSession, sessionOf } from "./sessions.server.ts";
 
 /** The next page for a payer who came back from the provider without paying. */
 export interface Resumable {
@@ -21,17 +19,17 @@ export interface Resumable {
  */
 export async function resumableCheckout(
   { db }: Pick<AppContext, "db">,
-  named: { orderId: string } | { sessionId: string },
+  named: { key: string } | { sessionId: string },
 ): Promise<Resumable | null> {
   const order =
     "sessionId" in named
       ? await orderOfSession(db, named.sessionId)
-      : isUuid(named.orderId)
-        ? (await db.select().from(orders).where(eq(orders.id, named.orderId)))[0]
-        : null;
-  if (!order?.sessionId || !isWaiting(order)) return null;
-  const { sessionId, sessionUrl, heldUntil } = order;
-  if (order.kind === "registration")
-    return { href: `/checkout/${sessionId}`, endAt: `/checkout/${sessionId}`, heldUntil };
-  return sessionUrl ? { href: sessionUrl, endAt: null, heldUntil: null } : null;
+      : await orderOfKey(db, named.key);
+  if (!order || !isWaiting(order)) return null;
+  const { kind, checkoutKey, heldUntil } = order;
+  const path = checkoutPath(checkoutKey);
+  if (kind === "registration") return { href: path, endAt: path, heldUntil };
+  const session = await sessionOf(db, order.id);
+  if (!session?.url || !mayPay(order, session)) return null;
+  return { href: session.url, endAt: null, heldUntil: null };
 }

@@ -10,7 +10,7 @@ export const routes: ModuleRoutes = {
     route("waiting-list/:type/:id", "modules/billing/public/waiting-list.tsx"),
     route("waiting-place/:key", "modules/billing/public/waiting-place.tsx"),
     route("payment-checkout", "modules/billing/public/payment-checkout.tsx"),
-    route("checkout/:session", "modules/billing/public/agreement.tsx"),
+    route("checkout/:key", "modules/billing/public/agreement.tsx"),
     route("successful-checkout", "modules/billing/public/successful-checkout.tsx"),
   ],
   bare: [route("demo-checkout/:session", "modules/billing/public/demo-checkout.tsx")],

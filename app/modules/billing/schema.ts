@@ -45,18 +45,45 @@ export const orderPayments = pgTable(
   ],
 );
 
-/** The provider's sessions that an order had before its lines changed. */
-export const formerSessions = pgTable(
-  "former_sessions",
+/**
+ * The payments that the provider was asked for, the newest of an order being the one to pay. A changed order
+ * gets another one.
+ */
+export const providerSessions = pgTable(
+  "provider_sessions",
   {
-    sessionId: text("session_id").primaryKey(),
+    /** The idempotency key, stored before the provider gets it: a repeated request returns the same session. */
+    id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    endedAt: instant("ended_at").notNull().defaultNow(),
+    provider: text("provider").notNull(),
+    /** The provider's own id. Null until it answered. */
+    sessionId: text("session_id").unique(),
+    /** The provider's page. */
+    url: text("url"),
+    /** The amount that it charges. */
+    amountCents: integer("amount_cents").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+    /** Why its order is not paid with it any more; null: it can be. */
+    ended: text("ended").$type<SessionEnd>(),
+    /** The provider's own id of the payment (Stripe: the payment intent). */
+    paymentReference: text("payment_reference"),
+    createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("former_sessions_order").on(t.orderId)],
+  (t) => [
+    check("provider_sessions_amount_cents_check", sql`${t.amountCents} >= 0`),
+    check("provider_sessions_ended_check", sql`${t.ended} in ('replaced', 'refused')`),
+    index("provider_sessions_order").on(t.orderId),
+    index("provider_sessions_payment").on(t.paymentReference),
+    uniqueIndex("provider_sessions_to_pay")
+      .on(t.orderId)
+      .where(sql`${t.sessionId} is not null and ${t.ended} is null`),
+  ],
 );
+
+/** `replaced`: the order changed · `refused`: the bank said no. */
+export type SessionEnd = "replaced" | "refused";
 
 /** Every event from the provider, once. */
 export const paymentEvents = pgTable("payment_events", {

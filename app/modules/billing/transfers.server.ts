@@ -22,13 +22,11 @@ async function awaitTransfer(
   const { id: submissionId, reference, email, fields } = announced;
   await transaction.insert(orders).values({
     id: randomUUID(),
-    idempotencyKey: randomUUID(),
     reference,
     submissionId,
     kind: "donation",
     method: "transfer",
     state: "open",
-    vendor: "e-mail transfer",
     title: `Gift to ${content.club.name}`,
     amountCents: centsFrom(String(fields.amount)) ?? 0,
     customerName: String(fields.name ?? ""),

@@ -1,12 +1,9 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
-import { waitingStates } from "#modules/enrolment/index.ts";
-import { changeOrders } from "#modules/enrolment/index.server.ts";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { PaymentEvent } from "./provider/port.server.ts";
-import { fulfilCheckout } from "./fulfil.server.ts";
+import { fulfilCheckout, recordRefusal } from "./fulfil.server.ts";
 import { applyRefund, takeDispute } from "./money-back.server.ts";
 import { paymentEvents } from "./schema.ts";
-import { orders } from "#modules/enrolment/schema.ts";
 
 /**
  * Handles an event from the provider, in any order and any number of times. The event is saved first
@@ -54,16 +51,8 @@ async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   const { sessionId, type } = event;
   const { state } = await fulfilCheckout(ctx, sessionId, { adopt: true });
   if (state === "unknown") ctx.report("payment event without an order", { sessionId, type });
-  if (type !== "checkout.session.async_payment_failed" || state !== "waiting") return;
-  await changeOrders(
-    ctx.db,
-    and(
-      eq(orders.sessionId, sessionId),
-      inArray(orders.state, waitingStates),
-      isNull(orders.paidAt),
-    ),
-    { state: "failed", lastError: "The bank refused the payment." },
-  );
+  if (type === "checkout.session.async_payment_failed" && state === "waiting")
+    await recordRefusal(ctx, sessionId);
 }
 
 /** `refused`: not the provider's, or too old. `later`: genuine, but the provider should resend it. */

@@ -1,3 +1,4 @@
+import { agreeTo } from "#tests/support/checkouts.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -7,10 +8,10 @@ import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { agreeToOrder } from "./agreement.server.ts";
 import { takesPlace } from "#modules/enrolment/availability.server.ts";
 import { startRegistration } from "./checkout.server.ts";
-import { fulfilCheckout, orderOfSession } from "./fulfil.server.ts";
+import { fulfilCheckout } from "./fulfil.server.ts";
+import { orderOfSession } from "./sessions.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { readOrder } from "./orders.server.ts";
 import { handleSignedEvent } from "./webhook.server.ts";
@@ -36,7 +37,7 @@ async function checkout(family = "Osei") {
   const body = { items: [{ type, id, quantity: 1 }] };
   const started = await startRegistration(office.ctx, "registration", { body, address: "here" });
   if (started.outcome !== "started") throw new Error(started.message);
-  const agreed = await agreeToOrder(office.ctx, started.sessionId, {
+  const agreed = await agreeTo(office.ctx, started.sessionId, {
     ...adults,
     ...athleteEntries(1, { name: `Ada ${family}`, bornOn, programs: [offering] }),
     ...athleteEntries(2, { name: `Kofi ${family}`, bornOn, programs: [offering] }),

@@ -1,4 +1,6 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { readPaying } from "#modules/billing/read-checkout.server.ts";
+import { agreeTo, cancelSession, checkoutFor, isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -8,19 +10,11 @@ import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { bornFor, firstProgram, membership } from "#tests/support/offerings.ts";
-import { agreeToOrder } from "#modules/billing/agreement.server.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
 import { checkoutOutcome } from "#modules/billing/fulfil.server.ts";
 import { linesOf } from "./lines.server.ts";
-import { readCheckout } from "#modules/billing/read-checkout.server.ts";
-import {
-  cancelCheckout,
-  endLapsedHolds,
-  freeHold,
-  assignPlaces,
-  listPlaces,
-} from "#modules/billing/release-holds.server.ts";
+import { cancelCheckout, endLapsedHolds, freeHold, assignPlaces, listPlaces } from "#modules/billing/release-holds.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
@@ -55,17 +49,17 @@ const subjectOf = (mail: "registration" | "withoutPlace", reference: string) =>
 const child = (n: number) => registrationFields(`Athlete ${n}`, bornOn);
 const hold = async (address: string, n: number) => {
   const session = await start(address);
-  const { outcome } = await agreeToOrder(office.ctx, session, child(n));
+  const { outcome } = await agreeTo(office.ctx, session, child(n));
   return { session, outcome };
 };
 const placesFor = (capacity: number) => changeOffering(office.ctx, { type, id }, { capacity });
 const orderOf = async (session: string) => {
-  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await office.ctx.db.select().from(orders).where(isOrderOf(office.ctx, session));
   if (!order) throw new Error("no order");
   return order;
 };
 const lapse = (session: string) =>
-  changeOrders(office.ctx.db, eq(orders.sessionId, session), {
+  changeOrders(office.ctx.db, isOrderOf(office.ctx, session), {
     heldUntil: sql`now() - interval '1 second'`,
   });
 /** The states of an order's registrations. */
@@ -78,7 +72,7 @@ const atStripe = (session: string) => fake.stripe.sessions.get(session)?.status;
 test("one network holds three places of sixteen, and more of a larger offering", async () => {
   for (const n of [1, 2, 3]) expect((await hold("2001:db8:7:1::", n)).outcome).toBe("agreed");
   const fourth = await start("2001:db8:7:1::");
-  expect(await agreeToOrder(office.ctx, fourth, child(4))).toMatchObject({
+  expect(await agreeTo(office.ctx, fourth, child(4))).toMatchObject({
     outcome: "refused",
     message: `${title}: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.`,
   });
@@ -91,7 +85,7 @@ test("one network holds three places of sixteen, and more of a larger offering",
 test("forty requests at once from one address hold three of sixteen places", async () => {
   const sessions = await Promise.all(Array.from({ length: 40 }, () => start("203.0.113.9")));
   const answers = await Promise.all(
-    sessions.map((session, n) => agreeToOrder(office.ctx, session, child(n))),
+    sessions.map((session, n) => agreeTo(office.ctx, session, child(n))),
   );
   expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(3);
   expect((await listPlaces(office.ctx)).held).toHaveLength(3);
@@ -106,11 +100,13 @@ test("the same athlete's second checkout takes over the hold, and the first can'
   const other = await start("203.0.113.9");
   await placesFor(1);
   const typed = { ...child(1), athlete_1_given_name: " athlete ", athlete_1_family_name: " 1" };
-  expect(await agreeToOrder(office.ctx, other, typed)).toMatchObject({ outcome: "agreed" });
+  expect(await agreeTo(office.ctx, other, typed)).toMatchObject({ outcome: "agreed" });
   expect(atStripe(first.session)).toBe("expired");
   expect(await orderOf(first.session)).toMatchObject({ state: "expired" });
-  expect((await readCheckout(office.ctx, first.session))?.state).toBe("over");
-  expect((await listPlaces(office.ctx)).held.map(({ sessionId }) => sessionId)).toEqual([other]);
+  expect((await checkoutFor(office.ctx, first.session))?.state).toBe("over");
+  expect((await listPlaces(office.ctx)).held.map(({ id }) => id)).toEqual([
+    (await orderOf(other)).id,
+  ]);
 });
 
 test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing else", async () => {
@@ -120,9 +116,9 @@ test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing 
   const before = await orderOf(session);
   expect(minutes(before)).toBeGreaterThan(29);
   expect(minutes(before)).toBeLessThanOrEqual(30.1);
-  expect(await agreeToOrder(office.ctx, session, child(2))).toMatchObject({ outcome: "agreed" });
+  expect(await agreeTo(office.ctx, session, child(2))).toMatchObject({ outcome: "agreed" });
   const after = await orderOf(session);
-  expect(after).toMatchObject({ heldUntil: before.heldUntil, sessionId: session });
+  expect(after).toMatchObject({ heldUntil: before.heldUntil, id: before.id });
   expect(await linesOf(office.ctx.db, [after.id])).toMatchObject([
     { registration: { state: "held" }, athlete: { givenName: "Athlete", familyName: "2" } },
   ]);
@@ -134,18 +130,18 @@ test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing 
 test("cancelling frees the place at once, and the session can't be paid later", async () => {
   await placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
-  const { id } = await orderOf(session);
+  const { checkoutKey } = await orderOf(session);
   expect(fake.stripe.sessions.get(session)?.cancel_url).toBe(
-    `http://club.test/successful-checkout?cancelled=${id}`,
+    `http://club.test/checkout/${checkoutKey}?cancelled=1`,
   );
-  await cancelCheckout(office.ctx, { orderId: id });
+  await cancelCheckout(office.ctx, checkoutKey);
   expect(atStripe(session)).toBe("expired");
   expect(await orderOf(session)).toMatchObject({ state: "expired" });
   const next = await hold("198.51.100.4", 2);
   expect(next.outcome).toBe("agreed");
-  await cancelCheckout(office.ctx, { sessionId: next.session });
+  await cancelSession(office.ctx, next.session);
   expect((await hold("198.51.100.5", 3)).outcome).toBe("agreed");
-  await cancelCheckout(office.ctx, { orderId: "1" });
+  await cancelCheckout(office.ctx, "1");
 });
 
 test("a hold that ends frees its place without further action, also while the provider is down", async () => {
@@ -154,7 +150,7 @@ test("a hold that ends frees its place without further action, also while the pr
   await lapse(session);
   const next = await hold("198.51.100.4", 2);
   expect(next.outcome).toBe("agreed");
-  expect((await readCheckout(office.ctx, session))?.payUrl).toBeNull();
+  expect((await readPaying(office.ctx, session))?.payUrl).toBeNull();
   fake.fail({ mode: "500", times: 20 });
   await endLapsedHolds(office.ctx);
   expect(atStripe(session)).toBe("open");
@@ -170,7 +166,7 @@ test("cancelled while the provider is down: the place is free at once, the sessi
   await placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   fake.fail({ mode: "down" });
-  await cancelCheckout(office.ctx, { sessionId: session });
+  await cancelSession(office.ctx, session);
   expect(await orderOf(session)).toMatchObject({ state: "open" });
   expect((await listPlaces(office.ctx)).held).toEqual([]);
   await fake.recover();
@@ -181,7 +177,7 @@ test("cancelled while the provider is down: the place is free at once, the sessi
 test("a payment made while the hold is ending gets the place", async () => {
   const { session } = await hold("203.0.113.9", 1);
   fake.stripe.pay(session);
-  await cancelCheckout(office.ctx, { sessionId: session });
+  await cancelSession(office.ctx, session);
   expect(await orderOf(session)).toMatchObject({ state: "paid" });
   expect(await placesOf(session)).toEqual(["active"]);
 });
@@ -270,7 +266,7 @@ test("staff free a held place once, and the log says who", async () => {
 test("an offering removed meanwhile is not sold", async () => {
   const session = await start("203.0.113.9");
   await changeOffering(office.ctx, { type, id }, { archivedAt: new Date() });
-  const answer = await agreeToOrder(office.ctx, session, child(1));
+  const answer = await agreeTo(office.ctx, session, child(1));
   await changeOffering(office.ctx, { type, id }, { archivedAt: null });
   expect(answer).toMatchObject({
     outcome: "invalid",

@@ -37,9 +37,13 @@ interface Holding {
   check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
    * Records the athletes of the lines, in the transaction that holds the places.
-   * @param lineIds the stored lines, in the order of `lines`
+   * @param stored the lines' ids, in the order of `lines`; and whether the bill is another one than before
    */
-  record: (transaction: Transaction, order: Order, lineIds: string[]) => Promise<void>;
+  record: (
+    transaction: Transaction,
+    order: Order,
+    stored: { lineIds: string[]; isNewBill: boolean },
+  ) => Promise<void>;
 }
 
 /**
@@ -120,18 +124,15 @@ async function hold(
     title: titleOf(lines),
     amountCents: totalOf(lines),
     agreedAt: new Date(),
-    // The session bills other lines: it is replaced before anybody can pay.
-    ...(billOf(before) !== billOf(lines) && { sessionCents: null }),
     heldUntil:
       order.heldUntil ??
       sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
   });
   if (!held) throw new NotHeld({ outcome: "over" });
-  await record(
-    transaction,
-    held,
-    stored.map((line) => line.id),
-  );
+  await record(transaction, held, {
+    lineIds: stored.map((line) => line.id),
+    isNewBill: billOf(before) !== billOf(lines),
+  });
   await takeUpOffers(transaction, offers, stored);
   return { outcome: "held", order: held, replaced };
 }

@@ -1,5 +1,6 @@
 import { membership } from "#tests/support/offerings.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -64,7 +65,7 @@ test("nobody learns from asking whether an address is known: the work is done af
   const known = (await newFamily(club)).email;
   const unpaid = "unpaid@example.ca";
   const fields = { ...registrationFields(), guardian_email: unpaid, athlete_1_age_known: "yes" };
-  await postForm(club, `/checkout/${await startCheckout(club)}`, fields);
+  await postForm(club, await checkoutOf(club.ctx, await startCheckout(club)), fields);
   const answers: unknown[] = [];
   const inFlight: number[] = [];
   for (const email of [known, unpaid, "nobody@example.ca"]) {

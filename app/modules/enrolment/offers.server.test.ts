@@ -1,4 +1,5 @@
-import { eq, sql } from "drizzle-orm";
+import { cancelSession, checkoutFor, isOrderOf } from "#tests/support/checkouts.ts";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { membership } from "#tests/support/offerings.ts";
@@ -6,11 +7,10 @@ import { openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { readOffer } from "#modules/billing/answer-offer.server.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { offerFreePlaces } from "./offers.server.ts";
-import { readCheckout } from "#modules/billing/read-checkout.server.ts";
-import { cancelCheckout, freeHold, listPlaces } from "#modules/billing/release-holds.server.ts";
+import { freeHold, listPlaces } from "#modules/billing/release-holds.server.ts";
 import { listWaiting } from "./staff-waiting-list.server.ts";
 import { handleSignedEvent } from "#modules/billing/webhook.server.ts";
-import { orders, registrations } from "./schema.ts";
+import { registrations } from "./schema.ts";
 
 let office: Awaited<ReturnType<typeof openWaitingOffice>>;
 beforeAll(async () => {
@@ -59,7 +59,7 @@ test("taken and paid: registered, off the list, and the link's page says so", as
   await office.placesFor(1);
   await office.sweep();
   const session = await office.take("ada");
-  const checkout = await readCheckout(office.ctx, session);
+  const checkout = await checkoutFor(office.ctx, session);
   expect(checkout?.values).toMatchObject({
     athlete_1_given_name: "Child",
     athlete_1_family_name: "ada",
@@ -88,7 +88,7 @@ test("a hold that lapses gives the place back to the offer, not to the next", as
   await office.sweep();
   const session = await office.take("ada");
   await office.agree(session);
-  await cancelCheckout(office.ctx, { sessionId: session });
+  await cancelSession(office.ctx, session);
   await office.sweep();
   expect(await office.states("ada", "bo")).toEqual(["offered", "waiting"]);
   expect(await office.taken()).toBe(1);
@@ -111,7 +111,7 @@ test("a checkout that was begun before can't finish with the place that others w
   expect(await office.agree(held, "Held Athlete")).toMatchObject({ outcome: "agreed" });
   await office.families.join("ada");
   // Its own place is no longer held for it when the payment arrives.
-  await changeOrders(office.ctx.db, eq(orders.sessionId, held), {
+  await changeOrders(office.ctx.db, isOrderOf(office.ctx, held), {
     heldUntil: sql`now() - interval '1 second'`,
   });
   expect(await office.agree(early)).toMatchObject({ outcome: "full" });
@@ -153,7 +153,7 @@ test.each([
       const session = await office.begin();
       await office.agree(session);
       await office.families.join("ada");
-      await cancelCheckout(office.ctx, { sessionId: session });
+      await cancelSession(office.ctx, session);
     },
   ],
   [

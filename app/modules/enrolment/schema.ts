@@ -1,18 +1,6 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  QueryBuilder,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { randomBytes } from "node:crypto";
+import { boolean, check, date, index, integer, jsonb, pgTable, QueryBuilder, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import type { OrderKind, OrderState, PaymentMethod } from "./orders.ts";
 import type { Discount } from "./pricing.ts";
 import type { TaxKind } from "#core/tax.ts";
@@ -25,6 +13,9 @@ import { orderPayments, paymentDisputes } from "#modules/billing/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { families, athletes } from "#modules/families/schema.ts";
 import type { WaitingState } from "./waiting.ts";
+
+/** Nobody can guess it. */
+const newCheckoutKey = () => randomBytes(18).toString("base64url");
 
 /** A family's or donor's order, paid or not. Stored before the provider is asked; amounts in cents CAD. */
 export const orders = pgTable(
@@ -46,17 +37,9 @@ export const orders = pgTable(
     lostCents: integer("lost_cents").notNull().default(0),
     /** The currency of the payment; prices are Canadian dollars. */
     currency: text("currency").notNull().default("cad"),
-    vendor: text("vendor").notNull(),
-    /** Ours, stored before the provider gets it: a repeated request returns the same session. */
-    idempotencyKey: uuid("idempotency_key").notNull(),
-    /** Null until the provider answered. */
-    sessionId: text("session_id"),
-    sessionUrl: text("session_url"),
-    /** The amount that the session charges; the order's may have changed since it was made. */
-    sessionCents: integer("session_cents"),
+    /** The address of its checkout: who has it may complete the order. */
+    checkoutKey: text("checkout_key").notNull().$defaultFn(newCheckoutKey),
     expiresAt: instant("expires_at").notNull(),
-    /** The provider's own id of the payment (Stripe: the payment intent). */
-    paymentReference: text("payment_reference"),
     /** When the payer accepted the terms. */
     agreedAt: instant("agreed_at"),
     /** Until when the places are held for the payer; once it has passed, the checkout is over. */
@@ -81,11 +64,9 @@ export const orders = pgTable(
   (t) => [
     check("orders_amount_cents_check", sql`${t.amountCents} >= 0`),
     uniqueIndex("orders_reference").on(t.reference),
-    uniqueIndex("orders_idempotency_key").on(t.idempotencyKey),
-    uniqueIndex("orders_session").on(t.sessionId),
+    uniqueIndex("orders_checkout_key").on(t.checkoutKey),
     uniqueIndex("orders_submission").on(t.submissionId),
     index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
-    index("orders_payment").on(t.paymentReference),
     index("orders_unpaid")
       .on(t.createdAt)
       .where(sql`${t.state} in ('starting', 'open', 'processing')`),

@@ -1,4 +1,5 @@
 import { editionRow } from "#tests/support/catalogue-rows.ts";
+import { agreeTo, checkoutFor } from "#tests/support/checkouts.ts";
 import { modules } from "#app/modules.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
@@ -9,9 +10,7 @@ import { membership } from "#tests/support/offerings.ts";
 import { bornOn, openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
-import { agreeToOrder } from "#modules/billing/agreement.server.ts";
 import { answerOffer, readOffer } from "#modules/billing/answer-offer.server.ts";
-import { readCheckout } from "#modules/billing/read-checkout.server.ts";
 import { listWaiting, offerOutOfOrder, removeWaiting } from "./staff-waiting-list.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { waitingListEntries } from "./schema.ts";
@@ -88,7 +87,7 @@ test("two athletes get two places or none, and one place meanwhile goes to the n
   expect(await office.stateOf("ada")).toBe("offered");
   expect(await office.taken()).toBe(3);
   const session = await office.take("ada");
-  const values = (await readCheckout(office.ctx, session))?.values ?? {};
+  const values = (await checkoutFor(office.ctx, session))?.values ?? {};
   expect(values).toMatchObject({
     athlete_2_given_name: "Kofi",
     athlete_2_program_1: `${type}/${id}`,
@@ -99,10 +98,10 @@ test("two athletes get two places or none, and one place meanwhile goes to the n
     ...athleteEntries(2, { name: "Kofi ada", bornOn, programs: [{ type, id }] }),
   };
   const more = athleteEntries(3, { name: "Third ada", bornOn, programs: [{ type, id }] });
-  expect(await agreeToOrder(office.ctx, session, { ...three, ...more })).toMatchObject({
+  expect(await agreeTo(office.ctx, session, { ...three, ...more })).toMatchObject({
     outcome: "full",
   });
-  const agreed = await agreeToOrder(office.ctx, session, three);
+  const agreed = await agreeTo(office.ctx, session, three);
   if (agreed.outcome !== "agreed") throw new Error(agreed.message);
   await office.pay(agreed.sessionId);
   expect(await office.stateOf("ada")).toBe("taken");

@@ -1,5 +1,6 @@
 import { membership } from "#tests/support/offerings.ts";
 import { changeOffering, rebook } from "#tests/support/catalogue-rows.ts";
+import { checkoutOf, isOrderOf } from "#tests/support/checkouts.ts";
 import { modules } from "#app/modules.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
@@ -39,12 +40,12 @@ async function start(): Promise<string> {
   const answer = await club.request("/create-checkout-session", json({ items }, newVisitor()));
   return ((await answer.json()) as { session_id: string }).session_id;
 }
-const agree = (session: string, fields: Record<string, string>) =>
-  postForm(club, `/checkout/${session}`, { ...fields, athlete_1_age_known: "yes" });
+const agree = async (session: string, fields: Record<string, string>) =>
+  postForm(club, await checkoutOf(club.ctx, session), { ...fields, athlete_1_age_known: "yes" });
 const step = (session: string, name: string, email = "payer@example.ca") =>
   postForm(club, `/demo-checkout/${session}`, { step: name, name: "Abena Osei", email });
 const orderOf = async (session: string) => {
-  const [order] = await club.ctx.db.select().from(orders).where(eq(orders.sessionId, session));
+  const [order] = await club.ctx.db.select().from(orders).where(isOrderOf(club.ctx, session));
   if (!order) throw new Error("There is no order");
   return order;
 };
@@ -62,7 +63,7 @@ test("a family's entries are stored, can be corrected before paying, and are fou
   const [session, typed] = [await start(), registrationFields("Zoë Tremblay")];
   await agree(session, typed);
   expect(await found("tremblay")).toEqual([]);
-  const page = await (await club.request(`/checkout/${session}`)).text();
+  const page = await (await club.request(await checkoutOf(club.ctx, session))).text();
   expect(page).toContain('value="905-555-0123"');
   await agree(session, { ...typed, athlete_1_given_name: "Zoé", emergency_phone: "416-555-0177" });
   await step(session, "pay");
@@ -126,7 +127,7 @@ test("a registration follows its order: cancelled or refunded it is withdrawn", 
     return row?.state;
   };
   expect(await stateOf(cancelled)).toBe("held");
-  await postForm(club, `/checkout/${cancelled}`, { _action: "decline" });
+  await postForm(club, await checkoutOf(club.ctx, cancelled), { _action: "decline" });
   expect(await stateOf(cancelled)).toBe("withdrawn");
   await step(refunded, "pay");
   expect(await stateOf(refunded)).toBe("active");
@@ -219,7 +220,7 @@ test("a checkout nobody paid is deleted with its family, and an athlete with the
   await db
     .update(orders)
     .set({ createdAt: new Date("2020-01-01") })
-    .where(eq(orders.sessionId, unpaid));
+    .where(isOrderOf(club.ctx, unpaid));
   const isTheirs = eq(registrations.athleteId, former?.id ?? "");
   await rebook(db, { seasonTo: "2020-01-01" }, isTheirs);
   await deleteOldRecords(club.ctx);

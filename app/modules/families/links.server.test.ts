@@ -1,5 +1,6 @@
 import { membership } from "#tests/support/offerings.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -174,7 +175,7 @@ test("a network that follows many wrong links is turned away, but a right one st
 
 test("a link continues to the checkout that asked for it, automatically only in the same browser", async () => {
   const email = (await newFamily(club)).email;
-  const next = `/checkout/${await startCheckout(club)}`;
+  const next = await checkoutOf(club.ctx, await startCheckout(club));
   const asked = await postFamily(club, { _action: "ask", email, next });
   await Promise.all(club.ctx.inFlight);
   const [link = ""] = familyLinksIn((await mailsTo(club, email))[0]);

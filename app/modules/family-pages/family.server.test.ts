@@ -1,5 +1,6 @@
 import { membership } from "#tests/support/offerings.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -61,7 +62,7 @@ test("the page names registration, season, next practice, place, calendars, paym
 test("a cancelled checkout is not listed, an unpaid one is", async () => {
   const { cookie, familyId } = await newFamily(club);
   const session = await startCheckout(club);
-  await postForm(club, `/checkout/${session}`, {
+  await postForm(club, await checkoutOf(club.ctx, session), {
     ...registrationFields(),
     athlete_1_age_known: "yes",
   });
@@ -69,7 +70,7 @@ test("a cancelled checkout is not listed, an unpaid one is", async () => {
     update registrations set athlete_id = (select id from athletes where family_id = ${familyId})
     where order_id = ${(await orderOf(club, session)).id}`);
   expect((await readPage(club, "/family", cookie)).text).toContain("Not paid yet");
-  await postForm(club, `/checkout/${session}`, { _action: "decline" });
+  await postForm(club, await checkoutOf(club.ctx, session), { _action: "decline" });
   const { text } = await readPage(club, "/family", cookie);
   expect([text.includes("Not paid yet"), text.includes("Withdrawn")]).toEqual([false, false]);
 });

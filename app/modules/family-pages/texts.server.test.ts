@@ -1,5 +1,6 @@
 import { membership } from "#tests/support/offerings.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults, registrationFields } from "#tests/support/families.ts";
@@ -42,7 +43,7 @@ const ownDetails = (id: string, email: string, changes = {}) => ({
 
 test("a guardian agrees to texts at the checkout, unticked by default", async () => {
   const session = await startCheckout(club);
-  const path = `/checkout/${session}`;
+  const path = await checkoutOf(club.ctx, session);
   const { html } = await readPage(club, path, "");
   expect(html).toContain(guardianText());
   expect(boxIn(html)).not.toContain("checked");
@@ -60,7 +61,7 @@ test("a family that registers again starts with its answer, and may take it back
   const email = "again@example.ca";
   await registerFamily(club, { guardian_email: email, guardian_sms: "yes" });
   const cookie = await openFamily(club, email);
-  const path = `/checkout/${await startCheckout(club)}`;
+  const path = await checkoutOf(club.ctx, await startCheckout(club));
   expect(boxIn((await readPage(club, path, cookie)).html)).toContain("checked");
   const answer = await club.request(path, {
     method: "POST",
@@ -103,7 +104,11 @@ test("staff correct it too; a form that did not ask changes nothing", async () =
 
 test("a club that sends no texts asks nobody", async () => {
   const quiet = await openTestClub({ pages: "built", content: club.ctx.content, beside: club });
-  const { html } = await readPage(quiet, `/checkout/${await startCheckout(quiet)}`, "");
+  const { html } = await readPage(
+    quiet,
+    await checkoutOf(quiet.ctx, await startCheckout(quiet)),
+    "",
+  );
   expect(html).toContain('name="guardian_phone"');
   expect(html).not.toContain("guardian_sms");
   const { cookie, familyId } = await newFamily(quiet, "Quinn");

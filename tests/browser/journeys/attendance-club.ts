@@ -128,7 +128,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
   const visitor = { ...headers, "X-Forwarded-For": `203.0.113.${first + 1}` };
   const data = { items: [{ type: sold.type, id: sold.id, quantity: 1 }] };
   const started = await request.post("/create-checkout-session", { data, headers: visitor });
-  const { session_id: checkout } = (await started.json()) as { session_id: string };
+  const { url } = (await started.json()) as { url: string };
   const bornOn = `${Number(today.slice(0, 4)) - 12}-01-02`;
   const athletes = Array.from({ length: 6 }, (_, n) =>
     athleteEntries(n + 1, { name: nameOf(first + n + 1), bornOn, programs: [sold], content }),
@@ -138,7 +138,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
   const form = Object.assign({}, ...athletes, Object.fromEntries(known), adults, {
     guardian_email: email,
   });
-  const agreed = await request.post(`/checkout/${checkout}`, { form, headers: visitor });
+  const agreed = await request.post(new URL(url).pathname, { form, headers: visitor });
   // Six athletes get another session than the one that was begun.
   const pay = new URL(agreed.url()).searchParams.get("session");
   const paid = await request.post(`/demo-checkout/${pay}`, {

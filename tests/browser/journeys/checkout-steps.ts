@@ -49,16 +49,21 @@ export async function pay(page: Page, email: string) {
   await page.getByRole("button", { name: /^Pay \$/ }).click();
 }
 
-/** Starts a checkout as REGISTER NOW does. @returns the address of the page with its terms */
+/** Starts a checkout as REGISTER NOW does. @returns `terms`: the address of its page */
 export async function startCheckout(page: Page, { type, id }: { type: string; id: number }) {
   const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
   const data = { items: [{ type, id, quantity: 1 }] };
   const answer = await page.request.post("/create-checkout-session", { data, headers });
-  return `/checkout/${((await answer.json()) as { session_id: string }).session_id}`;
+  const { session_id: session, url } = (await answer.json()) as { session_id: string; url: string };
+  return { session, terms: new URL(url).pathname };
 }
 
 /** Opens the page with its terms. */
-export const openTerms = async (page: Page) => page.goto(await startCheckout(page, athletesTwice));
+export async function openTerms(page: Page) {
+  const started = await startCheckout(page, athletesTwice);
+  await page.goto(started.terms);
+  return started;
+}
 
 /** REGISTER NOW opens the checkout in a new tab. */
 export async function registerInNewTab(page: Page, context: BrowserContext): Promise<Page> {

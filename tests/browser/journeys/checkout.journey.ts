@@ -67,7 +67,7 @@ test("where a new tab is blocked the checkout opens in the same one and ends in 
   await athletes(page)
     .getByRole("button", { name: /REGISTER NOW/ })
     .dblclick();
-  await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
+  await expect(page).toHaveURL(/\/checkout\/[\w-]{24}$/);
   expect(calls).toEqual(["/create-checkout-session"]);
   await agree(page);
   const email = newEmail();
@@ -131,14 +131,13 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
-test("cancelled at the provider: the same order opens again, with the values of both children", async ({
+test("cancelled at the provider: the same page opens again with everything typed, and is paid", async ({
   page,
 }) => {
   test.slow();
-  await openTerms(page);
-  const terms = page.url();
+  const { session, terms } = await openTerms(page);
   // Nobody can skip the terms by guessing the address of the demo payment.
-  await page.goto(terms.replace("/checkout/", "/demo-checkout/"));
+  await page.goto(`/demo-checkout/${session}`);
   await expect(page).toHaveURL(terms);
   await enter(page);
   await hydrated(page);
@@ -150,36 +149,65 @@ test("cancelled at the provider: the same order opens again, with the values of 
   await field("athlete_2_program_1").selectOption(program);
   await expect(page.locator(".waivers")).toHaveCount(2);
   await answerWaivers(page);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  const accept = page.getByRole("button", { name: "I agree and pay" });
+  await accept.click();
   await page.getByLabel("Name on the card").fill("Abena Osei");
   await page.getByLabel("E-mail for the receipt").fill(newEmail());
   await page.getByRole("button", { name: "Card is declined" }).click();
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
   // The way back needs nothing stored on the device.
   await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => sessionStorage.clear());
+  const isEverythingThere = async () => {
+    await expect(field("athlete_1_given_name")).toHaveValue("Ada");
+    await expect(field("athlete_2_given_name")).toHaveValue("Kofi");
+    await expect(field("athlete_2_born_on")).toHaveValue("2013-08-20");
+    await expect(field("athlete_2_program_1")).toHaveValue(program);
+    await expect(field("guardian_phone")).toHaveValue("905-555-0123");
+    for (const box of await page.locator(".waivers").getByRole("checkbox").all())
+      await expect(box).toBeChecked();
+  };
   await page.getByRole("button", { name: "Cancel and go back" }).click();
-  await expect(page.getByText(failure)).toBeVisible();
-  await expect(page.getByText("Everything you entered is still here")).toBeVisible();
+  await expect(page).toHaveURL(`${terms}?cancelled=1`);
+  await expect(page.getByText("You were not charged. Try again or pay later.")).toBeVisible();
+  await expect(page.getByText("Your spot is held until")).toBeVisible();
+  await isEverythingThere();
   await hydrated(page);
   expect(await problemsOf(page)).toEqual([]);
+  await accept.click();
+  // The bank refuses: the order gets another payment.
+  const first = page.url();
+  await page.getByLabel("Name on the card").fill("Abena Osei");
+  await page.getByLabel("E-mail for the receipt").fill(newEmail());
+  await page.getByRole("button", { name: "Pay with a slow bank" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("WAITING FOR YOUR BANK");
+  await page.goto(first);
+  await page.getByRole("button", { name: "The bank declines" }).click();
+  await page.getByRole("link", { name: "Back to" }).click();
+  await expect(page.getByText(failure)).toBeVisible();
   await page.getByRole("link", { name: "Try again" }).click();
-  await expect(page).toHaveURL(/\/checkout\/cs_demo_/);
-  await expect(field("athlete_1_given_name")).toHaveValue("Ada");
-  await expect(field("athlete_2_given_name")).toHaveValue("Kofi");
-  await expect(field("athlete_2_born_on")).toHaveValue("2013-08-20");
-  await expect(field("athlete_2_program_1")).toHaveValue(program);
-  await expect(field("guardian_phone")).toHaveValue("905-555-0123");
-  for (const box of await page.locator(".waivers").getByRole("checkbox").all())
-    await expect(box).toBeChecked();
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await expect(page).toHaveURL(terms);
+  await isEverythingThere();
+  await accept.click();
+  await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
+  expect(page.url()).not.toBe(first);
+  await pay(page, newEmail());
+  await expect(page.getByText(success)).toBeVisible();
+  await page.goto(terms);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
+});
+
+test("a registration is given up: it cannot be paid any more", async ({ page }) => {
+  const { terms } = await openTerms(page);
+  await agree(page);
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
   const payment = page.url();
-  await page.getByRole("button", { name: "Cancel and go back" }).click();
-  await page.getByRole("button", { name: "Cancel this registration" }).click();
+  await page.goto(terms);
+  await page.getByRole("button", { name: /^No, / }).click();
   await expect(page).toHaveURL(/\/register-for-membership$/);
   await page.goto(payment);
   await expect(page.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();
-  await page.goto(payment.replace("/demo-checkout/", "/checkout/"));
+  await page.goto(terms);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
 });
 

@@ -12,10 +12,10 @@ const headers = { Origin: process.env.SITE_ADDRESS ?? "" };
 async function register(page: Page, id: number, athlete: string, bornIn: number, email: string) {
   const items = [{ type: "strength_conditioning", id, quantity: 1 }];
   const started = await page.request.post("/create-checkout-session", { data: { items }, headers });
-  const { session_id: session } = (await started.json()) as { session_id: string };
+  const { session_id: session, url } = (await started.json()) as Record<string, string>;
   const entries = registrationFields(athlete, `${bornIn}-05-04`, content);
   const form = { ...entries, athlete_1_age_known: "yes", guardian_email: email };
-  await page.request.post(`/checkout/${session}`, { form, headers });
+  await page.request.post(new URL(url ?? "").pathname, { form, headers });
   const paid = { step: "pay", name: "Abena Osei", email };
   await page.request.post(`/demo-checkout/${session}`, { form: paid, headers });
 }

@@ -77,13 +77,8 @@ create table orders (
   refunded_cents integer not null default 0,
   lost_cents integer not null default 0,
   currency text not null default 'cad',
-  vendor text not null,
-  idempotency_key uuid not null,
-  session_id text,
-  session_url text,
-  session_cents integer,
+  checkout_key text not null,
   expires_at timestamp with time zone not null,
-  payment_reference text,
   agreed_at timestamp with time zone,
   held_until timestamp with time zone,
   started_from text,
@@ -99,11 +94,9 @@ create table orders (
   constraint orders_amount_cents_check check (amount_cents >= 0)
 );
 create unique index orders_reference on orders (reference);
-create unique index orders_idempotency_key on orders (idempotency_key);
-create unique index orders_session on orders (session_id);
+create unique index orders_checkout_key on orders (checkout_key);
 create unique index orders_submission on orders (submission_id);
 create index orders_newest on orders (created_at desc, id desc);
-create index orders_payment on orders (payment_reference);
 create index orders_unpaid on orders (created_at)
   where state in ('starting', 'open', 'processing');
 create index orders_held on orders (held_until)
@@ -398,13 +391,6 @@ create table family_links (
 );
 create index family_links_guardian on family_links (guardian_id);
 
-create table former_sessions (
-  session_id text primary key,
-  order_id uuid not null references orders (id) on delete cascade,
-  ended_at timestamp with time zone not null default now()
-);
-create index former_sessions_order on former_sessions (order_id);
-
 create table former_slugs (
   kind text not null,
   slug text not null,
@@ -694,6 +680,25 @@ create table privacy_requests (
 create index privacy_requests_open on privacy_requests (due_at)
   where state = 'verified';
 create index privacy_requests_newest on privacy_requests (asked_at desc, id desc);
+
+create table provider_sessions (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  provider text not null,
+  session_id text unique,
+  url text,
+  amount_cents integer not null,
+  expires_at timestamp with time zone not null,
+  ended text,
+  payment_reference text,
+  created_at timestamp with time zone not null default now(),
+  constraint provider_sessions_amount_cents_check check (amount_cents >= 0),
+  constraint provider_sessions_ended_check check (ended in ('replaced', 'refused'))
+);
+create index provider_sessions_order on provider_sessions (order_id);
+create index provider_sessions_payment on provider_sessions (payment_reference);
+create unique index provider_sessions_to_pay on provider_sessions (order_id)
+  where session_id is not null and ended is null;
 
 create table rate_limits (
   subject text primary key,

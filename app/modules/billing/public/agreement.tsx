@@ -1,19 +1,15 @@
+import { offeringFacts } from "#modules/catalogue/index.ts";
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { edited, formEditFrom, ownGuardian, relationships } from "#modules/families/index.ts";
-import {
-  programName,
-  purchaseLabel,
-  type Catalogue,
-  type Content,
-} from "#modules/content/index.ts";
-import { offeringFacts } from "#modules/catalogue/index.ts";
+import { programName, purchaseLabel, type Catalogue, type Content } from "#modules/content/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { readReturningFamily } from "#modules/enrolment/index.server.ts";
 import { textsOf } from "#core/records.ts";
 import { taxBeside } from "#core/tax.ts";
-import { nowIn } from "#core/time/time.ts";
+import { nowIn, timeOfDay } from "#core/time/time.ts";
 import { askedAtCheckout, type Program, readCheckout } from "../read-checkout.server.ts";
+import { cancelledQuery } from "../checkout.ts";
 import { agreeToOrder } from "../agreement.server.ts";
 import { cancelCheckout } from "../release-holds.server.ts";
 import { readDiscountCode } from "../discount-code.server.ts";
@@ -44,7 +40,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const { club, office, pages } = content;
   const isEmpty = url.searchParams.has(emptyQuery);
   const returning = isEmpty ? null : await readReturningFamily(ctx, request.headers);
-  const checkout = await readCheckout(ctx, params.session, { returning, isEmpty });
+  const checkout = await readCheckout(ctx, params.key, { returning, isEmpty });
   if (checkout?.kind !== "registration") throw missing();
   const now = nowIn(club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = club;
@@ -55,8 +51,11 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     texts: sendsSms(ctx) ? office.texts.guardian : null,
     filledFor: returning && { id: returning.guardianId, name: returning.guardianName },
     club: { name, postalAddress, email, phone, phoneLink },
-    session: params.session,
+    checkoutKey: params.key,
     over: checkout.state === "over",
+    cancelled: url.searchParams.has(cancelledQuery) && {
+      heldUntil: checkout.heldUntil && timeOfDay(checkout.heldUntil, club.timeZone),
+    },
     full: checkout.full,
     reference: checkout.reference,
     programs: checkout.programs.map((program) =>
@@ -107,7 +106,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const fields = Object.fromEntries(await request.formData());
   const { [actionField]: action, ...values } = textsOf(Object.entries(fields));
   if (action === "decline") {
-    await cancelCheckout(ctx, { sessionId: params.session });
+    await cancelCheckout(ctx, params.key);
     throw redirect("/register-for-membership", 303);
   }
   const { address } = context.get(visitContext);
@@ -119,7 +118,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     waitingLists: [],
     errors: {},
     code: code.code,
-    asked: await askedAtCheckout(ctx, params.session, { values: now, returning }),
+    asked: await askedAtCheckout(ctx, params.key, { values: now, returning }),
   });
   const edit = formEditFrom(action);
   if (edit || code.error) {
@@ -129,7 +128,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const answer = { outcome: "edited" as const, message: error, values: changed };
     return data({ ...(await viewOf(changed)), ...answer, errors }, error ? 400 : 200);
   }
-  const result = await agreeToOrder(ctx, params.session, values, returning);
+  const result = await agreeToOrder(ctx, params.key, values, returning);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
   return data({ ...(await viewOf(result.values)), ...result }, statuses[result.outcome]);

@@ -1,3 +1,4 @@
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -19,7 +20,7 @@ const spellings = ["Ada Osei", "ADA  OSEI", "Adà Osei", "Ad-a Osei"];
 test.each(spellings)(
   "Ada Osei entered again as %s is one child: on the bill, and in the price",
   async (again) => {
-    const path = `/checkout/${await startCheckout(club)}`;
+    const path = await checkoutOf(club.ctx, await startCheckout(club));
     const send = (name: string, more: Record<string, string>) =>
       club.request(path, {
         method: "POST",

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { isOrderOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { mailsTo, newFamily, readPage } from "#tests/support/family-visits.ts";
@@ -20,7 +20,7 @@ test("for a day, the page after a payment has the booking of each athlete, by fi
   await club.ctx.db
     .update(orders)
     .set({ paidAt: new Date(Date.now() - 25 * 3_600_000) })
-    .where(eq(orders.sessionId, session));
+    .where(isOrderOf(club.ctx, session));
   const later = await readPage(club, path, "");
   expect(later.text).toContain("Your receipt reference is");
   expect(later.text).not.toMatch(/Booka|\$155/);

@@ -54,7 +54,9 @@ interface CheckoutFormProps {
   filledFor: { id: string; name: string } | null;
   asked: AskedOfAthlete[];
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
-  session: string;
+  checkoutKey: string;
+  /** The visitor came back from the provider without paying. `heldUntil`: such as "6:42 pm". */
+  cancelled: { heldUntil: string | null } | false;
   reference: string;
   programs: ProgramChoice[];
   rules: DiscountRules;
@@ -71,7 +73,7 @@ interface CheckoutFormProps {
  * each button sends the form, and the page comes back with what was typed.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { labels, club, programs, rules, hasCodes, session, reference } = props;
+  const { labels, club, programs, rules, hasCodes, checkoutKey, reference } = props;
   // Every answer comes with a new page; the router discards it after a link within the page.
   const [answer] = useState(props.answer);
   const form = useRef<HTMLFormElement>(null);
@@ -108,6 +110,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             Answers before you register<span className="unseen"> (opens in a new tab)</span>
           </a>
         </p>
+        {props.cancelled && !answer && <NotCharged {...props.cancelled} />}
       </header>
       <div className="agreement-inner">
         <Bill
@@ -138,7 +141,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
               Join the waiting list for {title}
             </a>
           ))}
-          <FilledFor session={session} guardian={props.filledFor} />
+          <FilledFor checkoutKey={checkoutKey} guardian={props.filledFor} />
           <div key={draft.drawn} className="agreement-people">
             {numbers.map((n) => (
               <AthleteFields
@@ -190,6 +193,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
         </form>
       </div>
     </section>
+  );
+}
+
+/** Everything that was entered is below. */
+function NotCharged({ heldUntil }: { heldUntil: string | null }) {
+  return (
+    <p role="status">
+      <strong>You were not charged. Try again or pay later.</strong>
+      {heldUntil && ` Your spot is held until ${heldUntil}.`}
+    </p>
   );
 }
 

@@ -26,9 +26,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!session) throw missing();
   const checkout = await readPaying(ctx, params.session);
   // A real provider's address is secret until the terms are accepted; this one can be guessed.
-  if (checkout?.state === "waiting" && !checkout.payUrl) {
-    throw redirect(`/checkout/${params.session}`, 303);
-  }
+  if (session.status === "open" && checkout?.termsPath && !checkout.payUrl)
+    throw redirect(checkout.termsPath, 303);
   const { status, payment, refundedCents, successUrl, cancelUrl } = session;
   return {
     clubName: content.club.name,

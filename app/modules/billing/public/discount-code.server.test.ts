@@ -1,3 +1,4 @@
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -10,7 +11,7 @@ let club: TestClub;
 let path: string;
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", trustProxy: true });
-  path = `/checkout/${await startCheckout(club)}`;
+  path = await checkoutOf(club.ctx, await startCheckout(club));
 }, 60_000);
 afterAll(() => club.close());
 beforeEach(() => club.ctx.db.delete(rateLimits).then(() => {}));

@@ -1,4 +1,5 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -29,7 +30,7 @@ type TestFamily = Awaited<ReturnType<typeof newFamily>>;
 /** Registers another child in a browser that has opened a family's link, and pays. */
 async function registerAgain(family: TestFamily, typed: Record<string, string>) {
   const session = await startCheckout(club);
-  const agreed = await club.request(`/checkout/${session}`, {
+  const agreed = await club.request(await checkoutOf(club.ctx, session), {
     method: "POST",
     body: new URLSearchParams({
       ...registrationFields("Nia Osei", "2012-05-04"),
@@ -59,7 +60,7 @@ const athletesOf = async ({ familyId }: TestFamily) =>
 
 test("the checkout says for whom it is filled in, and can start empty", async () => {
   const family = await newFamily(club, "Zuri");
-  const path = `/checkout/${await startCheckout(club)}`;
+  const path = await checkoutOf(club.ctx, await startCheckout(club));
   const { html, text } = await readPage(club, path, family.cookie);
   expect(text).toContain("Filled in for Abena Osei . Not you? Start empty");
   expect(html).toContain(`href="${path}?empty"`);

@@ -1,3 +1,5 @@
+import { checkoutPath } from "../checkout.ts";
+
 /** The field with the guardian for whom a checkout's form was filled in. */
 export const filledForField = "filled_for";
 
@@ -5,7 +7,7 @@ export const filledForField = "filled_for";
 export const emptyQuery = "empty";
 
 interface FilledForProps {
-  session: string;
+  checkoutKey: string;
   /** The guardian whose link this browser has opened; null: nobody's, or the form starts empty. */
   guardian: { id: string; name: string } | null;
 }
@@ -14,8 +16,8 @@ interface FilledForProps {
  * For whom the form is filled in, with a way to empty it on a shared computer; or a link to have it filled
  * in.
  */
-export function FilledFor({ session, guardian }: FilledForProps) {
-  const path = `/checkout/${session}`;
+export function FilledFor({ checkoutKey, guardian }: FilledForProps) {
+  const path = checkoutPath(checkoutKey);
   if (!guardian)
     return (
       <p>

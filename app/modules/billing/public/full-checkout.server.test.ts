@@ -20,7 +20,7 @@ async function start(): Promise<string> {
   const headers = { "X-Forwarded-For": `203.0.113.${networks}` };
   const body = json({ items: [{ type, id, quantity: 1 }] }, headers);
   const answer = await club.request("/create-checkout-session", body);
-  return `/checkout/${((await answer.json()) as { session_id: string }).session_id}`;
+  return new URL(((await answer.json()) as { url: string }).url).pathname;
 }
 const textOf = async (path: string) => (await club.request(path)).text();
 const send = (path: string) =>

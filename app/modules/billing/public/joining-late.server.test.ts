@@ -1,3 +1,4 @@
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
@@ -43,7 +44,7 @@ test("a family pays what card, slider, finder and schedule say, and the agreemen
   const items = [{ type: winter.type, id: winter.id, quantity: 1 }];
   const started = await club.request("/create-checkout-session", json({ items }));
   const { session_id: session } = (await started.json()) as { session_id: string };
-  const agreement = await textOf(`/checkout/${session}`);
+  const agreement = await textOf(await checkoutOf(club.ctx, session));
   expect(agreement).toContain(line);
   expect(agreement).toContain(`Total ${price} CAD`);
   expect(agreement).toMatch(/Next practice Tomorrow, 5:30–6:30 pm/);
@@ -94,7 +95,7 @@ test("where tax is added, every price before the bill names it, and the bill lis
   const items = [{ type: winter.type, id: winter.id, quantity: 1 }];
   const started = await club.request("/create-checkout-session", json({ items }));
   const { session_id: session } = (await started.json()) as { session_id: string };
-  const agreement = await textOf(`/checkout/${session}`);
+  const agreement = await textOf(await checkoutOf(club.ctx, session));
   expect(agreement).toMatch(/HST 13 % \$\d+/);
   expect(agreement).toMatch(/ages 7 to 14, \$\d+ \+ HST for the rest of the season/);
 });

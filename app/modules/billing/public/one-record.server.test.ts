@@ -1,3 +1,4 @@
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { entriesOf } from "#modules/content/catalogue.ts";
 import { type OfferingFacts, offeringFacts } from "#modules/catalogue/offering-facts.ts";
@@ -116,7 +117,7 @@ test("the checkout says days, ages, month and price as the card does", async () 
     expect(started.status === 200).toBe(open);
     if (!open) continue;
     const { session_id: session } = (await started.json()) as { session_id: string };
-    const checkout = textOf(await htmlOf(`/checkout/${session}`));
+    const checkout = textOf(await htmlOf(await checkoutOf(club.ctx, session)));
     const facts = [
       `Ages ${record.ages}`,
       `Season ${plain(record.season)}`,

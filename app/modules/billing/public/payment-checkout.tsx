@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
+import { checkoutPath } from "../checkout.ts";
 import { noCards } from "../no-cards.server.ts";
 import { readPaying } from "../read-checkout.server.ts";
 import { startRegistration } from "../checkout.server.ts";
@@ -27,9 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const texts = content.office.checkout;
   const session = url.searchParams.get("session");
   const checkout = session ? await readPaying(ctx, session) : null;
-  if (session && checkout?.state === "waiting" && !checkout.payUrl) {
-    throw redirect(`/checkout/${session}`, 303);
-  }
+  if (checkout?.termsPath && !checkout.payUrl) throw redirect(checkout.termsPath, 303);
   const offering = content.catalogue.nextGeneration.find(
     ({ flag, archived }) => !archived && url.searchParams.has(flag),
   );
@@ -57,7 +56,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     body: { items: [{ type, id, quantity: 1 }] },
     address: context.get(visitContext).address,
   });
-  if (result.outcome === "started") throw redirect(`/checkout/${result.sessionId}`, 303);
+  if (result.outcome === "started") throw redirect(checkoutPath(result.checkoutKey), 303);
   return data({ message: result.message }, result.status);
 }
 

@@ -7,7 +7,7 @@ import { pageMeta } from "#core/ui/public/page.ts";
 import { ButtonAnchor } from "#core/ui/button.tsx";
 import type { Route } from "./+types/successful-checkout";
 import { BookingSummary } from "./booking-summary.tsx";
-import { askAgainAfter } from "../checkout.ts";
+import { askAgainAfter, cancelledQuery } from "../checkout.ts";
 import { checkoutOutcome } from "../fulfil.server.ts";
 import { readBooking } from "../booking.server.ts";
 import { resumableCheckout } from "../resume-checkout.server.ts";
@@ -28,15 +28,15 @@ export const meta: Route.MetaFunction = (page) =>
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const cancelled = url.searchParams.get("cancelled") ?? "";
+  const cancelled = url.searchParams.get(cancelledQuery) ?? "";
   const { success, failure } = content.office.checkout;
   const { email, phone, phoneLink } = content.club;
   const id = url.searchParams.get("session_id") ?? "";
   const usable = /^[\w-]{8,200}$/.test(id);
   const result = usable ? await checkoutOutcome(ctx, id) : { outcome: "unpaid" as const };
   const resumable =
-    result.outcome === "unpaid"
-      ? await resumableCheckout(ctx, usable ? { sessionId: id } : { orderId: cancelled })
+    result.outcome === "unpaid" && (usable || cancelled)
+      ? await resumableCheckout(ctx, usable ? { sessionId: id } : { key: cancelled })
       : null;
   // While the address names the payer, and not after: addresses stay in browsers' histories.
   const isRecent = result.outcome === "paid" && result.customer.email !== "";

@@ -7,7 +7,7 @@ import { disputeReason, disputeStanding, isOpenDispute } from "../disputes.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
 import { taxLabels } from "#core/tax.ts";
 import { exactTime, timeOfDay } from "#core/time/time.ts";
-import type { readOrder } from "../orders.server.ts";
+import { providerOf, type readOrder } from "../orders.server.ts";
 import type { readOrderTrouble } from "../decide.server.ts";
 import { offlineMethods } from "#core/offline-methods.ts";
 
@@ -44,10 +44,10 @@ export function orderFacts(
       }),
     ),
     group(order.method === "card" ? "The provider" : "How it is paid", {
-      Name: isOffline(order) ? null : order.vendor,
+      Name: isOffline(order) ? null : providerOf(order, order.session),
       By: isOffline(order) && order.method !== "card" ? offlineMethods[order.method] : null,
-      Checkout: order.sessionId,
-      Payment: order.paymentReference,
+      Checkout: order.session?.sessionId ?? null,
+      Payment: order.session?.paymentReference ?? null,
       "What went wrong": order.lastError,
     }),
   ].filter(({ answers }) => answers.length > 0);

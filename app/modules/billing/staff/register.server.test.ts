@@ -50,7 +50,6 @@ test("paid in cash: an order, a place, a family, the receipt with the page’s l
   expect(order).toMatchObject({
     state: "paid",
     method: "cash",
-    vendor: "by hand",
     amountCents: firstMembership.priceCents,
     paidCents: firstMembership.priceCents,
     customerName: adults.guardian_name,

@@ -101,10 +101,7 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   const part = { orderId: sold.orderId, method: "cash", cents: 100, recordedBy: "Mei" } as const;
   const payment = randomUUID();
   await db.insert(orderPayments).values({ ...part, id: payment, receivedOn: "2026-11-02" });
-  await db
-    .update(orders)
-    .set({ vendor: "by hand", method: "cash" })
-    .where(eq(orders.id, sold.orderId));
+  await db.update(orders).set({ method: "cash" }).where(eq(orders.id, sold.orderId));
   const waiting = await make.waitingPlace();
   await db.update(submissions).set({ email }).where(eq(submissions.id, waiting.submissionId));
   await db.transaction((transaction) =>

@@ -1,3 +1,4 @@
+import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { content } from "#content/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -16,7 +17,7 @@ const read = async (path: string) => (await club.request(path)).text();
 test("parents' questions are answered, and linked where they choose and pay", async () => {
   const page = await read("/questions");
   for (const { id } of content.questions.sections) expect(page).toContain(`id="${id}"`);
-  const checkout = `/checkout/${await startCheckout(club)}`;
+  const checkout = await checkoutOf(club.ctx, await startCheckout(club));
   for (const path of ["/find-a-group?age=9", "/register-for-membership", checkout])
     expect(await read(path)).toContain('href="/questions"');
 });

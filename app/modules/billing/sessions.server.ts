@@ -1,0 +1,98 @@
+import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { changeOrders } from "#modules/enrolment/index.server.ts";
+import type { ProviderSession } from "./provider/port.server.ts";
+import { providerSessions, type SessionEnd } from "./schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+
+/** A session that the provider has answered for. */
+export type StoredSession = typeof providerSessions.$inferSelect & { sessionId: string };
+
+type Db = Database | Transaction;
+
+const isAnswered = (session: typeof providerSessions.$inferSelect): session is StoredSession =>
+  session.sessionId !== null;
+
+/** The session that each order was paid with, is to be paid with or, without either, its last one. */
+export async function sessionsOf(db: Db, orderIds: string[]): Promise<Map<string, StoredSession>> {
+  if (orderIds.length === 0) return new Map();
+  const found = await db
+    .selectDistinctOn([providerSessions.orderId])
+    .from(providerSessions)
+    .where(and(inArray(providerSessions.orderId, orderIds), isNotNull(providerSessions.sessionId)))
+    .orderBy(
+      providerSessions.orderId,
+      sql`${providerSessions.paymentReference} is null`,
+      sql`${providerSessions.ended} is not null`,
+      sql`${providerSessions.createdAt} desc`,
+    );
+  return new Map(found.filter(isAnswered).map((session) => [session.orderId, session]));
+}
+
+export const sessionOf = async (db: Db, orderId: string): Promise<StoredSession | null> =>
+  (await sessionsOf(db, [orderId])).get(orderId) ?? null;
+
+/** A session and its order, by the id that the provider gave the session; the order may have a newer one. */
+export async function findSession(
+  db: Db,
+  sessionId: string,
+): Promise<{ order: Order; session: StoredSession } | null> {
+  const [found] = await db
+    .select({ order: orders, session: providerSessions })
+    .from(providerSessions)
+    .innerJoin(orders, eq(orders.id, providerSessions.orderId))
+    .where(eq(providerSessions.sessionId, sessionId));
+  return found && isAnswered(found.session) ? { order: found.order, session: found.session } : null;
+}
+
+export const orderOfSession = async (db: Db, sessionId: string): Promise<Order | null> =>
+  (await findSession(db, sessionId))?.order ?? null;
+
+/** Whether an order has a session of the provider's with that payment. */
+export const isPaidBy = (paymentReference: string) => sql`exists (select 1 from ${providerSessions}
+  where ${providerSessions.orderId} = ${orders.id}
+    and ${providerSessions.paymentReference} = ${paymentReference})`;
+
+/** Whether an order has a session that its provider has answered for. */
+export const hasSession = sql`exists (select 1 from ${providerSessions}
+  where ${providerSessions.orderId} = ${orders.id} and ${providerSessions.sessionId} is not null)`;
+
+/** Whether an order has a session of that provider. */
+export const isAskedOf = (provider: string) => sql`exists (select 1 from ${providerSessions}
+  where ${providerSessions.orderId} = ${orders.id} and ${providerSessions.provider} = ${provider}
+    and ${providerSessions.sessionId} is not null)`;
+
+/** The order is not paid with these sessions any more. */
+export const endSessions = (db: Db, which: SQL, ended: SessionEnd) =>
+  db
+    .update(providerSessions)
+    .set({ ended })
+    .where(and(which, isNull(providerSessions.ended)));
+
+/**
+ * Finds the order of a session whose creation was never confirmed to us, by the order id in the request, and
+ * stores the session.
+ */
+export async function attachSession(
+  db: Database,
+  { id: sessionId, orderId, url }: ProviderSession,
+): Promise<{ order: Order; session: StoredSession } | null> {
+  if (!orderId || !isUuid(orderId)) return null;
+  return db.transaction(async (transaction) => {
+    const [order] = await changeOrders(
+      transaction,
+      and(eq(orders.id, orderId), sql`not ${hasSession}`),
+      {
+        state: "open",
+      },
+    );
+    if (!order) return null;
+    const [session] = await transaction
+      .update(providerSessions)
+      .set({ sessionId, url })
+      .where(eq(providerSessions.orderId, orderId))
+      .returning();
+    return session && isAnswered(session) ? { order, session } : null;
+  });
+}
