@@ -1,3 +1,4 @@
+import { giveMoney } from "#tests/support/ledger.ts";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { nowIn } from "#core/time/time.ts";
@@ -24,19 +25,20 @@ async function moveTo(timeZone: string) {
 }
 
 async function gift(paidAt: Date, cents = 4_000) {
+  const id = randomUUID();
   await club.ctx.db.insert(orders).values({
-    id: randomUUID(),
+    id,
     reference: randomUUID(),
     kind: "donation",
     method: "transfer",
     state: "paid",
     title: "Gift",
     amountCents: cents,
-    paidCents: cents,
     createdAt: paidAt,
     paidAt,
     expiresAt: paidAt,
   });
+  await giveMoney(club.ctx.db, id, { paidCents: cents });
 }
 
 async function file(name: string) {

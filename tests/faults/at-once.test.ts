@@ -1,3 +1,4 @@
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { AuditAction } from "#core/audit/actions.ts";
@@ -22,7 +23,6 @@ import { records } from "../support/records.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { staffInvitations } from "#modules/accounts/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
-import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let make: ReturnType<typeof records>;
@@ -126,7 +126,7 @@ test("a transfer is either booked once, with one sum and one mail, or given up, 
     sums.map((cents) => receiveTransfer(club.ctx, reference, cents, staff)),
   );
   expect(onceOf(booked)).toBe(1);
-  const [order] = await club.ctx.db.select().from(orders);
+  const [order] = await ordersWithMoney(club.ctx);
   expect(order?.paidCents).toBe(sums[booked.indexOf(true)]);
   expect(await club.ctx.db.$count(deliveries)).toBe(1);
   expect(await noted("payments.received")).toBe(1);

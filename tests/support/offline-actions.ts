@@ -7,7 +7,7 @@ import { askWaivers } from "#modules/families/signatures.server.ts";
 import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
-import { orderPayments } from "#modules/billing/schema.ts";
+import { recordPart } from "./ledger.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 
 /** Staff's actions on offline orders and their payments. */
@@ -128,11 +128,11 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
       audit: "payments.voided",
       says: "cheque $1: It bounced",
       act: async () => {
-        const cheque = { kind: "registration", method: "cheque", paidCents: 100 } as const;
+        const cheque = { kind: "registration", method: "cheque" } as const;
         const { id: orderId = "", reference } = await make.order(cheque);
         const part = { orderId, method: "cheque", cents: 100, recordedBy: "Mei" } as const;
         const id = randomUUID();
-        await club.ctx.db.insert(orderPayments).values({ ...part, id, receivedOn: "2026-11-02" });
+        await recordPart(club, { ...part, id });
         const fields = { _action: "void", id, reason: "It bounced" };
         return submit(`/admin/payments/${reference}/corrections`, fields);
       },

@@ -4,6 +4,7 @@ import { recordMedicalInformation } from "#modules/families/medical-information.
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { articleRow } from "./articles.ts";
 import type { TestClub } from "./club.ts";
+import { giveMoney } from "./ledger.ts";
 import { locationRow } from "./locations.ts";
 import { editionRow } from "./catalogue-rows.ts";
 import { privacyRequests } from "#modules/privacy/schema.ts";
@@ -19,6 +20,10 @@ import {
   registrations,
   waitingListEntries,
 } from "#modules/enrolment/schema.ts";
+
+type OrderChanges = Partial<
+  typeof orders.$inferInsert & { paidCents: number; refundedCents: number; lostCents: number }
+>;
 
 /** Creates the records that staff work with, one row at a time; `changes` override their values. */
 export function records({ ctx }: Pick<TestClub, "ctx">) {
@@ -54,7 +59,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
 
   /** @param sessionId of one paid by card, at the provider */
   async function order(
-    changes: Partial<typeof orders.$inferInsert> = {},
+    { paidCents = 0, refundedCents = 0, lostCents = 0, ...changes }: OrderChanges = {},
     sessionId: string = randomUUID(),
   ) {
     const row = {
@@ -67,7 +72,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       amountCents: 2_500,
       expiresAt: new Date(),
       ...changes,
-    } as typeof orders.$inferInsert;
+    } as typeof orders.$inferInsert & { id: string };
     await db.insert(orders).values(row);
     if (row.method === "card")
       await db.insert(providerSessions).values({
@@ -77,6 +82,9 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
         amountCents: row.amountCents,
         expiresAt: row.expiresAt,
       });
+    const isOwed = row.kind === "registration" && row.state === "open" && row.method !== "card";
+    const chargedCents = isOwed ? row.amountCents : paidCents;
+    await giveMoney(db, row.id, { chargedCents, paidCents, refundedCents, lostCents });
     return row;
   }
 
@@ -89,7 +97,7 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       seasonId,
       ...line
     }: Partial<typeof orderLines.$inferInsert> & Partial<Bought>,
-    changes: Partial<typeof orders.$inferInsert> = {},
+    changes: OrderChanges = {},
     athleteId: string | null = null,
   ) {
     const sold = { kind: "registration", state: "paid", method: "card" } as const;

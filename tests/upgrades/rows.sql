@@ -24,9 +24,9 @@ insert into offering_editions (offering_id, edition_id) values (1, '2026-winter'
 insert into waiting_list_entries (submission_id, offering_edition_id, asked_at)
   values ('00000000-0000-4000-8000-000000000002', 1, now());
 
-insert into orders (id, reference, kind, state, title, amount_cents, paid_cents, checkout_key, expires_at,
+insert into orders (id, reference, kind, state, title, amount_cents, checkout_key, expires_at,
     customer_name, customer_email, paid_at) values
-  ('00000000-0000-4000-8000-000000000003', 'M4XT-9QPA', 'registration', 'paid', 'Gold', 25000, 25000, 'Y2hlY2tvdXQ',
+  ('00000000-0000-4000-8000-000000000003', 'M4XT-9QPA', 'registration', 'paid', 'Gold', 25000, 'Y2hlY2tvdXQ',
     now(), 'Abena Osei', 'abena@example.ca', now());
 insert into provider_sessions (id, order_id, provider, session_id, amount_cents, expires_at, payment_reference) values
   ('00000000-0000-4000-8000-000000000004', '00000000-0000-4000-8000-000000000003', 'demo', 'cs_demo_1', 25000,
@@ -35,6 +35,11 @@ insert into order_lines (id, order_id, position, offering_edition_id, title, per
     amount_cents) values
   ('00000000-0000-4000-8000-000000000005', '00000000-0000-4000-8000-000000000003', 1, 1, 'Gold', 'season', '2026-11-01',
     '2027-03-31', 25000, 25000);
+insert into ledger_entries (id, order_id, kind, cents, method, provider, provider_id, idempotency_key, effective_on) values
+  ('00000000-0000-4000-8000-00000000000d', '00000000-0000-4000-8000-000000000003', 'charge', 25000, null, null, null,
+    'charge:1', '2026-11-02'),
+  ('00000000-0000-4000-8000-00000000000e', '00000000-0000-4000-8000-000000000003', 'payment', -25000, 'card', 'demo',
+    'pi_demo_1', 'payment:cs_demo_1', '2026-11-02');
 
 insert into families (id) values ('00000000-0000-4000-8000-000000000006');
 insert into guardians (id, family_id, name, email, phone, sms_consent) values

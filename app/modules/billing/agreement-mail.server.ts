@@ -3,6 +3,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import { linkForReceipt, linesOf } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { balanceOf } from "./ledger.server.ts";
 import { agreementOf } from "./inbox-entry.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
@@ -22,8 +23,9 @@ export async function mailAgreement(
   const receipt = `${ctx.publicUrl}/receipt/${entry?.receipt ?? ""}`;
   const lines = await linesOf(transaction, [order.id]);
   const familyPage = await linkForReceipt(ctx, transaction, order);
+  const money = await balanceOf(transaction, order.id);
   await notify(ctx, transaction, "agreement", {
     to: { email },
-    data: agreementOf(ctx, { order, lines, familyPage, receipt }),
+    data: agreementOf(ctx, { order: { ...order, ...money }, lines, familyPage, receipt }),
   });
 }

@@ -1,5 +1,6 @@
 import { registrationRows } from "#modules/enrolment/schema.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { agreeTo, cancelSession, isOrderOf } from "#tests/support/checkouts.ts";
 import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import fc from "fast-check";
@@ -211,6 +212,15 @@ async function expectOrder(): Promise<void> {
   expect(listed.filter((id) => unpaid.some((family) => family.id === id))).toEqual([]);
 }
 
+/** What the provider has sent back of a payment. */
+function refundedOf(paid: { payment_intent?: unknown } | undefined): number {
+  const refunds = fake.stripe.events.filter(
+    ({ type, data }) =>
+      type === "charge.refunded" && data.object.payment_intent === paid?.payment_intent,
+  );
+  return Math.max(0, ...refunds.map(({ data }) => Number(data.object.amount_refunded)));
+}
+
 /** Invariants when the provider has reported everything. */
 async function expectSettled({ checkouts, payable }: Story): Promise<void> {
   const { db } = office.ctx;
@@ -219,13 +229,15 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
       fake.stripe.sessions.get(session)?.["client_reference_id"],
     );
   const { withoutPlace } = await listPlaces({ db });
-  for (const order of await db.select().from(orders)) {
+  for (const order of await ordersWithMoney({ db })) {
     const paying = [...fake.stripe.sessions.values()].filter(
       (session) => session["client_reference_id"] === order.id && session.payment_status === "paid",
     );
     expect(paying.length).toBeLessThanOrEqual(1);
     const [paid] = paying;
     expect(order.paidAt !== null).toBe(paid !== undefined);
+    expect(order.paidCents).toBe(paid?.amount_total ?? 0);
+    expect(order.refundedCents).toBe(Math.min(order.paidCents, refundedOf(paid)));
     const messages = await db.$count(submissions, eq(submissions.reference, order.reference));
     // Staff review a payment whose amount differs from the order's.
     const isRight = paid?.amount_total === order.amountCents;

@@ -3,6 +3,7 @@ import { moneyPaid } from "#core/money.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Booked, bookedOf } from "#modules/enrolment/index.server.ts";
 import { familyOfOrder, readFamily } from "#modules/families/index.server.ts";
+import { balanceOf } from "./ledger.server.ts";
 import { orderOfSession } from "./sessions.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
@@ -26,7 +27,7 @@ export async function readBooking(ctx: AppContext, sessionId: string): Promise<B
 /** The same behind the link of a receipt, which people forward and keep: without names. */
 export async function readReceiptBooking(ctx: AppContext, code: string): Promise<Booking | null> {
   const [order] = await ctx.db
-    .select(paidOrder)
+    .select({ id: orders.id, currency: orders.currency })
     .from(orders)
     .innerJoin(submissions, eq(submissions.id, orders.submissionId))
     // A payment that staff voided registers nobody.
@@ -36,11 +37,9 @@ export async function readReceiptBooking(ctx: AppContext, code: string): Promise
   return booking && { ...booking, athletes: booking.athletes.map((one) => ({ ...one, name: "" })) };
 }
 
-const paidOrder = { id: orders.id, paidCents: orders.paidCents, currency: orders.currency };
-
 async function bookingOf(
   ctx: AppContext,
-  order: Pick<Order, "id" | "paidCents" | "currency">,
+  order: Pick<Order, "id" | "currency">,
 ): Promise<Booking | null> {
   const familyId = await familyOfOrder(ctx, order.id);
   const family = familyId ? await readFamily(ctx, familyId) : null;
@@ -54,5 +53,6 @@ async function bookingOf(
     }))
     .filter(({ booked }) => booked.length > 0);
   if (athletes.length === 0) return null;
-  return { paid: moneyPaid(order.paidCents, order.currency), athletes };
+  const { paidCents } = await balanceOf(ctx.db, order.id);
+  return { paid: moneyPaid(paidCents, order.currency), athletes };
 }

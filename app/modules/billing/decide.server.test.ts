@@ -1,4 +1,5 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { eq } from "drizzle-orm";
@@ -67,7 +68,7 @@ async function paidWrongly() {
   return opened;
 }
 const orderOf = async (reference: string) => {
-  const [order] = await office.ctx.db.select().from(orders).where(eq(orders.reference, reference));
+  const [order] = await ordersWithMoney(office.ctx, eq(orders.reference, reference));
   if (!order) throw new Error("no order");
   return order;
 };

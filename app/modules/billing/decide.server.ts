@@ -8,7 +8,9 @@ import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { sessionOf } from "./sessions.server.ts";
+import { balanceOf, charge, ledgerDay, postEntries } from "./ledger.server.ts";
+import { postRefund } from "./money-back.server.ts";
+import { sessionOf, type StoredSession } from "./sessions.server.ts";
 import { paymentDisputes, paymentFindings, providerSessions } from "./schema.ts";
 import { type Order, orders, type PaymentDispute } from "#modules/enrolment/schema.ts";
 
@@ -67,6 +69,11 @@ export async function listDisputed({ db }: AppContext, references: string[]): Pr
  */
 export function acceptPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
   return decide(ctx, { reference, staff, action: "office.payment-accepted" }, async (tx, order) => {
+    // It costs what was paid.
+    const { balanceCents } = await balanceOf(tx, order.id);
+    await postEntries(tx, order.id, [
+      { ...charge(order.id, -balanceCents, ledgerDay(ctx)), recordedBy: staff.name },
+    ]);
     const [accepted] = await changeOrders(tx, eq(orders.id, order.id), {
       state: order.state === "review" ? "paid" : order.state,
       acceptedAt: new Date(),
@@ -80,12 +87,19 @@ export function acceptPayment(ctx: AppContext, reference: string, staff: Audited
  * @returns false when there is nothing to decide
  */
 export function recordReturnedPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
-  return decide(ctx, { reference, staff, action: "office.payment-returned" }, async (tx, order) => {
-    await changeOrders(tx, eq(orders.id, order.id), {
-      state: "refunded",
-      refundedCents: order.paidCents,
-    });
-  });
+  return decide(
+    ctx,
+    { reference, staff, action: "office.payment-returned" },
+    async (tx, order, session) => {
+      const balance = await balanceOf(tx, order.id);
+      await postRefund(
+        tx,
+        { order, session, balance, refundedCents: balance.paidCents },
+        { effectiveOn: ledgerDay(ctx), recordedBy: staff.name },
+      );
+      await changeOrders(tx, eq(orders.id, order.id), { state: "refunded" });
+    },
+  );
 }
 
 type Decision = "office.payment-accepted" | "office.payment-returned";
@@ -93,7 +107,7 @@ type Decision = "office.payment-accepted" | "office.payment-returned";
 async function decide(
   { db, integrations }: AppContext,
   decision: { reference: string; staff: AuditedBy; action: Decision },
-  act: (transaction: Transaction, order: Order) => Promise<void>,
+  act: (transaction: Transaction, order: Order, session: StoredSession) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, decision.reference);
@@ -101,7 +115,7 @@ async function decide(
     if (!session) return false;
     const message = await closeDiscrepancy(transaction, "mismatch", session.sessionId);
     if (message === null) return false;
-    await act(transaction, order);
+    await act(transaction, order, session);
     await recordAudit(transaction, {
       actor: decision.staff,
       action: decision.action,

@@ -6,11 +6,13 @@ import type { AppContext } from "#core/context.server.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
 import { listOrders, type OrderFilter, providerOf } from "./orders.server.ts";
 import type { StoredSession } from "./sessions.server.ts";
-import type { Order, OrderPayment } from "#modules/enrolment/schema.ts";
+import type { Order } from "#modules/enrolment/schema.ts";
+import type { Balance } from "./ledger.server.ts";
+import type { OrderPayment } from "./offline-parts.server.ts";
 
 /** A row of the CSV: a line of an order, or a gift. */
 interface Row {
-  order: Order;
+  order: Order & Balance;
   session: StoredSession | null;
   parts: OrderPayment[];
   line: BoughtLine | null;
@@ -26,7 +28,7 @@ function methodsOf({ method }: Order, parts: OrderPayment[]): string {
 
 /** The first line has the payment for the whole order, so that a column's sum is right. */
 const ofOrder =
-  (cents: (order: Order) => number) =>
+  (cents: (money: Balance) => number) =>
   ({ order, line }: Row) =>
     line && line.position > 1 ? "" : dollarsAndCents(cents(order));
 

@@ -1,3 +1,4 @@
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { agreeTo, isOrderOf } from "#tests/support/checkouts.ts";
 import { and, eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -38,7 +39,7 @@ const deliver = (event: StripeEvent) => {
   });
 };
 const orderOf = async (sessionId: string) => {
-  const [order] = await club.ctx.db.select().from(orders).where(isOrderOf(club.ctx, sessionId));
+  const [order] = await ordersWithMoney(club.ctx, isOrderOf(club.ctx, sessionId));
   if (!order) throw new Error("no order");
   return order;
 };

@@ -17,6 +17,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
 import { paymentSubmission } from "./inbox-entry.server.ts";
+import { balanceOf, charge, ledgerDay, postEntries } from "./ledger.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import {
   attachSession,
@@ -101,7 +102,6 @@ async function settle(
     await takePlaces(transaction, ctx.content, order.id);
     const [noted] = await changeOrders(transaction, eq(orders.id, id), {
       state: mismatch ? "review" : "paid",
-      paidCents: session.amountCents,
       currency: session.currency,
       customerName: customer.name,
       customerEmail: customer.email,
@@ -113,6 +113,19 @@ async function settle(
       .update(providerSessions)
       .set({ paymentReference })
       .where(eq(providerSessions.sessionId, session.id));
+    await postEntries(transaction, id, [
+      // What a payment that does not match is for, staff decide.
+      ...(mismatch ? [] : [charge(id, session.amountCents, ledgerDay(ctx))]),
+      {
+        kind: "payment",
+        cents: -session.amountCents,
+        method: "card",
+        provider: vendor,
+        providerId: paymentReference ?? session.id,
+        effectiveOn: ledgerDay(ctx),
+        idempotencyKey: `payment:${session.id}`,
+      },
+    ]);
     await endTakenOffer(transaction, noted);
     if (mismatch)
       await recordDiscrepancy(transaction, {
@@ -142,9 +155,10 @@ export async function recordFulfilment(
   const lines = await linesOf(transaction, [order.id]);
   const familyPage =
     order.kind === "registration" ? await linkForReceipt(ctx, transaction, order) : null;
+  const money = await balanceOf(transaction, order.id);
   const submission = await saveSubmission(
     { queue, content, publicUrl, db: transaction },
-    paymentSubmission(ctx, { order, lines, familyPage }),
+    paymentSubmission(ctx, { order: { ...order, ...money }, lines, familyPage }),
   );
   await transaction
     .update(orders)

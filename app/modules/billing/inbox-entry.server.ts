@@ -4,6 +4,7 @@ import { greetingName, monthFrom } from "#modules/content/index.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
 import type { NewSubmission } from "#modules/inbox/index.server.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
+import type { Balance } from "./ledger.server.ts";
 import {
   donationMail,
   type PaidRegistration,
@@ -18,7 +19,7 @@ import type { Order } from "#modules/enrolment/schema.ts";
 
 /** The data of the messages about a paid order. */
 interface PaidOrder {
-  order: Order;
+  order: Order & Pick<Balance, "paidCents">;
   /** None for a gift. */
   lines: BoughtLine[];
   /** A link to the family's page; null when the payer is no guardian. */

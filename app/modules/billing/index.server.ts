@@ -1,3 +1,4 @@
 /** What other modules call on the server. */
 export { declineInvite, type OpenInvite, openInvites, takeInvite } from "./answer-invite.server.ts";
+export { withBalance } from "./ledger.server.ts";
 export { answerOwnOffer, listOwnWaiting, type OwnWaiting } from "./own-waiting.server.ts";

@@ -1,3 +1,4 @@
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { isOrderOf } from "#tests/support/checkouts.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,7 +12,6 @@ import { fulfilCheckout } from "./fulfil.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.server.ts";
 import { paymentDisputes } from "./schema.ts";
-import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let fake: FakeStripe;
@@ -38,7 +38,7 @@ async function paid() {
   return opened;
 }
 const orderOf = async (sessionId: string) => {
-  const [order] = await club.ctx.db.select().from(orders).where(isOrderOf(club.ctx, sessionId));
+  const [order] = await ordersWithMoney(club.ctx, isOrderOf(club.ctx, sessionId));
   if (!order) throw new Error("no order");
   return order;
 };

@@ -1,30 +1,88 @@
-import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { disputeLabels, isOpenDispute } from "./disputes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy, recordDiscrepancy } from "./findings.server.ts";
-import { isPaidBy, sessionOf } from "./sessions.server.ts";
+import {
+  type Balance,
+  balanceOf,
+  givenBack,
+  ledgerDay,
+  type NewEntry,
+  postEntries,
+  reversal,
+  standingEntries,
+} from "./ledger.server.ts";
+import { isPaidBy, sessionOf, type StoredSession } from "./sessions.server.ts";
 import { paymentDisputes, paymentEvents } from "./schema.ts";
-import { type Order, orders } from "#modules/enrolment/schema.ts";
-
-type Db = AppContext["db"] | Transaction;
+import { type Order, orders, type PaymentDispute } from "#modules/enrolment/schema.ts";
 
 /**
- * Records how much of a payment was refunded. Events may come out of order: the largest sum is the newest.
+ * Records how much of a payment was refunded in all. Events may come out of order: the largest sum is the newest.
  * @returns false when no order of ours has that payment (yet)
  */
 export async function applyRefund(
-  db: Db,
-  paymentReference: string,
-  refundedCents: number,
+  ctx: Pick<AppContext, "content" | "db">,
+  { paymentReference, refundedCents }: { paymentReference: string; refundedCents: number },
 ): Promise<boolean> {
-  const refunded = sql`greatest(${orders.refundedCents}, ${refundedCents}::int)`;
-  return db.transaction(async (transaction) => {
-    await oneAtATime(transaction, paymentReference);
-    const changed = await recordMoneyBack(transaction, paymentReference, { refunded });
-    return changed.length > 0;
-  });
+  return ctx.db.transaction((transaction) =>
+    refund(ctx, transaction, { paymentReference, refundedCents }),
+  );
+}
+
+async function refund(
+  ctx: Pick<AppContext, "content">,
+  transaction: Transaction,
+  { paymentReference, refundedCents }: { paymentReference: string; refundedCents: number },
+): Promise<boolean> {
+  await oneAtATime(transaction, paymentReference);
+  const paid = await paidOrder(transaction, paymentReference);
+  if (!paid) return false;
+  const { order, session, balance } = paid;
+  await postRefund(
+    transaction,
+    { order, session, balance, refundedCents },
+    { effectiveOn: ledgerDay(ctx) },
+  );
+  await followMoney(transaction, order);
+  return true;
+}
+
+/** @param refund `refundedCents`: the total so far; never more than was paid, and not lost in a dispute */
+export function postRefund(
+  transaction: Transaction,
+  {
+    order,
+    session,
+    balance,
+    refundedCents,
+  }: { order: Order; session: StoredSession; balance: Balance; refundedCents: number },
+  by: Pick<NewEntry, "effectiveOn" | "recordedBy">,
+) {
+  const { paymentReference, sessionId, provider } = session;
+  const total = Math.min(refundedCents, balance.paidCents - balance.lostCents);
+  if (total <= balance.refundedCents) return balance;
+  const back = {
+    ...by,
+    cents: total - balance.refundedCents,
+    method: "card" as const,
+    provider,
+    providerId: paymentReference ?? sessionId,
+    idempotencyKey: `refund:${paymentReference ?? sessionId}:${total}`,
+  };
+  return postEntries(transaction, order.id, givenBack("refund", back, balance));
+}
+
+/** The order of a payment, which nobody else changes meanwhile; null: none of ours was paid by it (yet). */
+async function paidOrder(transaction: Transaction, paymentReference: string) {
+  const [order] = await transaction
+    .select()
+    .from(orders)
+    .where(and(isPaidBy(paymentReference), isNotNull(orders.paidAt)))
+    .for("update");
+  const session = order && (await sessionOf(transaction, order.id));
+  return session ? { order, session, balance: await balanceOf(transaction, order.id) } : null;
 }
 
 /**
@@ -63,7 +121,8 @@ export async function applyEarlier(
     .select({ cents: sql<number>`coalesce(max(${paymentEvents.refundedCents}), 0)::int` })
     .from(paymentEvents)
     .where(eq(paymentEvents.subject, paymentReference));
-  if (earlier && earlier.cents > 0) await applyRefund(transaction, paymentReference, earlier.cents);
+  if (earlier && earlier.cents > 0)
+    await refund(ctx, transaction, { paymentReference, refundedCents: earlier.cents });
   await applyDisputes(transaction, paymentReference, ctx);
 }
 
@@ -76,18 +135,18 @@ const oneAtATime = (transaction: Transaction, paymentReference: string) =>
 async function applyDisputes(
   transaction: Transaction,
   paymentReference: string,
-  { integrations, content }: Pick<AppContext, "integrations" | "content">,
+  ctx: Pick<AppContext, "integrations" | "content">,
 ): Promise<void> {
   const disputes = await transaction
     .select()
     .from(paymentDisputes)
     .where(eq(paymentDisputes.paymentReference, paymentReference));
   if (disputes.length === 0) return;
-  // If banks took the payment back in another currency, all of it is gone.
-  const lost = sql`(select coalesce(sum(case when d.currency = ${orders.currency} then d.cents else ${orders.paidCents} end), 0)::int
-    from ${paymentDisputes} d where d.payment_reference = ${paymentReference} and d.state = 'lost')`;
-  const [order] = await recordMoneyBack(transaction, paymentReference, { lost });
-  if (!order) return;
+  const paid = await paidOrder(transaction, paymentReference);
+  if (!paid) return;
+  const { order, session } = paid;
+  for (const dispute of disputes) await postDispute(ctx, transaction, { order, session, dispute });
+  await followMoney(transaction, order);
   const named = `${order.reference} (${order.title})`;
   for (const dispute of disputes) {
     if (!isOpenDispute(dispute)) await closeDiscrepancy(transaction, "dispute", dispute.id);
@@ -98,35 +157,53 @@ async function applyDisputes(
         orderReference: order.reference,
         message: disputeLabels(dispute, {
           order: named,
-          vendor: integrations.payments.vendor,
-          zone: content.club.timeZone,
+          vendor: ctx.integrations.payments.vendor,
+          zone: ctx.content.club.timeZone,
         }),
         cents: dispute.cents,
       });
   }
 }
 
-/** Sets an order's state from what was refunded; an order under review stays so until all is refunded. */
-async function recordMoneyBack(
+/** What the bank took back, once it has decided; undone if it decides otherwise later. */
+async function postDispute(
+  ctx: Pick<AppContext, "content">,
   transaction: Transaction,
-  paymentReference: string,
-  sums: { refunded?: SQL; lost?: SQL },
-): Promise<Order[]> {
-  const refunded = sums.refunded ?? sql`${orders.refundedCents}`;
-  const lost = sums.lost ?? sql`${orders.lostCents}`;
-  const changed = await changeOrders(
-    transaction,
-    and(isPaidBy(paymentReference), isNotNull(orders.paidAt)),
-    {
-      refundedCents: refunded,
-      lostCents: lost,
-      state: sql`case when ${refunded} + ${lost} >= ${orders.paidCents} then 'refunded'
-        when ${orders.state} = 'review' then 'review' else 'paid' end`,
-    },
+  { order, session, dispute }: { order: Order; session: StoredSession; dispute: PaymentDispute },
+): Promise<void> {
+  const effectiveOn = ledgerDay(ctx);
+  const posted = (await standingEntries(transaction, order.id)).filter(
+    ({ providerId }) => providerId === dispute.id,
   );
-  for (const { id, state } of changed) {
-    const session = state === "refunded" && (await sessionOf(transaction, id));
-    if (session) await closeDiscrepancy(transaction, "mismatch", session.sessionId);
+  const isLost = dispute.state === "lost";
+  if (isLost === posted.length > 0) return;
+  if (!isLost) {
+    const undone = posted.map((entry) => reversal(entry, { effectiveOn }));
+    await postEntries(transaction, order.id, undone);
+    return;
   }
-  return changed;
+  const balance = await balanceOf(transaction, order.id);
+  const leftCents = balance.paidCents - balance.refundedCents - balance.lostCents;
+  // If the bank took the payment back in another currency, all of it is gone.
+  const cents =
+    dispute.currency === order.currency ? Math.min(dispute.cents, leftCents) : leftCents;
+  const back = {
+    cents,
+    method: "card" as const,
+    provider: session.provider,
+    providerId: dispute.id,
+    effectiveOn,
+    idempotencyKey: `dispute:${dispute.id}:${dispute.changedAt.toISOString()}`,
+  };
+  await postEntries(transaction, order.id, givenBack("dispute", back, balance));
+}
+
+/** Sets an order's state from what went back; an order under review stays so until all of it did. */
+async function followMoney(transaction: Transaction, order: Order): Promise<void> {
+  const { money } = await balanceOf(transaction, order.id);
+  const isGone = money === "refunded";
+  const state = isGone ? "refunded" : order.state === "review" ? "review" : "paid";
+  if (state !== order.state) await changeOrders(transaction, eq(orders.id, order.id), { state });
+  const session = isGone && (await sessionOf(transaction, order.id));
+  if (session) await closeDiscrepancy(transaction, "mismatch", session.sessionId);
 }

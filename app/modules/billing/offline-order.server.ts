@@ -37,7 +37,8 @@ import {
   offlineLines,
 } from "./offline-lines.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
-import { addPart, formId, loggedPart, paidAtOf } from "./offline-parts.server.ts";
+import { charge, ledgerDay, postEntries } from "./ledger.server.ts";
+import { formId, loggedPart, paidAtOf, partEntry } from "./offline-parts.server.ts";
 import { referenceFrom } from "#core/reference.ts";
 import type { OfflineMethod } from "#core/offline-methods.ts";
 import { orders } from "#modules/enrolment/schema.ts";
@@ -210,7 +211,6 @@ async function recordRegistration(
       state: isPaid ? "paid" : "open",
       title: titleOf(lines),
       amountCents,
-      paidCents,
       paidAt: isPaid || parts.length > 0 ? paidAtOf(ctx, parts) : null,
       expiresAt: new Date(),
     })
@@ -226,7 +226,10 @@ async function recordRegistration(
   const family = await recordOfflineFamily(transaction, form, known);
   if (!family) throw new NotRegistered(null);
   await takeOfflinePlaces(ctx, transaction, { order: id, form, lines, family });
-  for (const part of parts) await addPart(transaction, { id: randomUUID(), orderId: id, part, by });
+  await postEntries(transaction, id, [
+    { ...charge(id, amountCents, ledgerDay(ctx)), recordedBy: by.name },
+    ...parts.map((part) => partEntry({ id: randomUUID(), part, by })),
+  ]);
   await recordWaiversOnFile(ctx, transaction, { family, form, by });
   await recordAudit(transaction, {
     actor: by,

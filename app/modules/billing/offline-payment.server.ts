@@ -10,9 +10,10 @@ import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
-import { addPart, formId, loggedPart, paidAtOf } from "./offline-parts.server.ts";
+import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
+import { formId, loggedPart, paidAtOf, partEntry } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { orderPayments } from "./schema.ts";
+import { ledgerEntries } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /** `paid`: the full amount has come. `part`: some is still open. `before`: it was recorded already. */
@@ -34,21 +35,20 @@ export async function recordMoney(
   return ctx.db.transaction(async (transaction): Promise<RecordedMoney> => {
     const order = await waitingOrder(transaction, reference);
     if (!order) return { outcome: "before" };
-    const { id: orderId, amountCents, paidCents } = order;
+    const { id: orderId } = order;
     const id = formId(values);
-    const known = await transaction.$count(orderPayments, eq(orderPayments.id, id));
+    const known = await transaction.$count(ledgerEntries, eq(ledgerEntries.id, id));
     if (known > 0) return { outcome: "before" };
     const today = dayOf(new Date(), ctx.content.club.timeZone);
-    const owedCents = amountCents - paidCents;
+    const { balanceCents: owedCents } = await balanceOf(transaction, orderId);
     const { parts, errors } = moneyFrom(values, { today, owedCents });
     const [part] = parts;
     if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
     if (!part || Object.keys(errors).length > 0)
       return { outcome: "invalid", message: errorSummary(errors), errors };
-    await addPart(transaction, { id, orderId, part, by });
-    const isPaid = paidCents + part.cents >= amountCents;
+    const { balanceCents } = await postEntries(transaction, orderId, [partEntry({ id, part, by })]);
+    const isPaid = balanceCents <= 0;
     const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {
-      paidCents: paidCents + part.cents,
       paidAt: order.paidAt ?? paidAtOf(ctx, parts),
       ...(isPaid && { state: "paid" as const }),
     });
@@ -73,19 +73,27 @@ const fulfilAgain = (ctx: AppContext, transaction: Transaction, order: Order) =>
  * @returns false when no such order is waiting
  */
 export async function abandonOffline(
-  { db }: AppContext,
+  ctx: AppContext,
   by: AuditedBy,
   reference: string,
 ): Promise<boolean> {
-  return db.transaction(async (transaction) => {
+  return ctx.db.transaction(async (transaction) => {
     const order = await waitingOrder(transaction, reference);
     if (!order) return false;
-    const { id, paidCents } = order;
-    await changeOrders(
-      transaction,
-      eq(orders.id, id),
-      paidCents > 0 ? { state: "refunded", refundedCents: paidCents } : { state: "expired" },
+    const { id, method } = order;
+    const { paidCents } = await balanceOf(transaction, id);
+    const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };
+    // It costs nothing any more, and what came went back.
+    const charges = (await standingEntries(transaction, id)).filter(
+      ({ kind }) => kind === "charge",
     );
+    await postEntries(transaction, id, [
+      ...charges.map((entry) => reversal(entry, recorded)),
+      { ...recorded, kind: "refund", cents: paidCents, method, idempotencyKey: `refund:${id}` },
+    ]);
+    await changeOrders(transaction, eq(orders.id, id), {
+      state: paidCents > 0 ? "refunded" : "expired",
+    });
     await recordAudit(transaction, {
       actor: by,
       action: "payments.abandoned",

@@ -5,7 +5,6 @@ import { firstProgram } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { orderTotals } from "./orders.server.ts";
-import type { orders } from "#modules/enrolment/schema.ts";
 
 let office: TestContext;
 let make: ReturnType<typeof records>;
@@ -19,7 +18,7 @@ let made = 0;
 /** A paid order, each later than the one before. */
 async function sell(
   line: Parameters<ReturnType<typeof records>["sale"]>[0] | null,
-  changes: Partial<typeof orders.$inferInsert> = {},
+  changes: Parameters<ReturnType<typeof records>["order"]>[0] = {},
 ) {
   made += 1;
   const at = new Date(Date.now() - 60_000 + made * 1000);

@@ -1,13 +1,7 @@
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
-import {
-  hasValidReceipt,
-  isAnnounced,
-  isOffline,
-  type OrderKind,
-  type OrderState,
-} from "#modules/enrolment/index.ts";
+import { hasValidReceipt, isAnnounced, isOffline, type OrderKind, type OrderState } from "#modules/enrolment/index.ts";
 import { queuedAgain } from "#modules/outbox/index.server.ts";
 import { type BoughtLine, linesOf } from "#modules/enrolment/index.server.ts";
 import { priceCurrency } from "#modules/content/index.ts";
@@ -17,18 +11,12 @@ import type { Database } from "#core/db/database.server.ts";
 import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { partsOf } from "./offline-parts.server.ts";
+import { type Balance, balances, withBalance } from "./ledger.server.ts";
+import { type OrderPayment, partsOf } from "./offline-parts.server.ts";
 import { sessionsOf, type StoredSession } from "./sessions.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
-import {
-  type Order,
-  type OrderPayment,
-  orderLines,
-  orders,
-  registrations,
-  orderLineRows,
-} from "#modules/enrolment/schema.ts";
+import { type Order, type orderLines, orders, registrations, orderLineRows } from "#modules/enrolment/schema.ts";
 
 /** Filter for staff's list of orders; null: any. */
 export interface OrderFilter {
@@ -39,13 +27,14 @@ export interface OrderFilter {
 }
 
 /** An order with its lines; a gift has none. */
-export type OrderWithLines = Order & {
-  lines: BoughtLine[];
-  /** The payments that staff recorded, including voided ones; none for a card checkout or a gift. */
-  parts: OrderPayment[];
-  /** At the provider; null: it is not paid by card, or the provider never answered. */
-  session: StoredSession | null;
-};
+export type OrderWithLines = Order &
+  Balance & {
+    lines: BoughtLine[];
+    /** The payments that staff recorded, including voided ones; none for a card checkout or a gift. */
+    parts: OrderPayment[];
+    /** At the provider; null: it is not paid by card, or the provider never answered. */
+    session: StoredSession | null;
+  };
 
 /** Who takes the money. */
 export const providerOf = (order: Order, session: StoredSession | null): string =>
@@ -99,12 +88,13 @@ const mentions = (search: string) =>
 
 async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {
   const ids = some.map(({ id }) => id);
-  const [lines, parts, sessions] = await Promise.all([
+  const [lines, parts, sessions, withMoney] = await Promise.all([
     linesOf(db, ids),
     partsOf(db, ids),
     sessionsOf(db, ids),
+    withBalance(db, some),
   ]);
-  return some.map((order) => ({
+  return withMoney.map((order) => ({
     ...order,
     session: sessions.get(order.id) ?? null,
     lines: lines.filter(({ orderId }) => orderId === order.id),
@@ -120,15 +110,15 @@ function after(before: string | null): SQL | undefined {
 }
 
 /** Money received, minus refunds and lost disputes, in cents. */
-const netCents = sql<number>`sum(${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents})::int`;
+const net = sql`coalesce(${balances.paidCents} - ${balances.refundedCents} - ${balances.lostCents}, 0)`;
+const netCents = sql<number>`sum(${net})::int`;
 /** A line's part of that, by its part of the price. Rounded so that an order's lines add up to it. */
-const upTo = (position: string) =>
-  sql.raw(`round((orders.paid_cents - orders.refunded_cents - orders.lost_cents)::numeric * (
+const upTo = (position: string) => sql`round(${net}::numeric * (
     select coalesce(sum(earlier.amount_cents), 0) from order_lines earlier
-      where earlier.order_id = orders.id and earlier.position ${position} order_lines.position
-  ) / greatest(orders.amount_cents, 1))`);
+      where earlier.order_id = orders.id and earlier.position ${sql.raw(position)} order_lines.position
+  ) / greatest(orders.amount_cents, 1))`;
 const netCentsOfLine = sql<number>`sum(case when ${orderLines.id} is null
-  then ${orders.paidCents} - ${orders.refundedCents} - ${orders.lostCents}
+  then ${net}
   else ${upTo("<=")} - ${upTo("<")} end)::int`;
 /** Sales that still count: not a fully refunded order, nor a line that staff withdrew. */
 const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
@@ -164,6 +154,7 @@ export async function orderTotals(
         count,
       })
       .from(orders)
+      .leftJoin(balances, eq(balances.orderId, orders.id))
       .where(and(paid, eq(currency, priceCurrency)))
       .groupBy(sql`nth`)
       .orderBy(sql`nth`),
@@ -179,6 +170,7 @@ export async function orderTotals(
         count: countOfLines,
       })
       .from(orders)
+      .leftJoin(balances, eq(balances.orderId, orders.id))
       .leftJoin(orderLineRows, eq(orderLines.orderId, orders.id))
       .where(paid)
       .groupBy(kind, catalogue, offeringType, offeringId, method, currency)

@@ -10,15 +10,16 @@ import {
 import { startOfDay, yearOf } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
-import { demoCheckouts, orderPayments } from "./schema.ts";
+import { demoCheckouts, ledgerEntries, type LedgerKind, ledgerNotes } from "./schema.ts";
 
 /** The reasons for voiding payments of some orders may name the payer: the fact itself is enough. */
 async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
   const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
-  await transaction
-    .update(orderPayments)
-    .set({ voidReason: null })
-    .where(inArray(orderPayments.orderId, ids));
+  const entries = transaction
+    .select({ id: ledgerEntries.id })
+    .from(ledgerEntries)
+    .where(inArray(ledgerEntries.orderId, ids));
+  await transaction.delete(ledgerNotes).where(inArray(ledgerNotes.entryId, entries));
   await transaction.execute(sql`
     update audit_log set details = details - 'reason'
       where subject_type = 'order'
@@ -34,6 +35,11 @@ const registersKeptAthlete = sql`exists (
     join ${athletes} on ${athletes.id} = ${registrations.athleteId}
     join ${families} on ${families.id} = ${athletes.familyId}
    where ${registrations.orderId} = ${orders.id} and ${families.draftOf} is null)`;
+
+/** The sum of an order's entries of a kind. */
+const sumOf = (kind: LedgerKind, sign = "") => `(
+  select coalesce(${sign}sum(cents), 0)::int from ledger_entries
+    where ledger_entries.order_id = orders.id and ledger_entries.kind = '${kind}')`;
 
 export const personalRecords: readonly PersonalRecords[] = [
   {
@@ -53,13 +59,18 @@ export const personalRecords: readonly PersonalRecords[] = [
             select string_agg(distinct concat_ws(' ', athletes.given_name, athletes.family_name), ', ')
               from registrations join athletes on athletes.id = registrations.athlete_id
               where registrations.order_id = orders.id)`),
-          paidCents: orders.paidCents,
-          refundedCents: orders.refundedCents,
+          paidCents: sql.raw(sumOf("payment", "-")),
+          refundedCents: sql.raw(sumOf("refund")),
           paidAt: orders.paidAt,
           recordedByHand: sql.raw(`(
-            select json_agg(json_build_object('method', method, 'sponsor', sponsor, 'cents', cents,
-                'receivedOn', received_on, 'voidedAt', voided_at, 'voidReason', void_reason))
-              from order_payments where order_payments.order_id = orders.id)`),
+            select json_agg(json_build_object('method', part.method, 'sponsor', part.sponsor,
+                'cents', -part.cents, 'receivedOn', part.effective_on,
+                'voidedAt', voiding.created_at, 'voidReason', ledger_notes.text))
+              from ledger_entries part
+                left join ledger_entries voiding on voiding.reverses = part.id
+                left join ledger_notes on ledger_notes.entry_id = voiding.id
+              where part.order_id = orders.id and orders.kind = 'registration'
+                and part.kind = 'payment' and part.provider is null and part.reverses is null)`),
         })
         .from(orders)
         .where(isAddress(orders.customerEmail, email)),

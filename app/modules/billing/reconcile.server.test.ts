@@ -1,3 +1,4 @@
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { isOrderOf } from "#tests/support/checkouts.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -9,10 +10,14 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { acceptPayment } from "./decide.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
-import { checkPayments, listFindings, reconcilePayments } from "./reconcile.server.ts";
+import {
+  checkPayments,
+  correctPayment,
+  listFindings,
+  reconcilePayments,
+} from "./reconcile.server.ts";
 import { paymentChecks } from "./schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
-import { orders } from "#modules/enrolment/schema.ts";
 
 let office: TestContext;
 let fake: FakeStripe;
@@ -28,7 +33,7 @@ const later = () => new Date(Date.now() + 15 * 60_000);
 const messages = async () =>
   (await listFindings(office.ctx)).findings.map((found) => found.message);
 const orderOf = async (sessionId: string) => {
-  const [order] = await office.ctx.db.select().from(orders).where(isOrderOf(office.ctx, sessionId));
+  const [order] = await ordersWithMoney(office.ctx, isOrderOf(office.ctx, sessionId));
   return order;
 };
 
@@ -44,10 +49,8 @@ test("every discrepancy is described in plain words, and one button corrects our
   const changed = await open();
   stripe.pay(changed.sessionId);
   await checkoutOutcome(office.ctx, changed.sessionId);
-  await office.ctx.db
-    .update(orders)
-    .set({ paidCents: 2400 })
-    .where(isOrderOf(office.ctx, changed.sessionId));
+  const wrong = { orderId: (await orderOf(changed.sessionId))?.id ?? "", cents: 2400 };
+  await correctPayment(office.ctx, { ...changed, ...wrong });
   const lost = await open();
   stripe.sessions.delete(lost.sessionId);
   const expired = await open();

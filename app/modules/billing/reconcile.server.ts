@@ -10,6 +10,7 @@ import { type AuditedBy, type AuditEntry, recordAudit } from "#core/audit/audit.
 import type { PaymentEvent, ProviderSession } from "./provider/port.server.ts";
 import { type Discrepancy, recordDiscrepancy } from "./findings.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
+import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
 import {
   hasSession,
   isAskedOf,
@@ -92,6 +93,7 @@ async function compareOrder(
     return session.payment === "paid"
       ? [unrecorded(order, session, vendor)]
       : ended(ctx, sessionId);
+  const { paidCents } = await balanceOf(ctx.db, order.id);
   const isPaid = session.payment === "paid";
   // Staff have already decided: accepted or refunded.
   const mismatch =
@@ -99,9 +101,9 @@ async function compareOrder(
       ? paymentMismatch(order, session, vendor)
       : null;
   if (mismatch) return finding("mismatch", mismatch, session.amountCents);
-  if (isPaid && session.amountCents === order.paidCents) return [];
+  if (isPaid && session.amountCents === paidCents) return [];
   const sum = isPaid ? session.amountCents : 0;
-  const message = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(order.paidCents, order.currency)}.`;
+  const message = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(paidCents, order.currency)}.`;
   return finding("amount", message, sum);
 }
 
@@ -144,8 +146,10 @@ async function compareRefund(
     .select()
     .from(orders)
     .where(and(isPaidBy(paymentReference), isNotNull(orders.paidAt)));
-  if (!order || order.refundedCents >= refundedCents) return [];
-  const message = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(order.refundedCents)}.`;
+  if (!order) return [];
+  const { refundedCents: recordedCents } = await balanceOf(db, order.id);
+  if (recordedCents >= refundedCents) return [];
+  const message = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(recordedCents)}.`;
   return [
     {
       kind: "refund",
@@ -269,6 +273,33 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
 
 type Repaired = Partial<Pick<AuditEntry<"office.payments-corrected">, "changes" | "details">>;
 
+/** The provider has another sum for a payment: the entry of ours is reversed, and the right one posted. */
+export async function correctPayment(
+  ctx: Pick<AppContext, "db" | "content" | "integrations">,
+  { orderId, sessionId, cents }: { orderId: string; sessionId: string; cents: number },
+): Promise<void> {
+  const effectiveOn = ledgerDay(ctx);
+  await ctx.db.transaction(async (transaction) => {
+    await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
+    const payments = (await standingEntries(transaction, orderId)).filter(
+      ({ kind }) => kind === "payment",
+    );
+    const [last] = payments;
+    await postEntries(transaction, orderId, [
+      ...payments.map((payment) => reversal(payment, { effectiveOn })),
+      {
+        kind: "payment",
+        cents: -cents,
+        method: "card",
+        provider: ctx.integrations.payments.vendor,
+        providerId: last?.providerId ?? sessionId,
+        effectiveOn,
+        idempotencyKey: `payment:${sessionId}:instead of ${last?.id ?? "none"}`,
+      },
+    ]);
+  });
+}
+
 /** Repairs one discrepancy. @returns the details for the log */
 async function repair(
   ctx: AppContext,
@@ -283,13 +314,17 @@ async function repair(
       await fulfilCheckout(ctx, subject, { adopt: true });
       return { changes: { paidCents: [null, now] }, details: { finding: "not recorded" } };
     case "amount": {
-      await db.update(orders).set({ paidCents: now }).where(isOrder);
-      return { changes: { paidCents: [order?.paidCents ?? 0, now] } };
+      if (!order) return {};
+      const { paidCents } = await balanceOf(db, order.id);
+      await correctPayment(ctx, { orderId: order.id, sessionId: subject, cents: now });
+      return { changes: { paidCents: [paidCents, now] } };
     }
     case "refund": {
       const [before] = await db.select().from(orders).where(isPaidBy(subject));
-      await applyRefund(db, subject, now);
-      return { changes: { refundedCents: [before?.refundedCents ?? 0, now] } };
+      if (!before) return {};
+      const { refundedCents } = await balanceOf(db, before.id);
+      await applyRefund(ctx, { paymentReference: subject, refundedCents: now });
+      return { changes: { refundedCents: [refundedCents, now] } };
     }
     case "lost":
       await changeOrders(db, and(isOrder, isNull(orders.paidAt)), {

@@ -5,6 +5,7 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
 import { isHeld, changeOrders, takePlaces, linesOf } from "#modules/enrolment/index.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
+import { withBalance } from "./ledger.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
 import { isAskedOf, sessionOf } from "./sessions.server.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
@@ -87,11 +88,12 @@ export async function listPlaces({ db }: Pick<AppContext, "db">) {
     db,
     [...held, ...withoutPlace].map(({ id }) => id),
   );
-  const withLines = (order: Order) => ({
-    ...order,
-    lines: lines.filter(({ orderId }) => orderId === order.id),
-  });
-  return { held: held.map(withLines), withoutPlace: withoutPlace.map(withLines) };
+  const withLines = async (some: Order[]) =>
+    (await withBalance(db, some)).map((order) => ({
+      ...order,
+      lines: lines.filter(({ orderId }) => orderId === order.id),
+    }));
+  return { held: await withLines(held), withoutPlace: await withLines(withoutPlace) };
 }
 
 /** Frees a held place at once. @returns false when it is no longer held */

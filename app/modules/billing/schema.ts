@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -11,39 +12,80 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DisputeState } from "./disputes.ts";
-import type { FindingKind } from "#modules/enrolment/index.ts";
+import type { FindingKind, PaymentMethod } from "#modules/enrolment/index.ts";
 import { instant } from "#core/db/columns.server.ts";
-import type { OfflineMethod } from "#core/offline-methods.ts";
-import { orders } from "#modules/enrolment/schema.ts";
+import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
-/** Offline payments for an order. */
-export const orderPayments = pgTable(
-  "order_payments",
+/**
+ * `transfer`: between orders · `credit`: the order costs less · `write_off`: owed, and given up · `dispute`: the
+ * payer's bank took it back.
+ */
+const ledgerKinds = [
+  "charge",
+  "payment",
+  "refund",
+  "credit",
+  "transfer",
+  "dispute",
+  "fee",
+  "write_off",
+] as const;
+export type LedgerKind = (typeof ledgerKinds)[number];
+
+/**
+ * What orders cost and what was paid: the club's ledger. A trigger keeps every entry as it is until its order is
+ * deleted; a mistake is reversed by another entry. No entry names a person but staff.
+ */
+export const ledgerEntries = pgTable(
+  "ledger_entries",
   {
-    /** Generated with the form, so that a double click records the payment once. */
-    id: uuid("id").primaryKey(),
+    id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    method: text("method").$type<OfflineMethod>().notNull(),
+    /** Null: it is about the whole order. */
+    lineId: uuid("line_id").references(() => orderLines.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<LedgerKind>().notNull(),
+    /** In the order's currency. Positive: the payer owes more; negative: less. Their sum is the balance. */
+    cents: integer("cents").notNull(),
+    /** How the money moved; null: none did. */
+    method: text("method").$type<PaymentMethod>(),
     /** The sponsor who pays it, if that is the method. */
     sponsor: text("sponsor").notNull().default(""),
-    cents: integer("cents").notNull(),
-    receivedOn: date("received_on", { mode: "string" }).notNull(),
-    /** The name of the staff account. */
-    recordedBy: text("recorded_by").notNull(),
-    /** When staff found that it was recorded by mistake: it does not count. Null: it counts. */
-    voidedAt: instant("voided_at"),
-    /** The name of the staff account. */
-    voidedBy: text("voided_by"),
-    voidReason: text("void_reason"),
+    /** Who moved it; null: staff recorded it. */
+    provider: text("provider"),
+    /** The provider's own id of the payment or the dispute. */
+    providerId: text("provider_id"),
+    /** The same movement of money has the same key. */
+    idempotencyKey: text("idempotency_key").notNull().unique(),
+    effectiveOn: date("effective_on", { mode: "string" }).notNull(),
+    /** The name of the staff account; null: the provider reported it. */
+    recordedBy: text("recorded_by"),
+    /** The entry that it undoes. */
+    reverses: uuid("reverses")
+      .unique()
+      .references((): AnyPgColumn => ledgerEntries.id),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
-    check("order_payments_cents_check", sql`${t.cents} > 0`),
-    index("order_payments_order").on(t.orderId),
+    check("ledger_entries_kind_check", inArray(t.kind, [...ledgerKinds])),
+    check(
+      "ledger_entries_cents_check",
+      sql`${t.cents} <> 0 and (${t.kind} = 'transfer'
+        or (${t.reverses} is null) = ((${t.kind} in ('charge', 'refund', 'dispute', 'fee')) = (${t.cents} > 0)))`,
+    ),
+    index("ledger_entries_order").on(t.orderId),
+    index("ledger_entries_line").on(t.lineId),
   ],
 );
+
+/** Why an entry was reversed, in the words of staff. It may name the payer, and is deleted with their data. */
+export const ledgerNotes = pgTable("ledger_notes", {
+  entryId: uuid("entry_id")
+    .primaryKey()
+    .references(() => ledgerEntries.id, { onDelete: "cascade" }),
+  text: text("text").notNull(),
+});
 
 /**
  * The payments that the provider was asked for, the newest of an order being the one to pay. A changed order

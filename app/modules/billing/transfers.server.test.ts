@@ -1,3 +1,4 @@
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -23,7 +24,7 @@ const announce = (more: Record<string, string> = {}) =>
     ...more,
   });
 const only = async () => {
-  const [order, ...others] = await club.ctx.db.select().from(orders);
+  const [order, ...others] = await ordersWithMoney(club.ctx);
   if (!order || others.length > 0) throw new Error("not one order");
   return order;
 };

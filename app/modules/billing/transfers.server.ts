@@ -1,3 +1,4 @@
+import { charge, ledgerDay, postEntries } from "./ledger.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
@@ -57,10 +58,21 @@ export async function receiveTransfer(
   return ctx.db.transaction(async (transaction) => {
     const [order] = await changeOrders(transaction, waiting(reference), {
       state: "paid",
-      paidCents: cents,
       paidAt: new Date(),
     });
     if (!order) return false;
+    // A gift is worth what arrived.
+    await postEntries(transaction, order.id, [
+      charge(order.id, cents, ledgerDay(ctx)),
+      {
+        kind: "payment",
+        cents: -cents,
+        method: "transfer",
+        effectiveOn: ledgerDay(ctx),
+        recordedBy: by.name,
+        idempotencyKey: `payment:${order.id}`,
+      },
+    ]);
     await recordAudit(transaction, {
       actor: by,
       action: "payments.received",

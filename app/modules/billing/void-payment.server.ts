@@ -1,14 +1,17 @@
 import { aboutOrder } from "./order-audit.server.ts";
-import { eq, sql } from "drizzle-orm";
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { dayOf, startOfDay } from "#core/time/time.ts";
+import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { loggedPart, partsOf } from "./offline-parts.server.ts";
+import { type Balance, ledgerDay, postEntries, reversal } from "./ledger.server.ts";
+import { loggedPart, type OrderPayment, partsOf } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { orderPayments } from "./schema.ts";
-import { type Order, type OrderPayment, orders } from "#modules/enrolment/schema.ts";
+import { ledgerEntries, ledgerNotes } from "./schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /**
  * `before`: it had been voided already. `over`: the order was cancelled, and its money is recorded as given
@@ -32,16 +35,11 @@ export async function voidPayment(
     if (!order || !part) return "unknown";
     if (part.voidedAt) return "before";
     if (order.state !== "paid" && order.state !== "open") return "over";
-    await transaction
-      .update(orderPayments)
-      .set({ voidedAt: sql`now()`, voidedBy: by.name, voidReason: reason })
-      .where(eq(orderPayments.id, id));
+    const balance = await reverse(ctx, transaction, { id, reason, recordedBy: by.name });
     const left = parts.filter((each) => each !== part && !each.voidedAt);
-    const paidCents = left.reduce((sum, { cents }) => sum + cents, 0);
     await changeOrders(transaction, eq(orders.id, order.id), {
-      paidCents,
       paidAt: paidAtOf(ctx, order, left),
-      state: paidCents < order.amountCents ? "open" : "paid",
+      state: balance.balanceCents > 0 ? "open" : "paid",
     });
     await recordAudit(transaction, {
       actor: by,
@@ -52,6 +50,21 @@ export async function voidPayment(
   });
 }
 
+/** Posts the entry that undoes a payment, with its reason. */
+async function reverse(
+  ctx: AppContext,
+  transaction: Transaction,
+  { id, reason, recordedBy }: { id: string; reason: string; recordedBy: string },
+): Promise<Balance> {
+  const [payment] = await transaction.select().from(ledgerEntries).where(eq(ledgerEntries.id, id));
+  if (!payment) throw new Error(`The ledger has no payment ${id}.`);
+  const entryId = randomUUID();
+  const undone = reversal(payment, { effectiveOn: ledgerDay(ctx), recordedBy });
+  const balance = await postEntries(transaction, payment.orderId, [{ ...undone, id: entryId }]);
+  await transaction.insert(ledgerNotes).values({ entryId, text: reason });
+  return balance;
+}
+
 /** The time of the first payment that still counts. */
 function paidAtOf(
   { content }: AppContext,
@@ -60,6 +73,6 @@ function paidAtOf(
 ): Date | null {
   if (!first) return null;
   const { timeZone } = content.club;
-  const isSameDay = paidAt && dayOf(paidAt, timeZone) === first.receivedOn;
-  return isSameDay ? paidAt : startOfDay(first.receivedOn, timeZone);
+  const isSameDay = paidAt && dayOf(paidAt, timeZone) === first.effectiveOn;
+  return isSameDay ? paidAt : startOfDay(first.effectiveOn, timeZone);
 }

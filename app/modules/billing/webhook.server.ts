@@ -44,7 +44,7 @@ function subjectOf(event: PaymentEvent): string | null {
 async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   if (event.about === "refund") {
     // Not paid here yet: the fulfilment applies earlier refunds itself.
-    await applyRefund(ctx.db, event.paymentReference, event.refundedCents);
+    await applyRefund(ctx, event);
   }
   if (event.about === "dispute") await takeDispute(ctx, event.disputeId);
   if (event.about !== "session") return;

@@ -11,6 +11,7 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { takesPlace } from "#modules/enrolment/availability.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
+import { balanceOf } from "./ledger.server.ts";
 import { orderOfSession } from "./sessions.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { readOrder } from "./orders.server.ts";
@@ -49,8 +50,9 @@ async function checkout(family = "Osei") {
 async function orderOf(session: string) {
   const order = await orderOfSession(office.ctx.db, session);
   const lines = await linesOf(office.ctx.db, [order?.id ?? ""]);
+  const { paidCents } = await balanceOf(office.ctx.db, order?.id ?? "");
   const [ada = "", kofi = ""] = lines.map(({ registration }) => registration?.id);
-  return { reference: order?.reference ?? "", paidCents: order?.paidCents ?? 0, ada, kofi };
+  return { reference: order?.reference ?? "", paidCents, ada, kofi };
 }
 const withdraw = (reference: string, id: string) =>
   withdrawRegistration(office.ctx, byOffice, { reference, id, reason });

@@ -1,4 +1,5 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { readPaying } from "#modules/billing/read-checkout.server.ts";
 import { agreeTo, cancelSession, checkoutFor, isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
@@ -54,7 +55,7 @@ const hold = async (address: string, n: number) => {
 };
 const placesFor = (capacity: number) => changeOffering(office.ctx, { type, id }, { capacity });
 const orderOf = async (session: string) => {
-  const [order] = await office.ctx.db.select().from(orders).where(isOrderOf(office.ctx, session));
+  const [order] = await ordersWithMoney(office.ctx, isOrderOf(office.ctx, session));
   if (!order) throw new Error("no order");
   return order;
 };

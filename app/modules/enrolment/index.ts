@@ -11,6 +11,7 @@ export {
   mayWithdraw,
   orderFilterFrom,
   type OrderKind,
+  type PaymentMethod,
   type OrderState,
   transferDays,
   waitingStates,

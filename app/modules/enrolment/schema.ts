@@ -9,7 +9,7 @@ import type { Catalogue, Per } from "#modules/content/index.ts";
 import { offeringEditions, offerings, seasonEditions } from "#modules/catalogue/schema.ts";
 import type { RegistrationState } from "#modules/families/index.ts";
 import type { InviteState } from "./invites.ts";
-import { orderPayments, paymentDisputes } from "#modules/billing/schema.ts";
+import type { paymentDisputes } from "#modules/billing/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { families, athletes } from "#modules/families/schema.ts";
 import type { WaitingState } from "./waiting.ts";
@@ -17,7 +17,10 @@ import type { WaitingState } from "./waiting.ts";
 /** Nobody can guess it. */
 const newCheckoutKey = () => randomBytes(18).toString("base64url");
 
-/** A family's or donor's order, paid or not. Stored before the provider is asked; amounts in cents CAD. */
+/**
+ * A family's or donor's order, paid or not; what was paid is in the ledger. Stored before the provider is asked;
+ * amounts in cents CAD.
+ */
 export const orders = pgTable(
   "orders",
   {
@@ -30,11 +33,6 @@ export const orders = pgTable(
     /** The purchase in one line; its parts are the order's lines. */
     title: text("title").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** The amounts paid and refunded, according to the provider. */
-    paidCents: integer("paid_cents").notNull().default(0),
-    refundedCents: integer("refunded_cents").notNull().default(0),
-    /** The amount that the payer's bank took back in disputes the club lost. */
-    lostCents: integer("lost_cents").notNull().default(0),
     /** The currency of the payment; prices are Canadian dollars. */
     currency: text("currency").notNull().default("cad"),
     /** The address of its checkout: who has it may complete the order. */
@@ -116,8 +114,6 @@ export const orderLines = pgTable(
 );
 
 export type OrderLine = typeof orderLines.$inferSelect & Bought;
-
-export type OrderPayment = typeof orderPayments.$inferSelect;
 
 export type PaymentDispute = typeof paymentDisputes.$inferSelect;
 

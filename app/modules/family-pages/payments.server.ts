@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
+import { withBalance } from "#modules/billing/index.server.ts";
 import type { Family } from "#modules/families/index.server.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 import { yearOf } from "#core/time/time.ts";
@@ -45,7 +46,12 @@ export async function paymentsOf(db: Database, family: Family) {
     )
     .orderBy(desc(orders.paidAt), desc(orders.createdAt));
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
-  return found.map(({ order, receipt }) => ({
+  const receiptOf = new Map(found.map(({ order, receipt }) => [order.id, receipt]));
+  const withMoney = await withBalance(
+    db,
+    found.map(({ order }) => order),
+  );
+  return withMoney.map((order) => ({
     id: order.id,
     reference: order.reference,
     state: order.state,
@@ -56,9 +62,9 @@ export async function paymentsOf(db: Database, family: Family) {
     /** Refunded, or taken back by the payer's bank. */
     backCents: order.refundedCents + order.lostCents,
     /** The open amount of an offline order. */
-    owedCents: isOffline(order) && order.state === "open" ? order.amountCents - order.paidCents : 0,
+    owedCents: isOffline(order) && order.state === "open" ? order.balanceCents : 0,
     /** None while nothing, or only a part, is paid: a payment may have been voided. */
-    receipt: order.state === "open" ? null : receipt,
+    receipt: order.state === "open" ? null : (receiptOf.get(order.id) ?? null),
     lines: booked
       .filter(({ registration }) => registration.orderId === order.id)
       .map(

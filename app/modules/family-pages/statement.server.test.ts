@@ -1,5 +1,6 @@
 import { membership } from "#tests/support/offerings.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { giveMoney } from "#tests/support/ledger.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -25,11 +26,13 @@ test("a year's statement adds up, with refunds, in the club's time zone", async 
   const { cookie, session, familyId } = await newFamily(club, "Tally", "grandpa@example.ca");
   const { db } = club.ctx;
   const first = await orderOf(club, session);
-  const paidOn = async (id: string, paidAt: string, changes = {}) =>
-    db
+  const paidOn = async (id: string, paidAt: string, back = {}) => {
+    await db
       .update(orders)
-      .set({ paidAt: new Date(paidAt), ...changes })
+      .set({ paidAt: new Date(paidAt) })
       .where(eq(orders.id, id));
+    await giveMoney(db, id, back);
+  };
   // New Year's Eve in Moncton, New Year in UTC.
   await paidOn(first.id, "2027-01-01T02:30:00Z", { refundedCents: 5_050 });
   const more: string[] = [];

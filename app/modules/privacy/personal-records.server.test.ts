@@ -1,3 +1,4 @@
+import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { modules } from "#app/modules.server.ts";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -45,7 +46,7 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
     for (const kind of modules.personalRecords) await kind.remove(transaction, "abena@example.ca");
   });
   expect(await ctx.db.$count(submissions)).toBe(0);
-  const [order] = await ctx.db.select().from(orders);
+  const [order] = await ordersWithMoney(ctx);
   expect(order).toMatchObject({
     state: "paid",
     paidCents: 2500,
@@ -112,7 +113,7 @@ test("a coach's file has their credentials, and a deletion deletes them", async 
 
 const gold = { offeringType: "eclairs", offeringId: 1, title: "Hurdles", seasonTo: "2090-01-01" };
 /** A family with a guardian who stays, whose athlete is registered by the order of this payer. */
-async function paidBy(payer: string, changes: Partial<typeof orders.$inferInsert> = {}) {
+async function paidBy(payer: string, changes: Parameters<typeof make.order>[0] = {}) {
   const { db } = office.ctx;
   const { familyId, athleteId } = await make.family();
   const staying = { familyId, name: "Kofi Mensah", email: `stays-with-${payer}` };
@@ -154,10 +155,7 @@ test.each([
     expect(await paymentsOf(ctx.db, family)).toMatchObject([
       { reference: order.reference, paidCents: 2_500, lines: [{ title: "Hurdles" }] },
     ]);
-    const [stored] = await ctx.db
-      .select()
-      .from(orders)
-      .where(eq(orders.id, order.id ?? ""));
+    const [stored] = await ordersWithMoney(ctx, eq(orders.id, order.id ?? ""));
     expect(stored).toMatchObject({ customerEmail: null, amountCents: 2_500 });
     const { rows } = await ctx.db.execute(
       sql`select 1 from submissions where email = ${payer} union all
@@ -176,10 +174,7 @@ test("an unpaid registration stays with the athlete when its payer is deleted", 
   expect(await readFamily(ctx, familyId)).toMatchObject({
     athletes: [{ registrations: [{ state: "active" }] }],
   });
-  const [stored] = await ctx.db
-    .select()
-    .from(orders)
-    .where(eq(orders.id, order.id ?? ""));
+  const [stored] = await ordersWithMoney(ctx, eq(orders.id, order.id ?? ""));
   expect(stored).toMatchObject({ customerName: null, customerEmail: null, amountCents: 2_500 });
 });
 

@@ -80,6 +80,18 @@ create trigger registrations_changed after insert or update of state, held_until
 create trigger waiting_list_entries_changed after insert or update of state or delete
   on waiting_list_entries for each row execute function orders_changed();
 
+-- The ledger's entries stay as they are until their order is deleted: another entry reverses a mistake.
+create function keep_ledger() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' and not exists (select 1 from orders where id = old.order_id) then
+    return old;
+  end if;
+  raise exception 'An entry of the ledger is never changed: reverse it with another.'
+    using errcode = 'restrict_violation';
+end $$;
+create trigger keep_ledger before update or delete on ledger_entries
+  for each row execute function keep_ledger();
+
 -- The reason why a registration ended is about the athlete: it is deleted with them.
 create function forget_end_reason() returns trigger language plpgsql as $$
 begin

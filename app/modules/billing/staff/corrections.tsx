@@ -89,7 +89,7 @@ export const correctable = (order: Order, zone: string) => ({
     id: part.id,
     by: part.sponsor || offlineMethods[part.method],
     amount: formatMoney(part.cents),
-    receivedOn: formatDate(part.receivedOn),
+    receivedOn: formatDate(part.effectiveOn),
     recordedBy: part.recordedBy,
     voided: part.voidedAt && {
       by: part.voidedBy ?? "",

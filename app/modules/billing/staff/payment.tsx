@@ -55,7 +55,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         ? {
             token: crypto.randomUUID(),
             today: dayOf(new Date(), content.club.timeZone),
-            owedCents: order.amountCents - order.paidCents,
+            owedCents: order.balanceCents,
             paidCents: order.paidCents,
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }

@@ -1,4 +1,5 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { giveMoney } from "#tests/support/ledger.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { randomUUID } from "node:crypto";
@@ -209,10 +210,8 @@ test("a full refund afterwards ends the rest, and frees the place no second time
   const before = await office.placesLeft();
   const { id: orderId, reference, at, ada: id, kofi, paidCents } = await siblings();
   await withdraw(at, id);
-  await changeOrders(club.ctx.db, eq(orders.id, orderId), {
-    state: "refunded",
-    refundedCents: paidCents,
-  });
+  await giveMoney(club.ctx.db, orderId, { refundedCents: paidCents });
+  await changeOrders(club.ctx.db, eq(orders.id, orderId), { state: "refunded" });
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await office.placesLeft()).toBe(before);
   expect(await csvOf("payments")).toContain(clubDay());

@@ -8,7 +8,7 @@ import { readPage } from "#tests/support/family-visits.ts";
 import { records } from "#tests/support/records.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 import { tablesWith } from "#tests/support/tables.ts";
-import { orderPayments } from "#modules/billing/schema.ts";
+import { recordPart } from "#tests/support/ledger.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { athletes, guardians } from "../schema.ts";
@@ -100,7 +100,7 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   await db.update(orders).set({ customerEmail: email }).where(eq(orders.id, sold.orderId));
   const part = { orderId: sold.orderId, method: "cash", cents: 100, recordedBy: "Mei" } as const;
   const payment = randomUUID();
-  await db.insert(orderPayments).values({ ...part, id: payment, receivedOn: "2026-11-02" });
+  await recordPart(club, { ...part, id: payment });
   await db.update(orders).set({ method: "cash" }).where(eq(orders.id, sold.orderId));
   const waiting = await make.waitingPlace();
   await db.update(submissions).set({ email }).where(eq(submissions.id, waiting.submissionId));

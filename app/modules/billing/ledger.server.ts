@@ -1,0 +1,181 @@
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { QueryBuilder } from "drizzle-orm/pg-core";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { dayOf } from "#core/time/time.ts";
+import { type LedgerKind, ledgerEntries } from "./schema.ts";
+
+type Db = Database | Transaction;
+
+export type LedgerEntry = typeof ledgerEntries.$inferSelect;
+
+/** An entry to post. `idempotencyKey`: the same movement of money has the same key, and is posted once. */
+export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "orderId" | "createdAt">;
+
+/**
+ * What an order has cost and brought in. `balanceCents`: what the payer still owes; negative: the club owes them.
+ * A refund reduces what the order costs, unless it was never charged.
+ */
+export interface Balance {
+  chargedCents: number;
+  paidCents: number;
+  refundedCents: number;
+  /** What the payer's bank took back in disputes that the club lost. */
+  lostCents: number;
+  balanceCents: number;
+  money: MoneyState;
+}
+
+/** `open`: nothing was paid · `refunded`: all of it went back, or was lost in a dispute. */
+export type MoneyState = "open" | "part paid" | "paid" | "overpaid" | "refunded";
+
+const total = (...kinds: LedgerKind[]) =>
+  sql`coalesce(sum(${ledgerEntries.cents}) filter (where ${inArray(ledgerEntries.kind, kinds)}), 0)::int`;
+const paid = sql`-${total("payment")}`;
+const balance = sql`sum(${ledgerEntries.cents})::int`;
+
+/** The balance of every order that has entries: the one place that says what they add up to. */
+export const balances = new QueryBuilder()
+  .select({
+    orderId: ledgerEntries.orderId,
+    chargedCents: sql<number>`${total("charge", "fee", "credit", "write_off")}`.as("charged_cents"),
+    paidCents: sql<number>`${paid}`.as("paid_cents"),
+    refundedCents: sql<number>`${total("refund")}`.as("refunded_cents"),
+    lostCents: sql<number>`${total("dispute")}`.as("lost_cents"),
+    balanceCents: sql<number>`${balance}`.as("balance_cents"),
+    money: sql<MoneyState>`case
+      when ${paid} <= 0 then 'open'
+      when ${total("refund", "dispute")} >= ${paid} then 'refunded'
+      when ${balance} > 0 then 'part paid'
+      when ${balance} < 0 then 'overpaid'
+      else 'paid' end`.as("money"),
+  })
+  .from(ledgerEntries)
+  .groupBy(ledgerEntries.orderId)
+  .as("balances");
+
+const nothing: Balance = {
+  chargedCents: 0,
+  paidCents: 0,
+  refundedCents: 0,
+  lostCents: 0,
+  balanceCents: 0,
+  money: "open",
+};
+
+/** Orders with what they cost and brought in. */
+export async function withBalance<Order extends { id: string }>(
+  db: Db,
+  some: Order[],
+): Promise<(Order & Balance)[]> {
+  if (some.length === 0) return [];
+  const ids = some.map(({ id }) => id);
+  const found = await db.select().from(balances).where(inArray(balances.orderId, ids));
+  return some.map((order) => {
+    const { orderId: _id, ...own } = found.find(({ orderId }) => orderId === order.id) ?? {
+      orderId: order.id,
+      ...nothing,
+    };
+    return { ...order, ...own };
+  });
+}
+
+export async function balanceOf(db: Db, orderId: string): Promise<Balance> {
+  const [found] = await withBalance(db, [{ id: orderId }]);
+  return found ?? nothing;
+}
+
+/**
+ * Posts entries for an order: the only way into the ledger. One that was posted before is skipped, so a
+ * repeated report or a double click changes nothing.
+ * @returns the order's balance now
+ */
+export async function postEntries(
+  transaction: Transaction,
+  orderId: string,
+  entries: NewEntry[],
+): Promise<Balance> {
+  const moved = entries.filter(({ cents }) => cents !== 0);
+  if (moved.length > 0)
+    await transaction
+      .insert(ledgerEntries)
+      .values(moved.map((entry) => ({ ...entry, orderId })))
+      .onConflictDoNothing({ target: ledgerEntries.idempotencyKey });
+  return balanceOf(transaction, orderId);
+}
+
+/** Today, in the club's zone: the day of an entry about something that happens now. */
+export const ledgerDay = ({ content }: Pick<AppContext, "content">) =>
+  dayOf(new Date(), content.club.timeZone);
+
+/** What an order costs, charged once. */
+export const charge = (orderId: string, cents: number, effectiveOn: string): NewEntry => ({
+  kind: "charge",
+  cents,
+  effectiveOn,
+  idempotencyKey: `charge:${orderId}`,
+});
+
+/** Money that goes back. @param cents positive */
+export interface GivenBack
+  extends Pick<
+    NewEntry,
+    "method" | "provider" | "providerId" | "recordedBy" | "effectiveOn" | "idempotencyKey"
+  > {
+  cents: number;
+}
+
+/**
+ * A refund, or a dispute that the club lost. What was charged for is not owed again: it is credited, or
+ * written off.
+ */
+export function givenBack(
+  kind: "refund" | "dispute",
+  back: GivenBack,
+  { chargedCents }: Balance,
+): NewEntry[] {
+  const { cents, effectiveOn, idempotencyKey } = back;
+  return [
+    { ...back, kind },
+    {
+      kind: kind === "refund" ? "credit" : "write_off",
+      cents: -Math.min(cents, chargedCents),
+      effectiveOn,
+      // Both are reversed together.
+      providerId: back.providerId ?? null,
+      idempotencyKey: `${idempotencyKey}:waived`,
+    },
+  ];
+}
+
+/** The entry that undoes another: it stays, and counts for nothing. */
+export const reversal = (
+  { id, cents, createdAt: _at, orderId: _order, ...entry }: LedgerEntry,
+  by: Pick<NewEntry, "effectiveOn" | "recordedBy">,
+): NewEntry => ({
+  ...entry,
+  ...by,
+  id: undefined,
+  cents: -cents,
+  reverses: id,
+  idempotencyKey: `reversal:${id}`,
+});
+
+/** The entries of an order that nothing has reversed. */
+export async function standingEntries(db: Db, orderId: string): Promise<LedgerEntry[]> {
+  const reversed = new QueryBuilder()
+    .select({ id: sql`${ledgerEntries.reverses}`.as("id") })
+    .from(ledgerEntries)
+    .where(sql`${ledgerEntries.reverses} is not null and ${ledgerEntries.orderId} = ${orderId}`);
+  return db
+    .select()
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.orderId, orderId),
+        isNull(ledgerEntries.reverses),
+        sql`${ledgerEntries.id} not in (${reversed})`,
+      ),
+    )
+    .orderBy(ledgerEntries.createdAt);
+}

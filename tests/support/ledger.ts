@@ -1,0 +1,76 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "#core/db/database.server.ts";
+import type { OfflineMethod } from "#core/offline-methods.ts";
+import {
+  type Balance,
+  balanceOf,
+  charge,
+  givenBack,
+  postEntries,
+  withBalance,
+} from "#modules/billing/ledger.server.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+
+const effectiveOn = "2026-11-02";
+type Sums = Partial<Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "lostCents">>;
+
+/** Some orders with what was paid. */
+export const ordersWithMoney = async (
+  { db }: { db: Database },
+  which: SQL | undefined = undefined,
+) => withBalance(db, await db.select().from(orders).where(which));
+
+/** An order's money, as staff or the provider record it. */
+export async function giveMoney(
+  db: Database,
+  orderId: string,
+  { chargedCents, paidCents = 0, refundedCents = 0, lostCents = 0 }: Sums,
+): Promise<void> {
+  const key = (what: string) => `${what}:${orderId}`;
+  await db.transaction(async (transaction) => {
+    const post = (entries: Parameters<typeof postEntries>[2]) =>
+      postEntries(transaction, orderId, entries);
+    await post([
+      charge(orderId, chargedCents ?? paidCents, effectiveOn),
+      { kind: "payment", cents: -paidCents, effectiveOn, idempotencyKey: key("payment") },
+    ]);
+    for (const [kind, cents] of [
+      ["refund", refundedCents] as const,
+      ["dispute", lostCents] as const,
+    ]) {
+      const balance = await balanceOf(transaction, orderId);
+      const back = { cents, effectiveOn, idempotencyKey: key(kind) };
+      await post(givenBack(kind, back, balance));
+    }
+  });
+}
+
+/** How many payments the ledger has. */
+export const countPayments = async ({ db }: { db: Database }) => {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from ledger_entries where kind = 'payment' and reverses is null`,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+/** A payment that staff recorded for an offline order. */
+export const recordPart = async (
+  { ctx: { db } }: { ctx: { db: Database } },
+  {
+    orderId,
+    cents,
+    ...part
+  }: { id: string; orderId: string; method: OfflineMethod; cents: number; recordedBy: string },
+) =>
+  db.transaction((transaction) =>
+    postEntries(transaction, orderId, [
+      charge(orderId, cents, effectiveOn),
+      {
+        ...part,
+        kind: "payment",
+        cents: -cents,
+        effectiveOn,
+        idempotencyKey: `payment:${part.id}`,
+      },
+    ]),
+  );
