@@ -121,7 +121,7 @@ export async function openWaitingOffice() {
     async empty() {
       for (const table of [orders, submissions, deliveries, registrations, rateLimits, auditLog])
         await office.ctx.db.delete(table);
-      placesFor(0);
+      await placesFor(0);
     },
     close: () => Promise.all([office.close(), other.close(), fake.close()]),
   };

@@ -16,7 +16,7 @@ import { type OrderPayment, partsOf } from "./offline-parts.server.ts";
 import { sessionsOf, type StoredSession } from "./sessions.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { type Order, type orderLines, orders, registrations, orderLineRows } from "#modules/enrolment/schema.ts";
+import { type Order, orderLines, orders, registrations, orderLineRows } from "#modules/enrolment/schema.ts";
 
 /** Filter for staff's list of orders; null: any. */
 export interface OrderFilter {

@@ -19,7 +19,11 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["last_name", ({ lastName }) => lastName],
   ["email", ({ email }) => email],
   ["phone", ({ phone }) => phone],
-  ["known_contact", ({ knownContact }) => (knownContact ? "yes" : "no")],
+  [
+    "known_contact",
+    ({ deliveries }) =>
+      deliveries.some(({ knownContact }) => knownContact) ? "yes" : "no",
+  ],,
   ["source", ({ source }) => source],
   ["crm", stateOf("crm")],
   ["email_delivery", stateOf("email")],

@@ -19,7 +19,6 @@ export interface InboxRow {
   firstName: string;
   lastName: string;
   phone: string;
-  knownContact: boolean;
   receivedAt: Date;
   /** When a reply is due; null: none was promised. */
   replyDue: Date | null;
@@ -27,7 +26,12 @@ export interface InboxRow {
   suspicion: string[] | null;
   /** The beginning of the message; empty when there is none. */
   excerpt: string;
-  deliveries: { channel: DeliveryChannel; state: DeliveryState; vendor: string | null }[];
+  deliveries: {
+    channel: DeliveryChannel;
+    state: DeliveryState;
+    vendor: string | null;
+    knownContact: boolean;
+  }[];
 }
 
 export interface InboxPage {
@@ -58,7 +62,6 @@ export async function listInbox(
       firstName: submissions.firstName,
       lastName: submissions.lastName,
       phone: submissions.phone,
-      knownContact: submissions.knownContact,
       receivedAt: submissions.receivedAt,
       replyDue: submissions.replyDue,
       suspicion: submissions.suspicion,
@@ -126,6 +129,7 @@ function deliveryStates(db: Database, submissionIds: string[]) {
       channel: deliveries.channel,
       state: deliveries.state,
       vendor: deliveries.vendor,
+      knownContact: deliveries.knownContact,
     })
     .from(deliveries)
     .where(inArray(deliveries.submissionId, submissionIds))

@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUIDv7 } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { replyDueBy } from "./submissions.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import {
@@ -126,7 +126,7 @@ export async function saveSubmission(
     return savedBefore(db, formToken);
   }
   const claimed = queued.flatMap(({ state, ...delivery }) =>
-    state === "sending" ? { ...delivery, submissionId: id, attemptsBefore: 0 } : [],
+    state === "sending" ? { ...delivery, attemptsBefore: 0 } : [],
   );
   if (claimed.length < queued.length) queue.hasDue();
   return { id, reference, receipt, knownContact: false, claimed };
@@ -166,9 +166,13 @@ async function savedBefore(
       id: submissions.id,
       reference: submissions.reference,
       receipt: submissions.receipt,
-      knownContact: submissions.knownContact,
+      knownContact: isNotNull(deliveries.id).mapWith(Boolean),
     })
     .from(submissions)
+    .leftJoin(
+      deliveries,
+      and(eq(deliveries.submissionId, submissions.id), eq(deliveries.knownContact, true)),
+    )
     .where(eq(submissions.formToken, formToken));
   if (!before) throw new Error("A submission vanished between two statements");
   return { ...before, claimed: [] };
@@ -190,7 +194,7 @@ type Delivery = typeof deliveries.$inferSelect;
 /** A submission's columns when it is saved; `search` is its text. */
 type NewRow = Omit<
   typeof submissions.$inferSelect,
-  "state" | "knownContact" | "receivedAt" | "answeredAt" | "trialEntry" | "search"
+  "state" | "receivedAt" | "answeredAt" | "trialEntry" | "search"
 > & { search: string };
 
 /**

@@ -139,7 +139,8 @@ test("a known e-mail gets the specification's message; the submission is still s
   const known = await office.ctx.db
     .select({ firstName: submissions.firstName })
     .from(submissions)
-    .where(eq(submissions.knownContact, true));
+    .innerJoin(deliveries, eq(deliveries.submissionId, submissions.id))
+    .where(eq(deliveries.knownContact, true));
   expect(known).toEqual([{ firstName: "Kofi" }]);
   const mails = await office.ctx.db
     .select()

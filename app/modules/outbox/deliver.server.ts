@@ -187,7 +187,7 @@ export async function claim(
   which: SQL | undefined,
   limit: number,
 ): Promise<QueuedDelivery[]> {
-  const { id, submissionId, channel, payload, attempts, attemptsBefore, state } = deliveries;
+  const { id, channel, payload, attempts, attemptsBefore, state } = deliveries;
   const isTried = sql`${id} = any(${sql.param([...unrecorded])}::uuid[])`;
   const chosen = db.$with("chosen").as(
     db
@@ -211,7 +211,7 @@ export async function claim(
     })
     .from(chosen)
     .where(eq(id, chosen.id))
-    .returning({ id, submissionId, channel, payload, attempts, attemptsBefore, state });
+    .returning({ id, channel, payload, attempts, attemptsBefore, state });
   return claimed.filter((one) => one.state === "sending");
 }
 

@@ -3,12 +3,12 @@ import type { AppContext, Integrations } from "#core/context.server.ts";
 import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
 import type { ResultStatement } from "#core/vendors/local-outbox.server.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
-import { deliveries, submissions } from "./schema.ts";
+import { deliveries } from "./schema.ts";
 
 /** The part of a delivery that an attempt needs. */
 export type QueuedDelivery = Pick<
   typeof deliveries.$inferSelect,
-  "id" | "submissionId" | "channel" | "payload" | "attempts" | "attemptsBefore"
+  "id" | "channel" | "payload" | "attempts" | "attemptsBefore"
 >;
 
 export interface Sent {
@@ -74,21 +74,18 @@ export async function recordResults(ctx: AppContext, answered: Answered[]): Prom
     ), recorded as (
       update ${deliveries} d set ${columns},
         due_at = case when not r."isFinished" then now() + make_interval(secs => r.pause) end,
+        known_contact = d.known_contact or r."isKnown"
+          or (d.channel = 'crm' and r.attempts = 1 and exists (select from contact where not is_new)),
         vendor_reference = coalesce(r.reference,
           case d.channel when 'crm' then (select id::text from contact) end, d.vendor_reference)
       from results r where d.id = r.id and d.attempts <= r.attempts
-      returning d.id, d.submission_id, d.channel, d.attempts
+      returning d.id
     ), counted as (
       update ${deliveries} d set ${columns},
         due_at = case when not r."isFinished" then d.due_at end,
         vendor_reference = coalesce(r.reference, d.vendor_reference)
       from results r join recorded on recorded.id = r.id
       where d.batched_into = r.id and d.state <> 'delivered'
-    ), marked as (
-      update ${submissions} s set known_contact = true
-      from recorded join results r on r.id = recorded.id
-      where s.id = recorded.submission_id and (r."isKnown"
-        or (recorded.channel = 'crm' and r.attempts = 1 and (select not is_new from contact)))
     )
     select is_new from contact where not is_new`);
   return known.length > 0;

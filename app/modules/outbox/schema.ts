@@ -49,6 +49,8 @@ export const deliveries = pgTable(
     /** The reply to the mail; null: none. */
     returned: text("returned").$type<"returned" | "complaint">(),
     returnedAt: instant("returned_at"),
+    /** The CRM already had this e-mail (docs/specification.md 8, "already exists"). */
+    knownContact: boolean("known_contact").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
     finishedAt: instant("finished_at"),
   },
@@ -108,8 +110,6 @@ export const submissions = pgTable(
     phone: text("phone").notNull(),
     /** Every field of the form as the visitor filled it in, with the names of docs/specification.md 3. */
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
-    /** The CRM already had this e-mail (docs/specification.md 8, "already exists"). */
-    knownContact: boolean("known_contact").notNull().default(false),
     receivedAt: instant("received_at").notNull().defaultNow(),
     answeredAt: instant("answered_at"),
     /** Why it may be spam; null: a person's. Suspected spam waits for staff without a notification. */

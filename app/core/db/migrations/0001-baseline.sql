@@ -42,7 +42,6 @@ create table submissions (
   last_name text not null,
   phone text not null,
   fields jsonb not null,
-  known_contact boolean not null default false,
   received_at timestamp with time zone not null default now(),
   answered_at timestamp with time zone,
   suspicion text[],
@@ -304,6 +303,7 @@ create table deliveries (
   last_error text,
   returned text,
   returned_at timestamp with time zone,
+  known_contact boolean not null default false,
   created_at timestamp with time zone not null default now(),
   finished_at timestamp with time zone
 );

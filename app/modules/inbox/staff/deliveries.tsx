@@ -174,11 +174,9 @@ export interface DeliveryEntry {
 
 type Delivery = SubmissionDetails["deliveries"][number];
 
-export function deliveryEntry(
-  delivery: Delivery,
-  { clock, knownContact }: { clock: Clock; knownContact: boolean },
-): DeliveryEntry {
+export function deliveryEntry(delivery: Delivery, clock: Clock): DeliveryEntry {
   const { id, channel, state, vendor, attempts, lastError, finishedAt, payload } = delivery;
+  const { knownContact } = delivery;
   const embedded = state === "delivered" && isEmbedded(vendor);
   return {
     id,

@@ -188,7 +188,7 @@ function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
 export interface InboxEntry
   extends Pick<
     InboxRow,
-    "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt" | "suspicion"
+    "reference" | "email" | "phone" | "state" | "excerpt" | "suspicion"
   > {
   /** The person's name, or the e-mail of somebody who was not asked for one. */
   name: string;
@@ -196,19 +196,21 @@ export interface InboxEntry
   received: RelativeTime;
   /** When the promised reply is due; null: answered, or none was promised. */
   reply: ReplyClock | null;
+  /** The CRM already had this e-mail. */
+  knownContact: boolean;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
 export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
-  const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
+  const { reference, email, phone, state, excerpt, suspicion } = row;
   return {
     reference,
     email,
     phone,
     state,
-    knownContact,
     excerpt,
     suspicion,
+    knownContact: row.deliveries.some(({ knownContact }) => knownContact),
     reply: replyClock(row, clock.now),
     name: personName(row),
     kind: kindOf(row.kind).label,

@@ -231,7 +231,7 @@ interface UnsentMailEntry {
 }
 
 function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
-  const { id, outcome, lastError, attempts } = deliveryEntry(mail, { clock, knownContact: false });
+  const { id, outcome, lastError, attempts } = deliveryEntry(mail, clock);
   const { subject = "", to = "" } = textsOf(Object.entries(mail.payload));
   const queued = relativeTime(mail.createdAt, clock);
   return { id, subject, recipient: to, outcome, reason: lastError, attempts, queued };

@@ -32,17 +32,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await readSubmission(ctx, params.reference);
   if (!found) return data(null, 404);
   const clock = clockOf(ctx);
-  const { reference, source, state, knownContact, email, phone } = found;
-  const deliveries = found.deliveries.map((delivery) =>
-    deliveryEntry(delivery, { clock, knownContact }),
-  );
+  const { reference, source, state, email, phone } = found;
   return {
     head: {
       list: inboxQueryOf(url.searchParams),
       reference,
       source,
       state,
-      knownContact,
+      knownContact: found.deliveries.some(({ knownContact }) => knownContact),
       name: personName(found),
       kind: kindOf(found.kind).label,
       received: relativeTime(found.receivedAt, clock),
@@ -57,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     came: trialMessage(found.trialEntry, clock.zone),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
-    deliveries,
+    deliveries: found.deliveries.map((delivery) => deliveryEntry(delivery, clock)),
   };
 }
 
