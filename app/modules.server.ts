@@ -49,6 +49,7 @@ export const modules: Modules = {
   jobs: all.flatMap(({ jobs = [] }) => jobs),
   formEffects: all.flatMap(({ formEffects = [] }) => formEffects),
   smsStops: all.flatMap(({ smsStops = [] }) => smsStops),
+  inboxSources: all.flatMap(({ inboxSources = [] }) => inboxSources),
   inboxNotices: all.flatMap(({ inboxNotices = [] }) => inboxNotices),
   submissionLinks: all.flatMap(({ submissionLinks = [] }) => submissionLinks),
   merges: all.flatMap(({ merges = [] }) => merges),

@@ -112,7 +112,7 @@ async function findErrors(client: pg.Client, wanted: Wanted[], visits: Visit[]):
   const paid = await count(client, "demo_checkouts where payment_status = 'paid'");
   const expected: [what: string, from: string, expected: number][] = [
     ["orders that are paid", "orders where state = 'paid'", paid],
-    ["payments in the inbox", "orders join submissions on submissions.id = submission_id", paid],
+    ["receipts of paid orders", "orders join deliveries on deliveries.id = orders.id", paid],
     ["paid without a place", "registrations where state = 'unplaced'", 0],
   ];
   const notified = visits.filter(({ ending }) => ending === "paid").length;

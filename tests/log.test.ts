@@ -36,7 +36,8 @@ beforeAll(async () => {
   // Real errors of PostgreSQL, whose details repeat the whole row or the key.
   await query(
     database.url,
-    `alter table submissions add constraint no_such_payer check (last_name <> 'Quill');
+    `alter table submissions add constraint no_such_writer check (last_name <> 'Quill');
+     alter table orders add constraint no_such_payer check (customer_name not like '%Quill');
      alter table athletes add constraint no_such_athlete check (family_name <> 'Refused');
      create unique index one_request on privacy_requests (email)`,
   );
@@ -95,7 +96,7 @@ test("a payment that cannot be written: the log names the constraint, and neithe
   expect(await back.text()).toContain("We don’t have the result of your payment yet");
   await logged("checkout not looked up");
   expect(server.output()).toContain('"constraint":"no_such_payer"');
-  expect(server.output()).toMatch(/"statement":"with .*inserted as \( ?insert into/);
+  expect(server.output()).toMatch(/"statement":"update .?"orders/);
   expect(server.output()).not.toMatch(names);
 });
 
@@ -110,6 +111,8 @@ test("an agreement, forms and pages that fail: no name either", async () => {
     message: "Zebulon here",
   });
   await logged("submission not saved");
+  expect(server.output()).toContain('"constraint":"no_such_writer"');
+  expect(server.output()).toMatch(/"statement":"with .*inserted as \( ?insert into/);
   for (let n = 0; n < 2; n += 1)
     await post("/data-request", { email: "zebulon@example.ca", kind: "access", details: "" });
   await logged("privacy request not saved");

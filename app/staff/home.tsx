@@ -72,8 +72,8 @@ async function openTasks(context: Route.LoaderArgs["context"]) {
     failed: { count: failed.rows.length, more: failed.next !== null },
     unsent: unsent.length,
     payments: findings.length,
-    urgent: late.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
-    newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock)),
+    urgent: late.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?reply=late")),
+    newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?state=new")),
   };
 }
 
@@ -121,7 +121,7 @@ interface AttentionProps {
   unanswered: Tally;
   late: Tally;
   failed: Tally;
-  /** Unsent e-mails that no form caused. */
+  /** Unsent e-mails that belong to no form and no order. */
   unsent: number;
   /** Payments that do not match their order, or are disputed. */
   payments: number;
@@ -143,7 +143,7 @@ function Attention(props: AttentionProps) {
       </header>
       <ul className="tallies">
         <TallyLink tally={unanswered} to="/admin/inbox?state=new" alert={false}>
-          {unanswered.count === 1 ? "new submission" : "new submissions"}
+          new in the inbox
         </TallyLink>
         <TallyLink tally={late} to="/admin/inbox?reply=late" alert={late.count > 0}>
           {late.count === 1 ? "late reply" : "late replies"}
@@ -165,29 +165,29 @@ function Attention(props: AttentionProps) {
       {urgent.length > 0 && (
         <section aria-labelledby="urgent">
           <h2 id="urgent">Late, most urgent first</h2>
-          <Waiting entries={urgent} list="?reply=late" />
+          <Waiting entries={urgent} />
         </section>
       )}
       <section aria-labelledby="newest">
         <h2 id="newest">Newest</h2>
         {newest.length === 0 ? (
           <p className="quiet">
-            Nothing new. Submissions appear here as soon as visitors send them.
+            Nothing new. Messages and paid orders appear here as soon as they come in.
           </p>
         ) : (
-          <Waiting entries={newest} list="?state=new" />
+          <Waiting entries={newest} />
         )}
       </section>
     </>
   );
 }
 
-function Waiting({ entries, list }: { entries: InboxEntry[]; list: string }) {
+function Waiting({ entries }: { entries: InboxEntry[] }) {
   return (
     <ul className="waiting">
-      {entries.map(({ reference, name, kind, received, reply }) => (
-        <li key={reference}>
-          <Link to={`/admin/inbox/${reference}${list}`} dir="auto">
+      {entries.map(({ to, name, kind, received, reply }) => (
+        <li key={to}>
+          <Link to={to} dir="auto">
             {name}
           </Link>
           <span>{kind}</span>

@@ -17,6 +17,7 @@ import {
 import { giveUpTransfer, receiveTransfer } from "#modules/billing/transfers.server.ts";
 import { releaseSubmission, setSubmissionState } from "#modules/inbox/inbox.server.ts";
 import { resendConfirmation } from "#modules/billing/orders.server.ts";
+import { setOrderState } from "#modules/billing/inbox-orders.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";
 import { editor, openTestClub, type TestClub } from "../support/club.ts";
 import { records } from "../support/records.ts";
@@ -104,16 +105,20 @@ test("suspected spam is released once", async () => {
 
 test("a failed delivery is resent once", async () => {
   const { id: answers } = await make.submission();
-  const { id } = await make.delivery("failed", answers);
+  const { id } = await make.delivery("failed", { submissionId: answers });
   expect(onceOf(await fiveTimes(() => resendDelivery(club.ctx, id, staff)))).toBe(1);
   expect(await noted("inbox.resent")).toBe(1);
 });
 
+test("a paid order is marked as answered once", async () => {
+  await make.paidOrder("delivered", { reference });
+  const result = () => setOrderState(club.ctx, reference, "answered", staff);
+  expect(onceOf(await fiveTimes(result))).toBe(1);
+  expect(await noted("payments.marked")).toBe(1);
+});
+
 test("a receipt is resent once", async () => {
-  const { id: submissionId } = await make.submission();
-  const paid = { method: "card", state: "paid", paidAt: new Date(), submissionId } as const;
-  await make.order({ reference, ...paid });
-  await make.delivery("delivered", submissionId);
+  await make.paidOrder("delivered", { reference });
   const resent = await fiveTimes(() => resendConfirmation(club.ctx, reference, staff));
   expect(onceOf(resent)).toBe(1);
   expect(await noted("payments.resent")).toBe(1);

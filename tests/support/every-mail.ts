@@ -2,11 +2,10 @@ import { modules } from "#app/modules.server.ts";
 import { aboutChild, forGuardian } from "#modules/inbox/guardian.ts";
 import { type ComposedMail, composeMail, mailFooter } from "#modules/content/mails/compose.ts";
 import { messageMail } from "#modules/messaging/message-mails.ts";
-import { withoutPlaceMail } from "#modules/billing/payments-mails.ts";
 import { verificationMail } from "#modules/privacy/privacy-mails.ts";
 import { sessionMessage } from "#modules/messaging/sessions-mails.ts";
 import { composeNotification, type NotificationKind } from "#modules/outbox/notification.ts";
-import { link, notificationData, payment, reference } from "./notification-data.ts";
+import { link, notificationData, reference } from "./notification-data.ts";
 import type { Content } from "#modules/content/content.ts";
 
 type MailedContent = Pick<Content, "club" | "mails" | "donation">;
@@ -41,7 +40,6 @@ export function everyMail(content: MailedContent): Record<string, ComposedMail> 
     "waiting list with a place": form("placeFree"),
     "registration opens later": form("opensLater"),
     "e-mail transfer": form("transfer"),
-    "without a place": withoutPlaceMail({ ...payment, title: "Hurdles", receipt }, content),
     "data deletion": verificationMail({ kind: "deletion", reference, link }, content),
     ...sessionMails(content),
   };

@@ -1,6 +1,6 @@
 import { checkoutOf } from "./checkouts.ts";
 import { registrationFields } from "./families.ts";
-import { eq, gte } from "drizzle-orm";
+import { and, eq, gte, isNotNull } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { placeOfferedText } from "#modules/enrolment/waiting-mails.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
@@ -14,6 +14,7 @@ import { postForm, type PublicForm, publicForms } from "./public-forms.ts";
 import { articles } from "#modules/articles/schema.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 
 /** The search with which the finder finds the club's first group. */
 export const finderPath = `/find-a-group?born=${bornFor(membership(smallClub).option, 2)}&town=Dieppe&goal=track`;
@@ -154,11 +155,11 @@ async function payGift(club: TestClub) {
 
 /** The addresses of the registrations' receipts, without names. */
 async function registrationReceipts(club: TestClub): Promise<string[]> {
-  const { kind, receipt } = submissions;
+  const { kind, receipt } = orders;
   const found = await club.ctx.db
     .select({ receipt })
-    .from(submissions)
-    .where(eq(kind, "registration"));
+    .from(orders)
+    .where(and(eq(kind, "registration"), isNotNull(receipt)));
   return found.map((each) => `/receipt/${each.receipt}`);
 }
 

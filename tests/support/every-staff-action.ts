@@ -70,7 +70,7 @@ export function everyStaffAction(
       says: "by e-mail",
       act: async () => {
         const { id, reference } = await make.submission();
-        const queued = await make.delivery("failed", id);
+        const queued = await make.delivery("failed", { submissionId: id });
         return submit(`/admin/inbox/${reference}`, { _action: "resend", delivery: queued.id });
       },
     },
@@ -175,11 +175,29 @@ export function everyStaffAction(
       audit: "payments.resent",
       says: "TEST-",
       act: async () => {
-        const { id: submissionId } = await make.submission();
-        await make.delivery("delivered", submissionId);
-        const paid = { method: "card", state: "paid", paidAt: new Date(), submissionId } as const;
-        const { reference } = await make.order(paid);
+        const { reference } = await make.paidOrder("delivered");
         return submit(`/admin/payments/${reference}`, { _action: "resend" });
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "resend",
+      audit: "payments.message-resent",
+      says: "by e-mail",
+      act: async () => {
+        const { reference, receipt } = await make.paidOrder("failed");
+        const fields = { _action: "resend", delivery: receipt.id };
+        return submit(`/admin/payments/${reference}`, fields);
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "set-state",
+      audit: "payments.marked",
+      says: "new → answered",
+      act: async () => {
+        const { reference } = await make.paidOrder("delivered");
+        return submit(`/admin/payments/${reference}`, { _action: "set-state", state: "answered" });
       },
     },
     {

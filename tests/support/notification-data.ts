@@ -86,6 +86,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     agreedAt: now,
     lines: [line],
   },
+  "without-place": { ...payment, title: "Hurdles", receipt },
   withdrawn: { ...payment, athlete: "Ada Osei", offering: "Hurdles", day: "November 21, 2026" },
   "donation-received": payment,
   "newsletter-confirm": { reference, links: { confirm: link, unsubscribe: `${link}-2` } },

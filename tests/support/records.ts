@@ -50,11 +50,22 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
     return row;
   }
 
-  async function delivery(state: "failed" | "delivered", submissionId: string | null = null) {
+  async function delivery(
+    state: "failed" | "delivered",
+    parent: Partial<typeof deliveries.$inferInsert> = {},
+  ) {
     const payload = { to: "ada@example.ca", subject: "Your place" };
-    const row = { id: randomUUID(), submissionId, channel: "email", state, payload } as const;
+    const row = { id: randomUUID(), channel: "email", state, payload, ...parent } as const;
     await db.insert(deliveries).values(row);
     return row;
+  }
+
+  /** A paid order with its receipt. */
+  async function paidOrder(receipt: "failed" | "delivered", changes: OrderChanges = {}) {
+    const now = new Date();
+    const paid = { method: "card", state: "paid", paidAt: now, fulfilledAt: now } as const;
+    const row = await order({ ...paid, ...changes });
+    return { ...row, receipt: await delivery(receipt, { id: row.id, orderId: row.id }) };
   }
 
   /** @param sessionId of one paid by card, at the provider */
@@ -234,5 +245,5 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
   }
 
   const people = { family, registered, medicalInformation, request, waitingPlace };
-  return { submission, delivery, order, sale, ...people, article, town, picture };
+  return { submission, delivery, order, paidOrder, sale, ...people, article, town, picture };
 }

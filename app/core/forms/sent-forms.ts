@@ -1,12 +1,12 @@
 import { namesOf } from "../records.ts";
 import { resultMessages } from "./result.ts";
-import { kindOf, submissionKinds } from "./submission-kinds.ts";
+import { inboxKinds, kindOf } from "./submission-kinds.ts";
 
 /**
  * The values of `sent` in a page's address: `?sent=enquiry`; `1` is the newsletter box. Only the server reads
  * it, so it is separate from `result.ts`, which browsers load.
  */
-export const sentForms = () => [...namesOf(submissionKinds), "1", "request", "transfer"] as const;
+export const sentForms = () => [...namesOf(inboxKinds), "1", "request", "transfer"] as const;
 export type SentForm = ReturnType<typeof sentForms>[number];
 
 /** The message to a visitor when a form was saved: the text of docs/specification.md 8, else our own. */

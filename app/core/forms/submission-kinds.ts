@@ -1,4 +1,4 @@
-interface KindOfSubmission {
+interface KindOfEntry {
   /** Staff's label for it. */
   label: string;
   /** A person has to answer; the site answers all others automatically. */
@@ -13,8 +13,8 @@ interface KindOfSubmission {
   saved?: string;
 }
 
-/** The forms a visitor can send; registrations and donations are sent by paying. */
-export const submissionKinds = {
+/** What the inbox lists: forms, and paid orders. A donation is one or the other. */
+export const inboxKinds = {
   enquiry: { label: "Enquiry", awaitsReply: true, refusesKnownContact: true },
   contact: { label: "Message", awaitsReply: true, refusesKnownContact: true },
   subscription: { label: "Subscription", saved: "One more step: check your email." },
@@ -26,12 +26,15 @@ export const submissionKinds = {
     saved: "We have your request, and we’ll email you.",
   },
   trial: { label: "First practice", saved: "We have your request for a first practice." },
-} satisfies Record<string, KindOfSubmission>;
+} satisfies Record<string, KindOfEntry>;
 
-export type SubmissionKind = keyof typeof submissionKinds;
+export type InboxKind = keyof typeof inboxKinds;
+
+/** The forms a visitor can send; families register by paying. */
+export type SubmissionKind = Exclude<InboxKind, "registration">;
 
 /** A kind's properties. */
-export const kindOf = (kind: SubmissionKind): KindOfSubmission => submissionKinds[kind];
+export const kindOf = (kind: InboxKind): KindOfEntry => inboxKinds[kind];
 
 export const submissionStates = ["new", "answered"] as const;
 

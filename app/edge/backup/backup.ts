@@ -75,7 +75,7 @@ export async function writeBackup(
   }
 }
 
-/** All tables from one snapshot: an order and its submission are both in it or neither. */
+/** All tables from one snapshot: an order and its messages are all in it or none. */
 async function copyTables(url: string, draft: string) {
   const client = new pg.Client({ connectionString: url });
   // If the connection breaks between queries, the next query fails; an unhandled event would end the site.

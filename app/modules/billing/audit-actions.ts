@@ -2,6 +2,7 @@ import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 import { listed, some, sum } from "#core/audit/details.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
 import { formatMoney } from "#core/money.ts";
+import { byChannel } from "#modules/outbox/index.ts";
 import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
 
 interface Part {
@@ -83,6 +84,8 @@ export const auditActions = {
     about: ["order"],
     adds: returned,
   },
+  "payments.marked": { label: "Marked", about: ["order"] },
+  "payments.message-resent": { label: "Resent a message about", about: ["order"], adds: byChannel },
   "payments.resent": { label: "Resent the receipt for", about: ["order"] },
   "payments.checked": { label: "Compared payments with", about: ["vendor"], adds: comparison },
   "families.registered": {

@@ -1,11 +1,12 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { moneyPaid } from "#core/money.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { Receipt } from "#modules/inbox/index.server.ts";
 import { type Booked, bookedOf } from "#modules/enrolment/index.server.ts";
 import { familyOfOrder, readFamily } from "#modules/families/index.server.ts";
 import { balanceOf } from "./ledger.server.ts";
 import { orderOfSession } from "./sessions.server.ts";
-import { submissions } from "#modules/outbox/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /** A payment's registrations, for the page that the provider leads back to: only first names. */
@@ -29,12 +30,39 @@ export async function readReceiptBooking(ctx: AppContext, code: string): Promise
   const [order] = await ctx.db
     .select({ id: orders.id, currency: orders.currency })
     .from(orders)
-    .innerJoin(submissions, eq(submissions.id, orders.submissionId))
     // A payment that staff voided registers nobody.
-    .where(and(eq(submissions.receipt, code), isNotNull(orders.paidAt)))
+    .where(and(eq(orders.receipt, code), isNotNull(orders.paidAt)))
     .limit(1);
   const booking = order ? await bookingOf(ctx, order) : null;
   return booking && { ...booking, athletes: booking.athletes.map((one) => ({ ...one, name: "" })) };
+}
+
+/** The receipt of a paid order behind its link; null when there is none. */
+export async function readOrderReceipt(
+  { db }: Pick<AppContext, "db">,
+  code: string,
+): Promise<Receipt | null> {
+  const [found] = await db
+    .select({
+      reference: orders.reference,
+      savedAt: orders.fulfilledAt,
+      answeredAt: orders.answeredAt,
+      mail: deliveries.state,
+      emailedAt: deliveries.finishedAt,
+    })
+    .from(orders)
+    .leftJoin(deliveries, eq(deliveries.id, orders.id))
+    .where(eq(orders.receipt, code));
+  if (!found?.savedAt) return null;
+  const { reference, savedAt, answeredAt, mail, emailedAt } = found;
+  return {
+    reference,
+    savedAt,
+    isEmailed: mail !== null,
+    emailedAt: mail === "delivered" ? emailedAt : null,
+    replyDue: null,
+    answeredAt,
+  };
 }
 
 async function bookingOf(

@@ -2,7 +2,7 @@ import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
@@ -18,7 +18,7 @@ import { orderTotals } from "./orders.server.ts";
 import { checkPayments, listFindings, reconcilePayments } from "./reconcile.server.ts";
 import { takePaymentEvent } from "./webhook.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
-import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 let office: TestContext;
@@ -104,11 +104,13 @@ test("an accepted payment makes it a registration, and the log has who accepted 
   expect(twice.sort()).toEqual([false, true]);
   expect(await orderOf(reference)).toMatchObject({ state: "paid", paidCents: 1, currency: "usd" });
   expect(await fulfilCheckout(office.ctx, sessionId)).toMatchObject({ state: "paid" });
-  const entries = await office.ctx.db
-    .select({ id: submissions.id, fields: submissions.fields })
-    .from(submissions)
-    .where(eq(submissions.reference, reference));
-  expect(entries).toMatchObject([{ fields: { paid: "USD 0.01", offering: title } }]);
+  const records = await office.ctx.db
+    .select({ details: sql`${deliveries.payload} ->> 'client_details'` })
+    .from(deliveries)
+    .where(eq(deliveries.channel, "crm"));
+  expect(records).toEqual([
+    { details: expect.stringContaining(`paid: USD 0.01\noffering: ${title}\n`) },
+  ]);
   const [mail] = await office.ctx.db
     .select({ payload: deliveries.payload })
     .from(deliveries)

@@ -78,7 +78,7 @@ export function acceptPayment(ctx: AppContext, reference: string, staff: Audited
       state: order.state === "review" ? "paid" : order.state,
       acceptedAt: new Date(),
     });
-    if (accepted && !accepted.submissionId) await recordFulfilment(ctx, tx, accepted);
+    if (accepted && !accepted.fulfilledAt) await recordFulfilment(ctx, tx, accepted);
   });
 }
 

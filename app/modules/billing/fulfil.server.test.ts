@@ -1,6 +1,6 @@
 import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { agreeTo, isOrderOf } from "#tests/support/checkouts.ts";
-import { and, eq, isNull } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
@@ -11,12 +11,14 @@ import { openCheckout, startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { listFindings } from "./reconcile.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
+import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
+import { listInbox } from "#modules/inbox/inbox.server.ts";
+import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { crmContacts } from "#core/vendors/schema.ts";
-import { paymentEvents } from "./schema.ts";
+import { paymentEvents, providerSessions } from "./schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
-import { providerSessions } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
@@ -43,8 +45,12 @@ const orderOf = async (sessionId: string) => {
   if (!order) throw new Error("no order");
   return order;
 };
-const inboxOf = (reference: string) =>
-  club.ctx.db.select().from(submissions).where(eq(submissions.reference, reference));
+const inboxOf = async (reference: string) => {
+  const filter = inboxFilterFrom(new URLSearchParams({ q: reference }));
+  return (await listInbox(club.ctx, filter)).rows;
+};
+const messagesAbout = ({ id }: { id: string }) =>
+  club.ctx.db.select().from(deliveries).where(eq(deliveries.orderId, id));
 
 test("paid: one inbox entry, and CRM, payer and staff are notified", async () => {
   const { sessionId, reference } = await open();
@@ -58,10 +64,10 @@ test("paid: one inbox entry, and CRM, payer and staff are notified", async () =>
     firstName: "Ada",
     lastName: "Osei",
   });
-  const queued = await club.ctx.db
-    .select()
-    .from(deliveries)
-    .where(eq(deliveries.submissionId, entry?.id ?? ""));
+  expect(await club.ctx.db.$count(submissions)).toBe(0);
+  const order = await orderOf(sessionId);
+  const queued = await messagesAbout(order);
+  expect(queued.find(({ channel }) => channel === "email")?.id).toBe(order.id);
   expect(queued.map(({ channel }) => channel).sort()).toEqual(["crm", "email", "sms"]);
   const mail = queued.find(({ channel }) => channel === "email")?.payload;
   expect(mail).toMatchObject({ to: "ada@example.ca", subject: expect.stringContaining(reference) });
@@ -78,12 +84,12 @@ test("a known family's payment is added to its record in the CRM", async () => {
   await club.ctx.integrations.crm.saveContact(known);
   const { sessionId, reference } = await open();
   await deliver(fake.stripe.pay(sessionId));
-  const [entry] = await inboxOf(reference);
-  const [queued] = await club.ctx.db
-    .select()
-    .from(deliveries)
-    .where(and(eq(deliveries.submissionId, entry?.id ?? ""), eq(deliveries.channel, "crm")));
-  await deliverMessages(club.ctx, [queued?.id ?? ""]);
+  const queued = await messagesAbout(await orderOf(sessionId));
+  const record = queued.find(({ channel }) => channel === "crm");
+  await deliverMessages(club.ctx, [record?.id ?? ""]);
+  expect(await inboxOf(reference)).toMatchObject([
+    { knownContact: true, deliveries: [{ channel: "crm", state: "delivered" }, {}, {}] },
+  ]);
   const [contact] = await club.ctx.db
     .select()
     .from(crmContacts)
@@ -93,7 +99,7 @@ test("a known family's payment is added to its record in the CRM", async () => {
   expect(contact?.clientDetails).toContain(`Donation paid, reference ${reference}`);
 });
 
-test("the payer for an athlete under 13 is recorded as the guardian", async () => {
+test("the CRM and the inbox's file name what was paid, and for whom", async () => {
   const { type, id } = membership(smallClub);
   const started = await startRegistration(club.ctx, "registration", {
     body: { items: [{ type, id, quantity: 1 }] },
@@ -104,9 +110,24 @@ test("the payer for an athlete under 13 is recorded as the guardian", async () =
   const bornOn = `${new Date().getFullYear() - 9}-05-04`;
   await agreeTo(club.ctx, sessionId, registrationFields("Mei Osei", bornOn));
   await deliver(fake.stripe.pay(sessionId));
-  const [entry] = await inboxOf(reference);
-  const guardian = { guardian_name: "Ada Osei", guardian_email: "ada@example.ca" };
-  expect(entry?.fields).toMatchObject({ athlete: "Mei Osei", ...guardian });
+  const queued = await messagesAbout(await orderOf(sessionId));
+  const record = queued.find(({ channel }) => channel === "crm")?.payload;
+  expect(record).toMatchObject({ email: "ada@example.ca", firstname: "Ada", lastname: "Osei" });
+  const year = bornOn.slice(0, 4);
+  expect(record?.client_details).toMatch(
+    new RegExp(
+      `^Registration paid, reference ${reference}\\npaid: .+\\noffering: .+\\nseason: .+\\nathlete: Mei Osei\\nbirth year: ${year}\\norder: ${reference}\\nPaid through`,
+    ),
+  );
+  const csv = [];
+  const filter = inboxFilterFrom(new URLSearchParams({ q: "mei", kind: "registration" }));
+  for await (const part of exportInbox(club.ctx, filter)) csv.push(part);
+  expect(csv.join("")).toMatch(
+    new RegExp(
+      `${reference},.*,registration,new,Ada,Osei,ada@example.ca,,no,/successful-checkout,`,
+    ),
+  );
+  expect(csv.join("")).toContain(`\nathlete: Mei Osei\nbirth_year: ${year}\norder: ${reference}`);
 });
 
 test("twenty return pages and events at once: one fulfilment", async () => {
@@ -119,12 +140,13 @@ test("twenty return pages and events at once: one fulfilment", async () => {
   for (const outcome of outcomes.slice(0, 10)) expect(outcome).toMatchObject({ outcome: "paid" });
   for (const answer of outcomes.slice(10)) expect((answer as Response).status).toBe(200);
   expect(await inboxOf(reference)).toHaveLength(1);
+  expect(await messagesAbout(await orderOf(sessionId))).toHaveLength(3);
 });
 
 test("completed but unpaid waits; the bank's confirmation fulfils it, its refusal does not", async () => {
   const yes = await open();
   await deliver(fake.stripe.pay(yes.sessionId, { late: true }));
-  expect(await orderOf(yes.sessionId)).toMatchObject({ state: "processing", submissionId: null });
+  expect(await orderOf(yes.sessionId)).toMatchObject({ state: "processing", fulfilledAt: null });
   await deliver(fake.stripe.bankSays(yes.sessionId, true));
   expect((await orderOf(yes.sessionId)).state).toBe("paid");
 

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { randomBytes } from "node:crypto";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { waitingStates } from "#modules/enrolment/index.ts";
 import {
   linkForReceipt,
@@ -10,14 +11,13 @@ import {
   linesOf,
   endTakenOffer,
 } from "#modules/enrolment/index.server.ts";
-import { saveSubmission } from "#modules/inbox/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
-import { paymentSubmission } from "./inbox-entry.server.ts";
 import { balanceOf, charge, ledgerDay, postEntries } from "./ledger.server.ts";
+import { queuePaidMessages } from "./paid-messages.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import {
   attachSession,
@@ -58,9 +58,9 @@ export type Fulfilment =
   | { state: "unknown" };
 
 /**
- * Reads a session from the provider and acts on its state. A paid one is recorded and put into the inbox with
- * the messages to the CRM, the payer and staff: exactly once, however often, late or concurrently this is
- * called. A payment that does not match its order waits for staff.
+ * Reads a session from the provider and acts on its state. A paid one is recorded, with the messages to the
+ * CRM, the payer and staff: exactly once, however often, late or concurrently this is called. A payment that
+ * does not match its order waits for staff.
  * @param adopt the id comes from the provider itself, so the session may be ours although no order has it
  * @throws VendorFailure when the provider can't be asked
  */
@@ -143,35 +143,39 @@ async function settle(
   });
 }
 
-/** Puts a paid order into the inbox with its queued messages: once, in the caller's transaction. */
+/** Queues a paid order's messages, and puts it into the inbox: once, in the caller's transaction. */
 export async function recordFulfilment(
   ctx: AppContext,
   transaction: Transaction,
   order: Order,
 ): Promise<void> {
-  const { queue, content, publicUrl } = ctx;
+  const code = randomBytes(16).toString("base64url");
+  const { rowCount } = await transaction
+    .update(orders)
+    .set({ fulfilledAt: sql`now()`, receipt: code })
+    .where(and(eq(orders.id, order.id), isNull(orders.fulfilledAt)));
+  if (rowCount !== 1) return;
   const joining = await keepFamily(transaction, order.id);
   if (joining) await joinDraft(ctx, transaction, joining);
   const lines = await linesOf(transaction, [order.id]);
   const familyPage =
     order.kind === "registration" ? await linkForReceipt(ctx, transaction, order) : null;
   const money = await balanceOf(transaction, order.id);
-  const submission = await saveSubmission(
-    { queue, content, publicUrl, db: transaction },
-    paymentSubmission(ctx, { order: { ...order, ...money }, lines, familyPage }),
-  );
-  await transaction
-    .update(orders)
-    .set({ submissionId: submission.id })
-    .where(eq(orders.id, order.id));
+  const receipt = `${ctx.publicUrl}/receipt/${code}`;
+  await queuePaidMessages(ctx, transaction, {
+    order: { ...order, ...money },
+    lines,
+    familyPage,
+    receipt,
+  });
 }
 
 /** The result for an order that was paid before. */
 async function settled(db: Database | Transaction, order: Order): Promise<Fulfilment> {
-  const { state, reference, submissionId } = order;
+  const { state, reference, fulfilledAt } = order;
   if (state === "review") return { state, reference };
   // Never fulfilled, and refunded.
-  if (state === "refunded" && !submissionId) return { state: "returned", reference };
+  if (state === "refunded" && !fulfilledAt) return { state: "returned", reference };
   return paid(db, order, false);
 }
 

@@ -2,7 +2,7 @@ import { changeOffering, usualPlaces } from "#tests/support/catalogue-rows.ts";
 import { giveMoney, ordersWithMoney } from "#tests/support/ledger.ts";
 import { readPaying } from "#modules/billing/read-checkout.server.ts";
 import { agreeTo, checkoutFor } from "#tests/support/checkouts.ts";
-import { eq, sql } from "drizzle-orm";
+import { eq, sql, and } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -20,7 +20,7 @@ import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
-import { submissions } from "#modules/outbox/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 import { families } from "#modules/families/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -104,14 +104,13 @@ test("two children and three programs are one payment, with a reason for each am
   expect(found.map(({ athletes }) => athletes.map(({ givenName }) => givenName))).toEqual([
     ["Ada", "Kofi"],
   ]);
-  const [entry] = await office.ctx.db
+  const [record] = await office.ctx.db
     .select()
-    .from(submissions)
-    .where(eq(submissions.reference, order.reference));
-  expect(entry?.fields).toMatchObject({
-    athlete: "Ada Osei; Kofi Osei",
-    offering: [first, second, third].map(({ title }) => title).join("; "),
-  });
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, order.id), eq(deliveries.channel, "crm")));
+  const titles = [first, second, third].map(({ title }) => title).join("; ");
+  expect(record?.payload.client_details).toContain(`\noffering: ${titles}\n`);
+  expect(record?.payload.client_details).toContain("\nathlete: Ada Osei; Kofi Osei\n");
 });
 
 test("totals and CSV count each line, and add up to what was paid", async () => {

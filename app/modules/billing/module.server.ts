@@ -4,12 +4,13 @@ import type { Module } from "#core/module.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/index.server.ts";
 import { endInvites } from "./answer-invite.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import { paidOrders } from "./inbox-orders.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { endLapsedHolds } from "./release-holds.server.ts";
 import { transferForm } from "./transfer.ts";
-import { transferEffect } from "./transfers.server.ts";
+import { giftLinks, transferEffect } from "./transfers.server.ts";
 
 const permissions = {
   "billing.manage": {},
@@ -56,6 +57,8 @@ export const billingModule = {
   notifications,
   personalRecords,
   retention,
+  inboxSources: [paidOrders],
+  submissionLinks: [giftLinks],
   formEffects: [transferEffect],
   heldForms: { donation: () => transferForm },
 } satisfies Module;

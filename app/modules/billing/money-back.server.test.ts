@@ -150,6 +150,6 @@ test("a dispute about a payment that is not ours is ignored; one about a payment
     "mismatch",
   ]);
   await deliver(...fake.stripe.closeDispute(disputeIn(own), "lost"));
-  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", submissionId: null });
+  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", fulfilledAt: null });
   expect(await messages()).toEqual([]);
 });

@@ -1,9 +1,15 @@
-import { donationMail, registrationMail, withdrawnMail } from "./payments-mails.ts";
+import {
+  donationMail,
+  registrationMail,
+  withdrawnMail,
+  withoutPlaceMail,
+} from "./payments-mails.ts";
 import { notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {
   agreement: notification({ to: "person", mail: registrationMail }),
+  "without-place": notification({ to: "person", mail: withoutPlaceMail }),
   withdrawn: notification({ to: "person", mail: withdrawnMail }),
   "donation-received": notification({
     to: "person",

@@ -36,7 +36,7 @@ async function offered(name: string, fields: Record<string, string> = {}) {
   await office.placesFor(1);
   await office.sweep();
   const texts = await office.ctx.db.select().from(deliveries).where(eq(deliveries.channel, "sms"));
-  return texts.find(({ submissionId }) => submissionId === null);
+  return texts.find(({ submissionId, orderId }) => !submissionId && !orderId);
 }
 
 async function addGuardian(

@@ -64,7 +64,7 @@ export async function recordMoney(
 
 /** Fulfils an order; one fulfilled before a payment was voided sends the family its current receipt. */
 const fulfilAgain = (ctx: AppContext, transaction: Transaction, order: Order) =>
-  order.submissionId
+  order.fulfilledAt
     ? mailAgreement(ctx, transaction, order)
     : recordFulfilment(ctx, transaction, order);
 

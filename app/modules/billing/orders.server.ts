@@ -75,7 +75,7 @@ export async function listOrders(
 }
 
 /** Whether every word is in the reference, the payer's name or address, the title, or an athlete's name. */
-const mentions = (search: string) =>
+export const mentions = (search: string) =>
   everyWord(
     search,
     (word) => sql`
@@ -192,8 +192,8 @@ export async function readOrder(
 }
 
 /**
- * Sends a payer's receipt again, delivered or not, for a mail that was lost. It keeps the same id, so
- * that mail programs show it once if the first one did arrive.
+ * Sends a payer's receipt again, delivered or not, for a mail that was lost. It keeps the same id, the order's,
+ * so that mail programs show it once if the first one did arrive.
  * @returns false when nothing was paid, the receipt is no longer valid, or it is being sent at this moment
  */
 export async function resendConfirmation(
@@ -207,17 +207,12 @@ export async function resendConfirmation(
     if (!order) return false;
     const lines = await linesOf(transaction, [order.id]);
     if (!hasValidReceipt({ ...order, lines })) return false;
-    // The thank-you for a transfer is a mail of its own, with the order's id.
-    const mail = isAnnounced(order)
-      ? eq(deliveries.id, order.id)
-      : eq(deliveries.submissionId, order.submissionId ?? order.id);
     const { rowCount } = await transaction
       .update(deliveries)
       .set(queuedAgain)
       .where(
         and(
-          mail,
-          eq(deliveries.channel, "email"),
+          eq(deliveries.id, order.id),
           inArray(deliveries.state, ["delivered", "failed", "retrying"]),
         ),
       );

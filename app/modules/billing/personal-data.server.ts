@@ -1,16 +1,12 @@
-import { and, eq, inArray, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
-import {
-  isAddress,
-  isOlder,
-  type PersonalRecords,
-  type Retention,
-  rowsOf,
-} from "#core/personal-data.server.ts";
+import { isAddress, isOlder, type PersonalRecords, type Retention, rowsOf } from "#core/personal-data.server.ts";
 import { startOfDay, yearOf } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import { demoCheckouts, ledgerEntries, type LedgerKind, ledgerNotes } from "./schema.ts";
+import { deleteNotices } from "#modules/outbox/index.server.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 
 /** The reasons for voiding payments of some orders may name the payer: the fact itself is enough. */
 async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
@@ -24,6 +20,17 @@ async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Prom
     update audit_log set details = details - 'reason'
       where subject_type = 'order'
         and subject_id in (select reference from ${orders} where ${isOfPayer})`);
+}
+
+/** The messages about some orders name the payer and the athletes; so do staff's copies of them. */
+async function forgetMessages(transaction: Transaction, isOfPayer: SQL): Promise<void> {
+  const own = await transaction
+    .select({ id: orders.id, reference: orders.reference })
+    .from(orders)
+    .where(isOfPayer);
+  const ids = own.map(({ id }) => id);
+  await transaction.delete(deliveries).where(inArray(deliveries.orderId, ids));
+  for (const { reference } of own) await deleteNotices(transaction, reference);
 }
 
 /** A payment that the bank still has to confirm counts as money. */
@@ -62,6 +69,10 @@ export const personalRecords: readonly PersonalRecords[] = [
           paidCents: sql.raw(sumOf("payment", "-")),
           refundedCents: sql.raw(sumOf("refund")),
           paidAt: orders.paidAt,
+          answeredAt: orders.answeredAt,
+          receipt: orders.receipt,
+          recordInCrm: sql.raw(`(
+            select payload from deliveries where order_id = orders.id and channel = 'crm')`),
           recordedByHand: sql.raw(`(
             select json_agg(json_build_object('method', part.method, 'sponsor', part.sponsor,
                 'cents', -part.cents, 'receivedOn', part.effective_on,
@@ -82,6 +93,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .where(isAddress(demoCheckouts.customerEmail, email));
       // First: an order whose only payment was voided is deleted below.
       await forgetVoidReasons(transaction, isOfPayer);
+      await forgetMessages(transaction, isOfPayer);
       // An order without money is no record of a payment; but an athlete who stays may be registered by it.
       const unpaid = await rowsOf(
         transaction.delete(orders).where(and(isOfPayer, isWithoutMoney, not(registersKeptAthlete))),
@@ -91,6 +103,7 @@ export const personalRecords: readonly PersonalRecords[] = [
           .update(orders)
           .set({
             customerEmail: null,
+            receipt: null,
             customerName: sql`case when ${orders.paidAt} is not null then ${orders.customerName} end`,
           })
           .where(isOfPayer),
@@ -122,6 +135,16 @@ export const retention: readonly Retention[] = [
       const firstYear = yearOf(new Date(), timeZone) - periods.paymentYears;
       const isOld = lt(orders.paidAt, startOfDay(`${firstYear}-01-01`, timeZone));
       return rowsOf(db.delete(orders).where(isOld));
+    },
+  },
+  {
+    // As long as a form: from the message, or from when staff dealt with the order.
+    name: "messages about payments",
+    remove({ db, content }) {
+      const months = content.club.retention.submissionMonths;
+      const answered = sql`(select ${orders.answeredAt} from ${orders} where ${orders.id} = ${deliveries.orderId})`;
+      const isOld = isOlder(sql`greatest(${deliveries.createdAt}, ${answered})`, { months });
+      return rowsOf(db.delete(deliveries).where(and(isNotNull(deliveries.orderId), isOld)));
     },
   },
   {

@@ -1,7 +1,7 @@
 import { charge, ledgerDay, postEntries } from "./ledger.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { centsFrom, moneyPaid } from "#core/money.ts";
 import { transferDays } from "#modules/enrolment/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
@@ -11,20 +11,19 @@ import { priceCurrency } from "#modules/content/index.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import type { submissions } from "#modules/outbox/schema.ts";
-import { orders } from "#modules/enrolment/schema.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /** Records a gift announced as an e-mail transfer; it counts when staff have seen the money. */
 async function awaitTransfer(
   { content }: Pick<AppContext, "content">,
   transaction: Transaction,
-  announced: Pick<typeof submissions.$inferSelect, "id" | "reference" | "email" | "fields">,
+  announced: Pick<typeof submissions.$inferSelect, "reference" | "email" | "fields">,
 ): Promise<void> {
-  const { id: submissionId, reference, email, fields } = announced;
+  const { reference, email, fields } = announced;
   await transaction.insert(orders).values({
     id: randomUUID(),
     reference,
-    submissionId,
     kind: "donation",
     method: "transfer",
     state: "open",
@@ -59,6 +58,9 @@ export async function receiveTransfer(
     const [order] = await changeOrders(transaction, waiting(reference), {
       state: "paid",
       paidAt: new Date(),
+      fulfilledAt: sql`now()`,
+      // Staff have just dealt with it.
+      answeredAt: sql`now()`,
     });
     if (!order) return false;
     // A gift is worth what arrived.
@@ -84,7 +86,7 @@ export async function receiveTransfer(
       paid: moneyPaid(cents, priceCurrency),
     };
     const { id, customerEmail: email } = order;
-    await notify(ctx, transaction, "donation-received", { id, to: { email }, data });
+    await notify(ctx, transaction, "donation-received", { id, orderId: id, to: { email }, data });
     return true;
   });
 }
@@ -109,6 +111,18 @@ export function giveUpTransfer(
     });
     return true;
   });
+}
+
+/** Whether the form that announced a gift is still in the inbox. */
+export const hasAnnouncement = async (
+  { db }: Pick<AppContext, "db">,
+  { reference }: Pick<Order, "reference">,
+): Promise<boolean> => (await db.$count(submissions, eq(submissions.reference, reference))) > 0;
+
+/** The payment of an announced gift, for its form's page: both have one reference. */
+export async function giftLinks({ db }: Pick<AppContext, "db">, reference: string) {
+  const isThere = (await db.$count(orders, eq(orders.reference, reference))) > 0;
+  return isThere ? [{ label: "The payment", to: `/admin/payments/${reference}` }] : [];
 }
 
 /** An announced gift; one by card has no amount to parse. */

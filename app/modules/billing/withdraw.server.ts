@@ -67,6 +67,7 @@ async function notifyPayer(
   const { customerEmail: email, customerName, reference } = order;
   const [firstName] = splitName(customerName ?? "");
   await notify(ctx, transaction, "withdrawn", {
+    orderId: order.id,
     to: { email },
     data: {
       reference,

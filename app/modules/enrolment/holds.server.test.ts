@@ -3,7 +3,7 @@ import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { readPaying } from "#modules/billing/read-checkout.server.ts";
 import { agreeTo, cancelSession, checkoutFor, isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
@@ -18,7 +18,7 @@ import { linesOf } from "./lines.server.ts";
 import { cancelCheckout, endLapsedHolds, freeHold, assignPlaces, listPlaces } from "#modules/billing/release-holds.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { auditLog } from "#core/audit/schema.ts";
-import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 import { orders } from "./schema.ts";
 
 let office: TestContext;
@@ -209,11 +209,11 @@ test("a payment after the hold without a free place is recorded, the payer is no
   expect(order).toMatchObject({ state: "paid", paidCents: priceCents });
   expect(await checkoutOutcome(office.ctx, late.session)).toMatchObject({ withoutPlace: true });
 
-  const entries = await db
+  const [record] = await db
     .select()
-    .from(submissions)
-    .where(eq(submissions.reference, order.reference));
-  expect(entries[0]?.fields).toMatchObject({ place: "None: it was paid after the hold ended" });
+    .from(deliveries)
+    .where(and(eq(deliveries.orderId, order.id), eq(deliveries.channel, "crm")));
+  expect(record?.payload.client_details).toContain("place: None: it was paid after the hold ended");
   const mailsTo = async () => {
     const queued = await db.select().from(deliveries).where(eq(deliveries.channel, "email"));
     return queued

@@ -1,15 +1,10 @@
-import { and, eq } from "drizzle-orm";
-import type { AppContext } from "#core/context.server.ts";
 import type { Module } from "#core/module.server.ts";
-import { fullName } from "#core/names.ts";
-import { athletes } from "#modules/families/schema.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { mailedLinks } from "./mailed-links.server.ts";
 import { renewMedicalInformation } from "./medical-information-upkeep.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { notifyOpened } from "./opened-registration.server.ts";
 import { retention } from "./personal-data.server.ts";
-import { orders, registrations } from "./schema.ts";
 import { waitingListEffect } from "./waiting-list.server.ts";
 
 const permissions = {
@@ -20,21 +15,6 @@ const permissions = {
 type OwnPermissions = typeof permissions;
 declare module "#core/audit/staff.ts" {
   interface Permissions extends OwnPermissions {}
-}
-
-/** The athletes that an order registered: a registration has its order's reference. */
-async function athleteLinks({ db }: Pick<AppContext, "db">, reference: string) {
-  const { id, familyId, givenName, familyName } = athletes;
-  const found = await db
-    .selectDistinct({ id, familyId, givenName, familyName })
-    .from(athletes)
-    .innerJoin(registrations, eq(registrations.athleteId, id))
-    .innerJoin(orders, and(eq(orders.id, registrations.orderId), eq(orders.reference, reference)))
-    .orderBy(givenName);
-  return found.map((athlete) => ({
-    label: `Everything about ${fullName(athlete)}`,
-    to: `/admin/families/${athlete.familyId}/${athlete.id}`,
-  }));
 }
 
 export const enrolmentModule = {
@@ -64,7 +44,6 @@ export const enrolmentModule = {
   ],
   notifications,
   retention,
-  submissionLinks: [athleteLinks],
   formEffects: [waitingListEffect],
   mailedLinks,
 } satisfies Module;

@@ -50,8 +50,12 @@ export const orders = pgTable(
     inviteId: uuid("invite_id"),
     customerName: text("customer_name"),
     customerEmail: text("customer_email"),
-    /** The inbox entry of its fulfilment: exactly one for a paid order. */
-    submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "set null" }),
+    /** When it became paid: its messages are queued then, once. Null: unpaid, or under review. */
+    fulfilledAt: instant("fulfilled_at"),
+    /** The unguessable last part of its receipt's address. */
+    receipt: text("receipt"),
+    /** When staff marked it as answered in the inbox; null: it is new there. */
+    answeredAt: instant("answered_at"),
     lastError: text("last_error"),
     createdAt: instant("created_at").notNull().defaultNow(),
     /** When the payment arrived, whether or not it matches the order. */
@@ -63,7 +67,13 @@ export const orders = pgTable(
     check("orders_amount_cents_check", sql`${t.amountCents} >= 0`),
     uniqueIndex("orders_reference").on(t.reference),
     uniqueIndex("orders_checkout_key").on(t.checkoutKey),
-    uniqueIndex("orders_submission").on(t.submissionId),
+    uniqueIndex("orders_receipt").on(t.receipt),
+    index("orders_fulfilled")
+      .on(t.fulfilledAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.fulfilledAt} is not null`),
+    index("orders_unanswered")
+      .on(t.fulfilledAt.desc().nullsFirst(), t.id.desc().nullsFirst())
+      .where(sql`${t.fulfilledAt} is not null and ${t.answeredAt} is null`),
     index("orders_newest").on(t.createdAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("orders_unpaid")
       .on(t.createdAt)

@@ -30,7 +30,7 @@ afterAll(() => club.close());
 test("the page names registration, season, next practice, place, calendars, payment and receipt", async () => {
   const { cookie, session } = await newFamily(club, "Zadie");
   const { html, text } = await readPage(club, "/family", cookie);
-  const { reference, submissionId, ...order } = await orderOf(club, session);
+  const { reference, fulfilledAt, ...order } = await orderOf(club, session);
   for (const expected of [
     "Zadie Osei",
     "Première saison",
@@ -44,7 +44,7 @@ test("the page names registration, season, next practice, place, calendars, paym
   ])
     expect(text).toContain(expected);
   expect(text).toMatch(/Next practice (Today|Tomorrow|Tuesday|Thursday)/);
-  expect(submissionId).not.toBeNull();
+  expect(fulfilledAt).not.toBeNull();
   for (const address of [
     /href="\/map\/stade-croix-bleue"/,
     /href="webcal:\/\/club\.test\/schedule\/releve\.ics"/,

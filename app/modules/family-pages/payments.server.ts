@@ -7,7 +7,6 @@ import { priceCurrency } from "#modules/content/index.ts";
 import { yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { submissions } from "#modules/outbox/schema.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
 /** One athlete's part of a payment. */
@@ -30,9 +29,8 @@ export async function paymentsOf(db: Database, family: Family) {
   const ids = [...new Set(booked.flatMap(({ registration }) => registration.orderId ?? []))];
   if (ids.length === 0) return [];
   const found = await db
-    .select({ order: orders, receipt: submissions.receipt })
+    .select()
     .from(orders)
-    .leftJoin(submissions, eq(submissions.id, orders.submissionId))
     .where(
       and(
         inArray(orders.id, ids),
@@ -46,12 +44,7 @@ export async function paymentsOf(db: Database, family: Family) {
     )
     .orderBy(desc(orders.paidAt), desc(orders.createdAt));
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
-  const receiptOf = new Map(found.map(({ order, receipt }) => [order.id, receipt]));
-  const withMoney = await withBalance(
-    db,
-    found.map(({ order }) => order),
-  );
-  return withMoney.map((order) => ({
+  return (await withBalance(db, found)).map((order) => ({
     id: order.id,
     reference: order.reference,
     state: order.state,
@@ -64,7 +57,7 @@ export async function paymentsOf(db: Database, family: Family) {
     /** The open amount of an offline order. */
     owedCents: isOffline(order) && order.state === "open" ? order.balanceCents : 0,
     /** None while nothing, or only a part, is paid: a payment may have been voided. */
-    receipt: order.state === "open" ? null : (receiptOf.get(order.id) ?? null),
+    receipt: order.state === "open" ? null : order.receipt,
     lines: booked
       .filter(({ registration }) => registration.orderId === order.id)
       .map(

@@ -2,6 +2,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 import type { FormEffect, HeldForm } from "./form-effects.server.ts";
 import type { InboxNotice } from "./inbox-notice.ts";
+import type { InboxSource } from "./inbox.server.ts";
 
 declare module "#core/module.server.ts" {
   interface Module {
@@ -9,6 +10,8 @@ declare module "#core/module.server.ts" {
     formEffects?: readonly FormEffect[];
     /** Its forms, for submissions that were held as possible spam and are released. */
     heldForms?: { [Kind in SubmissionKind]?: HeldForm };
+    /** What the inbox lists beside the forms that were sent. */
+    inboxSources?: readonly InboxSource[];
     /** Lines above the inbox, about what else is to be answered; null: there is nothing. */
     inboxNotices?: readonly ((ctx: AppContext) => Promise<InboxNotice | null>)[];
     /** Pages of the admin site about what a submission led to. @param reference the submission's */

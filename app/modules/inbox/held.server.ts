@@ -36,7 +36,6 @@ export async function startHeld(
   for (const effect of effectsOf(ctx, held)) await effect.run(ctx, transaction, submission);
   const form = await formOf(ctx, transaction, held);
   const { id: submissionId, fields: data, source, reference, receipt } = held;
-  if (!form) return;
   const messages = messagesOf(ctx, form, { person: held, data, source, isMailed: true });
   const { publicUrl } = ctx;
   const composed = composedDeliveries(messages, { reference, receipt: receipt ?? "", publicUrl });
@@ -44,14 +43,9 @@ export async function startHeld(
   await transaction.insert(deliveries).values(due).onConflictDoNothing();
 }
 
-/** The form that a submission was sent with; null: a payment's, which no visitor sends. */
-async function formOf(
-  ctx: ReleaseContext,
-  transaction: Transaction,
-  held: Held,
-): Promise<Form | null> {
+/** The form that a submission was sent with. */
+async function formOf(ctx: ReleaseContext, transaction: Transaction, held: Held): Promise<Form> {
   const { kind, source } = held;
-  if (kind === "registration") return null;
   if (kind === "contact") return source === "/hubspot-contacts" ? contactRecordForm : contactForm;
   const ofModule = ctx.modules.heldForms[kind];
   const form = ofModule ? await ofModule(ctx, transaction, held) : forms[kind];

@@ -1,14 +1,11 @@
-import { inArray } from "drizzle-orm";
 import { type CsvColumn, csvParts } from "#core/csv.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import type { InboxFilter } from "./submissions.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
-import type { Database } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { type InboxRow, listInbox } from "./inbox.server.ts";
-import { submissions } from "#modules/outbox/schema.ts";
+import { detailsOf, type InboxDetails, type InboxRow, listInbox } from "./inbox.server.ts";
 
-type Row = InboxRow & Details;
+type Row = InboxRow & InboxDetails;
 
 const columns = (zone: string): CsvColumn<Row>[] => [
   ["reference", ({ reference }) => reference],
@@ -19,11 +16,7 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["last_name", ({ lastName }) => lastName],
   ["email", ({ email }) => email],
   ["phone", ({ phone }) => phone],
-  [
-    "known_contact",
-    ({ deliveries }) =>
-      deliveries.some(({ knownContact }) => knownContact) ? "yes" : "no",
-  ],,
+  ["known_contact", ({ knownContact }) => (knownContact ? "yes" : "no")],
   ["source", ({ source }) => source],
   ["crm", stateOf("crm")],
   ["email_delivery", stateOf("email")],
@@ -31,40 +24,23 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["fields", ({ fields }) => describe(fields)],
 ];
 
+// An order may have several e-mails.
 const stateOf = (channel: DeliveryChannel) => (row: Row) =>
-  row.deliveries.find((delivery) => delivery.channel === channel)?.state ?? "";
+  row.deliveries.flatMap((one) => (one.channel === channel ? [one.state] : [])).join("; ");
 
 /** The inbox as CSV. */
 export const exportInbox = (
-  { db, content }: Pick<AppContext, "db" | "content">,
+  ctx: Pick<AppContext, "db" | "modules" | "content">,
   filter: InboxFilter,
 ) =>
-  csvParts(columns(content.club.timeZone), async (before: string | null) => {
-    const { rows, next } = await listInbox({ db }, filter, { before, size: 500 });
-    const details = await detailsOf(db, rows);
+  csvParts(columns(ctx.content.club.timeZone), async (before: string | null) => {
+    const { rows, next } = await listInbox(ctx, filter, { before, size: 500 });
+    const details = await detailsOf(ctx, rows);
     return {
       rows: rows.map((row) => ({ ...row, ...(details.get(row.id) ?? { source: "", fields: {} }) })),
       next,
     };
   });
-
-interface Details {
-  source: string;
-  fields: Record<string, unknown>;
-}
-
-async function detailsOf(db: Database, rows: InboxRow[]): Promise<Map<string, Details>> {
-  const found = await db
-    .select({ id: submissions.id, source: submissions.source, fields: submissions.fields })
-    .from(submissions)
-    .where(
-      inArray(
-        submissions.id,
-        rows.map((row) => row.id),
-      ),
-    );
-  return new Map(found.map((details) => [details.id, details]));
-}
 
 const describe = (fields: Record<string, unknown>) =>
   Object.entries(fields)

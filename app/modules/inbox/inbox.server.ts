@@ -1,6 +1,21 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from "drizzle-orm";
 import { type InboxFilter, replyDueBy } from "./submissions.ts";
 import type { Database } from "#core/db/database.server.ts";
+import { beyondPlace, placeOf } from "#core/db/list-place.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { searchTextOf } from "./store.server.ts";
 import { startHeld } from "./held.server.ts";
@@ -8,12 +23,13 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { searchTerms } from "#core/search-terms.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
-import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
+import type { InboxKind, SubmissionState } from "#core/forms/submission-kinds.ts";
 
-export interface InboxRow {
+/** An entry of the inbox's list: a form that was sent, or a paid order. */
+export interface ListedEntry {
   id: string;
   reference: string;
-  kind: SubmissionKind;
+  kind: InboxKind;
   state: SubmissionState;
   email: string;
   firstName: string;
@@ -24,14 +40,35 @@ export interface InboxRow {
   replyDue: Date | null;
   /** Why it may be spam; null: it is not. */
   suspicion: string[] | null;
-  /** The beginning of the message; empty when there is none. */
+  /** The beginning of the message, or what was bought; empty when there is none. */
   excerpt: string;
-  deliveries: {
-    channel: DeliveryChannel;
-    state: DeliveryState;
-    vendor: string | null;
-    knownContact: boolean;
-  }[];
+  /** The address of its page. */
+  path: string;
+}
+
+export interface InboxRow extends ListedEntry {
+  /** The CRM already had this e-mail. */
+  knownContact: boolean;
+  deliveries: { channel: DeliveryChannel; state: DeliveryState; vendor: string | null }[];
+}
+
+/** What only the inbox's file contains of an entry. */
+export interface InboxDetails {
+  /** The path of the page it came from. */
+  source: string;
+  fields: Record<string, unknown>;
+}
+
+/** A kind of entries of the inbox. */
+export interface InboxSource {
+  /** Those after a place of the list, newest first; late replies, most urgent first. */
+  list(
+    db: Database,
+    filter: InboxFilter,
+    page: { before: string | null; size: number },
+  ): Promise<(ListedEntry & { place: string })[]>;
+  /** The details of those among these ids that are its own. */
+  details(db: Database, ids: string[]): Promise<({ id: string } & InboxDetails)[]>;
 }
 
 export interface InboxPage {
@@ -43,48 +80,79 @@ export interface InboxPage {
 const inboxPageSize = 50;
 
 /**
- * Submissions, newest first, a page at a time: each page costs the same, however many there are. The
+ * The inbox, newest first, a page at a time: each page costs the same, however many entries there are. The
  * list of late replies has the most urgent first.
  */
 export async function listInbox(
-  { db }: Pick<AppContext, "db">,
+  { db, modules }: Pick<AppContext, "db" | "modules">,
   filter: InboxFilter,
   { before = null, size = inboxPageSize }: { before?: string | null; size?: number } = {},
 ): Promise<InboxPage> {
-  const at = sortColumn(filter);
-  const found = await db
-    .select({
-      id: submissions.id,
-      reference: submissions.reference,
-      kind: submissions.kind,
-      state: submissions.state,
-      email: submissions.email,
-      firstName: submissions.firstName,
-      lastName: submissions.lastName,
-      phone: submissions.phone,
-      receivedAt: submissions.receivedAt,
-      replyDue: submissions.replyDue,
-      suspicion: submissions.suspicion,
-      excerpt: sql<string>`left(coalesce(${submissions.fields}->>'message', ${submissions.fields}->>'client_details', ''), 140)`,
-      // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
-      position: sql<string>`${at}::text`,
-    })
-    .from(submissions)
-    .where(and(...conditions(filter), beyond(before, filter)))
-    .orderBy(...(filter.late ? [asc(at), asc(submissions.id)] : [desc(at), desc(submissions.id)]))
-    .limit(size + 1);
+  const listed = await Promise.all(
+    sourcesOf(modules).map(({ list }) => list(db, filter, { before, size: size + 1 })),
+  );
+  const found = listed.flat().toSorted((a, b) => (a.place < b.place === filter.late ? -1 : 1));
   const rows = found.slice(0, size);
-  const last = rows.at(-1);
-  const ids = rows.map((row) => row.id);
-  const states = Map.groupBy(await deliveryStates(db, ids), ({ submissionId }) => submissionId);
+  const ids = rows.map(({ id }) => id);
+  const sent = ids.length > 0 ? await deliveriesOf(db, ids) : new Map<string, never[]>();
   return {
-    rows: rows.map(({ position: _position, ...row }) => ({
-      ...row,
-      deliveries: states.get(row.id) ?? [],
-    })),
-    next: found.length > size && last ? `${last.position}~${last.id}` : null,
+    rows: rows.map(({ place: _place, ...row }) => {
+      const own = sent.get(row.id) ?? [];
+      return {
+        ...row,
+        knownContact: own.some(({ knownContact }) => knownContact),
+        deliveries: own.map(({ channel, state, vendor }) => ({ channel, state, vendor })),
+      };
+    }),
+    next: found.length > size ? (rows.at(-1)?.place ?? null) : null,
   };
 }
+
+/** The details of a page's entries, by id. */
+export async function detailsOf(
+  { db, modules }: Pick<AppContext, "db" | "modules">,
+  rows: InboxRow[],
+): Promise<Map<string, InboxDetails>> {
+  const ids = rows.map(({ id }) => id);
+  const found = await Promise.all(sourcesOf(modules).map(({ details }) => details(db, ids)));
+  return new Map(found.flat().map(({ id, ...details }) => [id, details]));
+}
+
+const sourcesOf = ({ inboxSources }: AppContext["modules"]) => [formEntries, ...inboxSources];
+
+/** The forms that visitors sent. */
+const formEntries: InboxSource = {
+  async list(db, filter, { before, size }) {
+    const at = filter.late ? submissions.replyDue : submissions.receivedAt;
+    const by = { at, id: submissions.id };
+    const found = await db
+      .select({
+        id: submissions.id,
+        reference: submissions.reference,
+        kind: submissions.kind,
+        state: submissions.state,
+        email: submissions.email,
+        firstName: submissions.firstName,
+        lastName: submissions.lastName,
+        phone: submissions.phone,
+        receivedAt: submissions.receivedAt,
+        replyDue: submissions.replyDue,
+        suspicion: submissions.suspicion,
+        excerpt: sql<string>`left(coalesce(${submissions.fields}->>'message', ${submissions.fields}->>'client_details', ''), 140)`,
+        place: placeOf(by),
+      })
+      .from(submissions)
+      .where(and(...conditions(filter), beyondPlace(before, by, filter.late ? "oldest" : "newest")))
+      .orderBy(...(filter.late ? [asc(at), asc(by.id)] : [desc(at), desc(by.id)]))
+      .limit(size);
+    return found.map((row) => ({ ...row, path: `/admin/inbox/${row.reference}` }));
+  },
+  details: (db, ids) =>
+    db
+      .select({ id: submissions.id, source: submissions.source, fields: submissions.fields })
+      .from(submissions)
+      .where(inArray(submissions.id, ids)),
+};
 
 function conditions({ search, kind, state, delivery, late, spam }: InboxFilter): SQL[] {
   const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
@@ -96,44 +164,35 @@ function conditions({ search, kind, state, delivery, late, spam }: InboxFilter):
   } else if (search.trim() !== "") {
     wanted.push(sql`false`);
   }
-  if (kind) wanted.push(eq(submissions.kind, kind));
+  if (kind) wanted.push(sql`${submissions.kind} = ${kind}`);
   if (state) wanted.push(eq(submissions.state, state));
-  if (delivery) {
-    wanted.push(
-      sql`exists (select 1 from ${deliveries} where ${deliveries.submissionId} = ${submissions.id} and ${deliveries.state} = ${delivery})`,
-    );
-  }
+  if (delivery) wanted.push(hasDelivery(deliveries.submissionId, submissions.id, delivery));
   return wanted;
 }
 
-/** The list's sort key. */
-const sortColumn = ({ late }: InboxFilter) =>
-  late ? submissions.replyDue : submissions.receivedAt;
+/** Whether one of an entry's deliveries is in a state. */
+export const hasDelivery = (
+  parent: typeof deliveries.submissionId | typeof deliveries.orderId,
+  entry: SQLWrapper,
+  state: DeliveryState,
+) =>
+  sql`exists (select 1 from ${deliveries} where ${parent} = ${entry} and ${deliveries.state} = ${state})`;
 
-/** The condition for rows after the previous page. */
-function beyond(place: string | null, filter: InboxFilter): SQL | undefined {
-  const [position, id] = place?.split("~") ?? [];
-  const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
-  if (!usable) return undefined;
-  const [here, there] = [
-    sql`(${sortColumn(filter)}, ${submissions.id})`,
-    sql`(${position}::timestamptz, ${id}::uuid)`,
-  ];
-  return filter.late ? sql`${here} > ${there}` : sql`${here} < ${there}`;
-}
-
-function deliveryStates(db: Database, submissionIds: string[]) {
-  return db
+/** The deliveries of some entries, by the entry's id. */
+async function deliveriesOf(db: Database, ids: string[]) {
+  const isOwn = or(inArray(deliveries.submissionId, ids), inArray(deliveries.orderId, ids));
+  const found = await db
     .select({
-      submissionId: deliveries.submissionId,
+      entry: sql<string>`coalesce(${deliveries.submissionId}, ${deliveries.orderId})`,
       channel: deliveries.channel,
       state: deliveries.state,
       vendor: deliveries.vendor,
       knownContact: deliveries.knownContact,
     })
     .from(deliveries)
-    .where(inArray(deliveries.submissionId, submissionIds))
-    .orderBy(deliveries.channel);
+    .where(isOwn)
+    .orderBy(deliveries.channel, deliveries.createdAt);
+  return Map.groupBy(found, ({ entry }) => entry);
 }
 
 /** A complete submission, with each delivery and its last error; null when there is none. */

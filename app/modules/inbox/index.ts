@@ -1,7 +1,7 @@
 /** The rules and types that other modules use. */
 export { contactForm } from "./contact.ts";
 export { defineForm } from "./form.ts";
-export { guardianFields, namesGuardian, ownEmail, withGuardian } from "./guardian.ts";
+export { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 export type { InboxNotice } from "./inbox-notice.ts";
 export { noticesView } from "./notices.ts";
 export {
@@ -11,5 +11,6 @@ export {
   verifyPage,
 } from "./privacy-request.ts";
 export { pageOfForm, subscriptionSchema } from "./subscription.ts";
+export { addressIn, inboxThatLedTo } from "./submissions.ts";
 export { trialForm } from "./trial.ts";
 export { waitingListForm } from "./waiting-list.ts";

@@ -32,10 +32,7 @@ export interface NewSubmission {
   formToken: string | null;
   /** Why it may be spam: then no message is composed or sent until staff release it. */
   suspicion?: string[] | null;
-  /** The reference to use if its subject already has one; otherwise a new one is generated. */
-  reference?: string;
-  /** Null: there is no address. */
-  contact: ContactRecord | null;
+  contact: ContactRecord;
   /** The visitor's mail and the staff's SMS, composed with the new reference and receipt. */
   compose: (
     reference: string,
@@ -49,8 +46,7 @@ export interface NewSubmission {
       text: string;
       headers?: Record<string, string>;
     } | null;
-    /** Null: staff know of it. */
-    sms: { to: string; body: string } | null;
+    sms: { to: string; body: string };
   };
   /** The channels whose deliveries the caller tries at once; until then they are claimed. */
   tries?: readonly DeliveryChannel[];
@@ -72,20 +68,15 @@ export interface SavedSubmission {
   over?: Allowance[];
 }
 
-/** May be a transaction: the submission is then part of it. */
-interface SubmissionContext extends Pick<AppContext, "queue" | "content" | "publicUrl"> {
-  db: Database | Transaction;
-}
-
 /**
  * Saves a submission, its queued messages and any further writes in one transaction.
  */
 export async function saveSubmission(
-  { db, queue, content, publicUrl }: SubmissionContext,
+  { db, queue, content, publicUrl }: Pick<AppContext, "db" | "queue" | "content" | "publicUrl">,
   submission: NewSubmission,
 ): Promise<SavedSubmission> {
   const id = randomUUIDv7();
-  const reference = submission.reference ?? referenceFrom(randomBytes(8));
+  const reference = referenceFrom(randomBytes(8));
   const formToken = sameForm(submission);
   const receipt = randomBytes(16).toString("base64url");
   const isSuspect = Boolean(submission.suspicion);
@@ -157,10 +148,7 @@ export function searchTextOf(
   return [...terms, ...phoneTerms(phone)].join(" ");
 }
 
-async function savedBefore(
-  db: SubmissionContext["db"],
-  formToken: string,
-): Promise<SavedSubmission> {
+async function savedBefore(db: Database, formToken: string): Promise<SavedSubmission> {
   const [before] = await db
     .select({
       id: submissions.id,

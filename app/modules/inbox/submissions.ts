@@ -1,8 +1,9 @@
 import { namesOf } from "#core/records.ts";
 import { type DeliveryState, deliveryStates } from "#core/deliveries.ts";
 import {
+  type InboxKind,
+  inboxKinds,
   type SubmissionKind,
-  submissionKinds,
   kindOf,
   type SubmissionState,
   submissionStates,
@@ -15,9 +16,9 @@ export interface InboxFilter {
    * question.
    */
   search: string;
-  kind: SubmissionKind | null;
+  kind: InboxKind | null;
   state: SubmissionState | null;
-  /** Only submissions with a delivery in this state. */
+  /** Only entries with a delivery in this state. */
   delivery: DeliveryState | null;
   /** Only those whose promised answer is late. */
   late: boolean;
@@ -32,7 +33,7 @@ export interface InboxFilter {
 export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
   return {
     search: (query.get("q") ?? "").slice(0, 200),
-    kind: oneOf(namesOf(submissionKinds), query.get("kind")),
+    kind: oneOf(namesOf(inboxKinds), query.get("kind")),
     state: oneOf(submissionStates, query.get("state")),
     delivery: oneOf(deliveryStates, query.get("delivery")),
     late: query.get("reply") === "late",
@@ -52,6 +53,16 @@ export function inboxQueryOf(query: URLSearchParams): string {
   );
   return listQuery.size > 0 ? `?${listQuery}` : "";
 }
+
+/** The address of an entry of the inbox; its page leads back to the list with its filter. @param list its query */
+export const addressIn = (path: string, list: string): string =>
+  path.startsWith("/admin/inbox/")
+    ? `${path}${list}`
+    : `${path}?from=inbox${list.replace("?", "&")}`;
+
+/** The list that led to a page outside the inbox, as its query says; null: another page did. */
+export const inboxThatLedTo = (query: URLSearchParams): string | null =>
+  query.get("from") === "inbox" ? inboxQueryOf(query) : null;
 
 function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
   return known.find((value) => value === given) ?? null;

@@ -6,5 +6,6 @@ export { Inquiries } from "./public/inquiries.tsx";
 export { type OfferingPlace, RegisterButton, useCheckout } from "./public/register-button.tsx";
 export { draftName, sessionKey } from "./public/session-key.ts";
 export { type AnswerGroup, AnswerGroups } from "./staff/answers.tsx";
-export { channelLabels } from "./staff/badges.tsx";
-export { outcomeOf } from "./staff/deliveries.tsx";
+export { channelLabels, KnownContactBadge, StateBadge } from "./staff/badges.tsx";
+export { Deliveries, deliveryEntry, outcomeOf } from "./staff/deliveries.tsx";
+export { stateAsked, StateButton } from "./staff/state-button.tsx";

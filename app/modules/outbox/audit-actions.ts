@@ -9,7 +9,8 @@ const ways: Record<DeliveryChannel, string> = {
 
 const mail = (details: { mail?: string }): string => details.mail ?? "";
 
-const channel = (details: { channel?: DeliveryChannel }): string =>
+/** How a message went, for an entry about resending it. */
+export const byChannel = (details: { channel?: DeliveryChannel }): string =>
   details.channel ? ways[details.channel] : "";
 
 /** What the log’s entries of this module are about. */
@@ -20,7 +21,7 @@ export const auditSubjects = {
 
 /** The log's actions of this module. */
 export const auditActions = {
-  "inbox.resent": { label: "Resent", about: ["submission"], adds: channel },
+  "inbox.resent": { label: "Resent", about: ["submission"], adds: byChannel },
   "mail.written": { label: "Wrote an e-mail to", about: ["address"], adds: mail },
   "mail.resent": { label: "Resent a message to", about: ["address"], adds: mail },
 } as const satisfies Record<string, AuditActionSpec>;

@@ -5,6 +5,8 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { contactForm } from "#modules/inbox/contact.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
+import { records } from "#tests/support/records.ts";
+import { startPeriod } from "#core/db/rate-limit.server.ts";
 import { notify } from "./notify.server.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
 import { workDeliveries } from "./work.server.ts";
@@ -58,6 +60,29 @@ async function laterOn() {
     .where(isNotNull(deliveries.dueAt));
 }
 const soon = { timeout: 10_000 };
+
+test("a text about an order is one to staff: it waits for the next, and is tried again if its process ends", async () => {
+  const { id: orderId } = await records(office).order();
+  const payload = { to: "+14165550123", body: "registration" };
+  const about = { orderId, channel: "sms", payload } as const;
+  const row = { id: randomUUID(), ...about, dueAt: new Date() };
+  await office.ctx.db.insert(deliveries).values(row);
+  // The key of the table: an order has one.
+  const again = { id: randomUUID(), ...about };
+  await office.ctx.db.insert(deliveries).values(again).onConflictDoNothing();
+  expect(await office.ctx.db.$count(deliveries)).toBe(1);
+  await startPeriod(office.ctx.db, "texts to staff", 300);
+  await workDeliveries(office.ctx);
+  const dueAt = async () => {
+    const [found] = await office.ctx.db.select().from(deliveries);
+    return found?.dueAt?.getTime() ?? 0;
+  };
+  await expect.poll(dueAt, soon).toBeGreaterThan(Date.now() + 60_000);
+  expect(await texts()).toEqual([]);
+  const ended = { state: "sending", attempts: 1, dueAt: new Date(0) } as const;
+  await office.ctx.db.update(deliveries).set(ended);
+  await expect.poll(texts, soon).toEqual(["registration"]);
+});
 
 test("the first text goes at once; later ones are counted in the next, and none is lost", async () => {
   await workDeliveries(office.ctx);

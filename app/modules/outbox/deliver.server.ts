@@ -178,7 +178,7 @@ const isFree = or(
  * a new message, and the mail has the same text. Therefore staff decide.
  */
 const isDoubtful = sql`(${deliveries.state} = 'sending' and ${deliveries.channel} = 'sms'
-  and ${deliveries.submissionId} is null)`;
+  and ${deliveries.submissionId} is null and ${deliveries.orderId} is null)`;
 const warning = "The site stopped while this was being sent: it may have arrived.";
 
 /** Claims up to `limit` deliveries for one attempt each, against every other instance. */

@@ -5,6 +5,7 @@ export { mailParts, type MailPicture } from "./mail-layout.server.ts";
 export { day, endKeys, hashOfKey, isKey, makeKey, newKey, readKey } from "./mailed-keys.server.ts";
 export { keyOf, type MailedLink } from "./mailed-links.server.ts";
 export { notify, type NotifyContext } from "./notify.server.ts";
+export { deleteNotices } from "./personal-data.server.ts";
 export type { QueuedDelivery } from "./record.server.ts";
 export { isReturnIdOf, readReturnId } from "./return-id.server.ts";
 export { sendsSms } from "./sends-sms.server.ts";

@@ -26,8 +26,8 @@ export const fromClub =
 
 /**
  * Every notification that the site sends on its own. Each module adds its own (`notifications.server.ts`). Two
- * other kinds of mail are elsewhere: the confirmation of a form or a payment is stored with its inbox entry, and
- * a message that staff write to families is in the messaging module.
+ * other kinds of mail are elsewhere: the confirmation of a form is stored with its submission, and a message that
+ * staff write to families is in the messaging module.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules extend it
 export interface Notifications {}

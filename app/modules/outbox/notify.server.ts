@@ -30,6 +30,8 @@ interface Addressee {
 interface Options {
   /** The mail's own id, if it has one: it is enqueued once, however often this is called. */
   id?: string;
+  /** The order that the mail is about. */
+  orderId?: string;
   pictures?: Record<string, MailPicture>;
   /** By default the club's address. */
   replyTo?: string;
@@ -47,7 +49,7 @@ export async function notify<K extends NotificationKind>(
   ctx: NotifyContext,
   transaction: Transaction,
   kind: K,
-  { to: person, data, id, pictures, replyTo = ctx.content.club.email }: Notice<K>,
+  { to: person, data, id, orderId, pictures, replyTo = ctx.content.club.email }: Notice<K>,
 ): Promise<void> {
   const { to, mail, sms } = composeNotification(ctx.modules, kind, data, ctx.content);
   const addresses = person ? [person.email] : await addressesOf(ctx, transaction, to);
@@ -61,7 +63,7 @@ export async function notify<K extends NotificationKind>(
     };
     await transaction
       .insert(deliveries)
-      .values({ id: id ?? randomUUID(), channel: "email", payload, dueAt: sql`now()` })
+      .values({ id: id ?? randomUUID(), orderId, channel: "email", payload, dueAt: sql`now()` })
       .onConflictDoNothing();
   }
   const { phone = "", smsConsent = false } = person ?? {};

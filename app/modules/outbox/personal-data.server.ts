@@ -21,8 +21,8 @@ const fromOrAbout = (email: string) =>
     ),
   );
 
-/** A first name appears in what staff got about a form, by SMS or in the morning's mail. */
-async function deleteNotices(transaction: Transaction, reference: string): Promise<void> {
+/** A first name appears in what staff got about a form or an order, by SMS or in the morning's mail. */
+export async function deleteNotices(transaction: Transaction, reference: string): Promise<void> {
   const named = `%${reference}%`;
   await transaction.delete(outboxMessages).where(like(outboxMessages.text, named));
   await transaction.delete(deliveries).where(sql`${deliveries.payload}->>'text' like ${named}`);
@@ -135,18 +135,23 @@ export const retention: readonly Retention[] = [
     },
   },
   {
-    // The embedded CRM only; another CRM has its own periods.
+    // The embedded CRM only; another CRM has its own periods. A record's delivery is kept as long as its form or order.
     name: "contacts",
     remove({ db, content }) {
       const months = content.club.retention.submissionMonths;
-      const wroteSince = db
+      const records = db
         .select()
-        .from(submissions)
-        .where(sql`lower(${submissions.email}) = ${crmContacts.email}`);
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.channel, "crm"),
+            sql`lower(${deliveries.payload} ->> 'email') = ${crmContacts.email}`,
+          ),
+        );
       return rowsOf(
         db
           .delete(crmContacts)
-          .where(and(isOlder(crmContacts.updatedAt, { months }), notExists(wroteSince))),
+          .where(and(isOlder(crmContacts.updatedAt, { months }), notExists(records))),
       );
     },
   },
@@ -162,7 +167,11 @@ export const retention: readonly Retention[] = [
     name: "mails that answer no form",
     remove({ db, content }) {
       const isOld = isOlder(deliveries.finishedAt, { days: content.club.retention.mailDays });
-      const answersNone = and(isNull(deliveries.submissionId), isNull(deliveries.messageId));
+      const answersNone = and(
+        isNull(deliveries.submissionId),
+        isNull(deliveries.orderId),
+        isNull(deliveries.messageId),
+      );
       return rowsOf(db.delete(deliveries).where(and(answersNone, isOld)));
     },
   },

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  check,
   index,
   integer,
   jsonb,
@@ -12,18 +13,21 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#core/db/columns.server.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
 import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
 import type { TrialEntry } from "#core/trial-entry.ts";
 
-/** One queued mail, SMS or CRM record, mostly of a submission or a message to families, and its state. */
+/** One queued mail, SMS or CRM record, mostly of a submission, an order or a message to families, and its state. */
 export const deliveries = pgTable(
   "deliveries",
   {
     id: uuid("id").primaryKey(),
     /** Null: it belongs to no form. */
     submissionId: uuid("submission_id").references(() => submissions.id, { onDelete: "cascade" }),
+    /** The order that it is about; null: another. */
+    orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
     /** The message to families that it carries; null: another mail. */
     messageId: uuid("message_id").references(() => messages.id, { onDelete: "cascade" }),
     /** The guardian whom a message is for; null: a person on a waiting list. */
@@ -55,7 +59,16 @@ export const deliveries = pgTable(
     finishedAt: instant("finished_at"),
   },
   (t) => [
+    check(
+      "deliveries_parent_check",
+      sql`num_nonnulls(${t.submissionId}, ${t.orderId}, ${t.messageId}) <= 1`,
+    ),
     uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
+    // An order has one record in the CRM and one notice to staff. Its receipt has the order's id.
+    uniqueIndex("deliveries_order_channel")
+      .on(t.orderId, t.channel)
+      .where(sql`${t.orderId} is not null and ${t.channel} <> 'email'`),
+    index("deliveries_order").on(t.orderId).where(sql`${t.orderId} is not null`),
     index("deliveries_due").on(t.channel, t.dueAt).where(sql`${t.dueAt} is not null`),
     index("deliveries_batched").on(t.batchedInto).where(sql`${t.batchedInto} is not null`),
     index("deliveries_open")

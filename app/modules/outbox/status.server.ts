@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, min, sql, type SQL } from "drizzle-orm";
-import type { Database } from "#core/db/database.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { openLinks } from "#core/vendors/sealed-links.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
@@ -51,12 +51,14 @@ export async function countDeliveries({ db }: Pick<AppContext, "db">) {
 
 /**
  * Puts a failed delivery back in the queue, starting with its first attempt.
+ * @param record writes the entry of the log
  * @returns false when it was delivered meanwhile or is under way: nothing is sent twice
  */
 export async function resendDelivery(
   { db, queue }: AppContext,
   id: string,
   by: AuditedBy,
+  record = recordResent,
 ): Promise<boolean> {
   const resent = await db.transaction(async (transaction) => {
     const [queued] = await transaction
@@ -65,28 +67,36 @@ export async function resendDelivery(
       .where(and(eq(deliveries.id, id), inArray(deliveries.state, ["failed", "retrying"])))
       .returning();
     if (!queued) return false;
-    const [answers] = await transaction
-      .select({ reference: submissions.reference })
-      .from(submissions)
-      .where(eq(submissions.id, queued.submissionId ?? queued.id));
-    if (answers)
-      await recordAudit(transaction, {
-        actor: by,
-        action: "inbox.resent",
-        subject: { type: "submission", id: answers.reference },
-        details: { channel: queued.channel },
-      });
-    else
-      await recordAudit(transaction, {
-        actor: by,
-        action: "mail.resent",
-        subject: { type: "address", id: ownerOf(queued) },
-        details: { mail: String(queued.payload.subject ?? "a text message") },
-      });
+    await record(transaction, queued, by);
     return true;
   });
   queue.hasDue();
   return resent;
+}
+
+async function recordResent(
+  transaction: Transaction,
+  queued: typeof deliveries.$inferSelect,
+  actor: AuditedBy,
+): Promise<void> {
+  const [answers] = await transaction
+    .select({ reference: submissions.reference })
+    .from(submissions)
+    .where(eq(submissions.id, queued.submissionId ?? queued.id));
+  if (answers)
+    await recordAudit(transaction, {
+      actor,
+      action: "inbox.resent",
+      subject: { type: "submission", id: answers.reference },
+      details: { channel: queued.channel },
+    });
+  else
+    await recordAudit(transaction, {
+      actor,
+      action: "mail.resent",
+      subject: { type: "address", id: ownerOf(queued) },
+      details: { mail: String(queued.payload.subject ?? "a text message") },
+    });
 }
 
 /**
@@ -139,7 +149,7 @@ export async function listOutbox(
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
-/** Unsent or failed mails and SMS that belong to no form and no message: no other page shows them. */
+/** Unsent or failed mails and SMS of no form, order or message: no other page shows them. */
 export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentMail[]> {
   return db
     .select()
@@ -147,6 +157,7 @@ export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentM
     .where(
       and(
         isNull(deliveries.submissionId),
+        isNull(deliveries.orderId),
         isNull(deliveries.messageId),
         inArray(deliveries.state, ["failed", "retrying"]),
       ),

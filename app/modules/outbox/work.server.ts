@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lte, not, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { batchSms } from "./batch-sms.server.ts";
@@ -24,11 +24,11 @@ export function workDeliveries(ctx: AppContext): void {
   });
 }
 
-/** A form's SMS to staff that nobody tried yet. A family's own SMS is not held back by others. */
+/** A form's or an order's SMS to staff that nobody tried yet. A family's own SMS is not held back by others. */
 const isToStaff = and(
   eq(deliveries.channel, "sms"),
   eq(deliveries.state, "pending"),
-  isNotNull(deliveries.submissionId),
+  or(isNotNull(deliveries.submissionId), isNotNull(deliveries.orderId)),
 ) as SQL;
 const isOfMessage = isNotNull(deliveries.messageId);
 

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { records } from "#tests/support/records.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { startDonation } from "#modules/billing/checkout.server.ts";
 import { takeDemoStep } from "#modules/billing/demo.server.ts";
@@ -17,7 +18,7 @@ import { deleteOldRecords } from "./retention.server.ts";
 import { demoCheckouts } from "#modules/billing/schema.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
-import { submissions } from "#modules/outbox/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 import { guardians, medicalInformation } from "#modules/families/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { credentials } from "#modules/training/schema.ts";
@@ -40,19 +41,27 @@ test("deleting a payer keeps what accounting needs: name, amount and date", asyn
   const read = await Promise.all(
     modules.personalRecords.map((kind) => kind.read(ctx.db, "abena@example.ca")),
   );
-  expect(JSON.stringify(read)).toContain(started.reference);
+  const file = JSON.stringify(read);
+  expect(file).toContain(started.reference);
+  // The mail to the payer, and what the CRM was told.
+  expect(file).toContain(
+    `"subject":"${smallClub.mails.donation.subject.replace("{reference}", started.reference)}"`,
+  );
+  expect(file).toContain(`Donation paid, reference ${started.reference}`);
+  expect(await ctx.db.$count(deliveries)).toBe(3);
 
   await ctx.db.transaction(async (transaction) => {
     for (const kind of modules.personalRecords) await kind.remove(transaction, "abena@example.ca");
   });
-  expect(await ctx.db.$count(submissions)).toBe(0);
+  // The text to staff has the payer's first name.
+  expect(await ctx.db.$count(deliveries)).toBe(0);
   const [order] = await ordersWithMoney(ctx);
   expect(order).toMatchObject({
     state: "paid",
     paidCents: 2500,
     customerName: "Abena Osei",
     customerEmail: null,
-    submissionId: null,
+    receipt: null,
   });
   const [demo] = await ctx.db.select().from(demoCheckouts);
   expect(demo).toMatchObject({ customerName: null, customerEmail: null });
@@ -120,7 +129,10 @@ async function paidBy(payer: string, changes: Parameters<typeof make.order>[0] =
   await db.insert(guardians).values(staying);
   const paid = { customerName: "Abena Osei", paidAt: new Date(), paidCents: 2_500 };
   const order = await make.sale(gold, { ...paid, customerEmail: payer, ...changes }, athleteId);
-  await make.submission({ kind: "registration", email: payer });
+  await make.delivery("delivered", {
+    orderId: order.id,
+    payload: { to: payer, subject: "Your receipt", text: "For Ada" },
+  });
   return { familyId, athleteId, order };
 }
 const forget = (email: string) =>
@@ -158,7 +170,7 @@ test.each([
     const [stored] = await ordersWithMoney(ctx, eq(orders.id, order.id ?? ""));
     expect(stored).toMatchObject({ customerEmail: null, amountCents: 2_500 });
     const { rows } = await ctx.db.execute(
-      sql`select 1 from submissions where email = ${payer} union all
+      sql`select 1 from deliveries where order_id = ${order.id} union all
           select 1 from guardians where lower(email) = ${payer}`,
     );
     expect(rows).toEqual([]);

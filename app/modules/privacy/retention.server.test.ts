@@ -3,6 +3,8 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
+import { readOrderReceipt } from "#modules/billing/booking.server.ts";
+import { recordFulfilment } from "#modules/billing/fulfil.server.ts";
 import { enquiryForm } from "#modules/inbox/enquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { subscribe } from "#modules/messaging/subscribe.server.ts";
@@ -99,6 +101,35 @@ test("data older than the club's periods is deleted with its dependent rows; the
     sql`select count(*)::int as queued from deliveries where submission_id is not null`,
   );
   expect(rows[0]?.queued).toBe(4 * 3);
+});
+
+test("the messages about a payment are deleted like a form, from when staff dealt with it; it is not fulfilled again", async () => {
+  const { db } = office.ctx;
+  const make = records(office);
+  const old = new Date();
+  old.setMonth(old.getMonth() - submissionMonths - 1);
+  const kept = await make.paidOrder("delivered", { fulfilledAt: old, answeredAt: new Date() });
+  const gone = await make.paidOrder("delivered", { fulfilledAt: old, receipt: "a-code" });
+  const recent = await make.paidOrder("delivered");
+  for (const { receipt } of [kept, gone])
+    await db.update(deliveries).set({ createdAt: old }).where(eq(deliveries.id, receipt.id));
+  expect(await deleteOldRecords(office.ctx)).toMatchObject({
+    "messages about payments": 1,
+    payments: 0,
+  });
+  const left = await db.select({ id: deliveries.id }).from(deliveries);
+  expect(left.map(({ id }) => id).toSorted()).toEqual(
+    [kept, recent].map(({ receipt }) => receipt.id).toSorted(),
+  );
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, gone.id ?? ""));
+  if (!order) throw new Error("the order is gone");
+  expect(order).toMatchObject({ receipt: "a-code", fulfilledAt: old });
+  await db.transaction((transaction) => recordFulfilment(office.ctx, transaction, order));
+  expect(await db.$count(deliveries)).toBe(2);
+  expect(await readOrderReceipt(office.ctx, "a-code")).toMatchObject({ isEmailed: false });
 });
 
 async function order(reference: string, changes: Partial<typeof orders.$inferInsert>) {

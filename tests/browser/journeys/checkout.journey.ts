@@ -40,9 +40,15 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("Ada Osei").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
-  await page.getByRole("link", { name: "In the inbox" }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin/inbox/${reference}$`));
-  await expect(page.getByText(email).first()).toBeVisible();
+  const sent = page.locator(".deliveries-section");
+  await expect(sent.getByRole("heading", { level: 3 })).toHaveText(["CRM", "E-mail", "SMS"]);
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Abena Osei" }).click();
+  await expect(page).toHaveURL(new RegExp(`/admin/payments/${reference}\\?from=inbox`));
+  await page.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(page.getByRole("status").getByText("Marked as answered.")).toBeVisible();
+  await page.getByRole("link", { name: "Inbox" }).and(page.locator(".back")).click();
+  await expect(page.getByRole("table").getByText("Answered")).toBeVisible();
   await page.goto("/admin/payments");
   await expect(page.getByRole("link", { name: "Athletes 2x/wk" }).first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);

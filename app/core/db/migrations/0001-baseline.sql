@@ -30,40 +30,6 @@ create index articles_newest on articles (published_at desc, blog_id desc)
 create index articles_category_newest on articles (category_id, published_at desc, blog_id desc)
   where published_at is not null;
 
-create table submissions (
-  id uuid primary key,
-  reference text not null,
-  form_token text,
-  kind text not null,
-  state text not null default 'new',
-  source text not null,
-  email text not null,
-  first_name text not null,
-  last_name text not null,
-  phone text not null,
-  fields jsonb not null,
-  received_at timestamp with time zone not null default now(),
-  answered_at timestamp with time zone,
-  suspicion text[],
-  receipt text,
-  reply_due timestamp with time zone,
-  trial_entry jsonb,
-  search tsvector not null
-);
-create unique index submissions_reference on submissions (reference);
-create unique index submissions_form_token on submissions (form_token);
-create unique index submissions_receipt on submissions (receipt);
-create index submissions_newest on submissions (received_at desc, id desc);
-create index submissions_kind_newest on submissions (kind, received_at desc, id desc);
-create index submissions_state_newest on submissions (state, received_at desc, id desc);
-create index submissions_search on submissions using gin (search);
-create index submissions_reply_due on submissions (reply_due)
-  where state = 'new' and suspicion is null;
-create index submissions_suspected on submissions (received_at desc, id desc)
-  where suspicion is not null;
-create index submissions_trial on submissions (((fields ->> 'practice')))
-  where kind = 'trial';
-
 create table orders (
   id uuid primary key,
   reference text not null,
@@ -82,7 +48,9 @@ create table orders (
   invite_id uuid,
   customer_name text,
   customer_email text,
-  submission_id uuid references submissions (id) on delete set null,
+  fulfilled_at timestamp with time zone,
+  receipt text,
+  answered_at timestamp with time zone,
   last_error text,
   created_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
@@ -91,7 +59,11 @@ create table orders (
 );
 create unique index orders_reference on orders (reference);
 create unique index orders_checkout_key on orders (checkout_key);
-create unique index orders_submission on orders (submission_id);
+create unique index orders_receipt on orders (receipt);
+create index orders_fulfilled on orders (fulfilled_at desc, id desc)
+  where fulfilled_at is not null;
+create index orders_unanswered on orders (fulfilled_at desc, id desc)
+  where fulfilled_at is not null and answered_at is null;
 create index orders_newest on orders (created_at desc, id desc);
 create index orders_unpaid on orders (created_at)
   where state in ('starting', 'open', 'processing');
@@ -248,6 +220,40 @@ create table daily_jobs (
   warned boolean not null default false
 );
 
+create table submissions (
+  id uuid primary key,
+  reference text not null,
+  form_token text,
+  kind text not null,
+  state text not null default 'new',
+  source text not null,
+  email text not null,
+  first_name text not null,
+  last_name text not null,
+  phone text not null,
+  fields jsonb not null,
+  received_at timestamp with time zone not null default now(),
+  answered_at timestamp with time zone,
+  suspicion text[],
+  receipt text,
+  reply_due timestamp with time zone,
+  trial_entry jsonb,
+  search tsvector not null
+);
+create unique index submissions_reference on submissions (reference);
+create unique index submissions_form_token on submissions (form_token);
+create unique index submissions_receipt on submissions (receipt);
+create index submissions_newest on submissions (received_at desc, id desc);
+create index submissions_kind_newest on submissions (kind, received_at desc, id desc);
+create index submissions_state_newest on submissions (state, received_at desc, id desc);
+create index submissions_search on submissions using gin (search);
+create index submissions_reply_due on submissions (reply_due)
+  where state = 'new' and suspicion is null;
+create index submissions_suspected on submissions (received_at desc, id desc)
+  where suspicion is not null;
+create index submissions_trial on submissions (((fields ->> 'practice')))
+  where kind = 'trial';
+
 create table messages (
   id uuid primary key default gen_random_uuid(),
   audience jsonb not null,
@@ -289,6 +295,7 @@ create index guardians_email on guardians ((lower(email)));
 create table deliveries (
   id uuid primary key,
   submission_id uuid references submissions (id) on delete cascade,
+  order_id uuid references orders (id) on delete cascade,
   message_id uuid references messages (id) on delete cascade,
   guardian_id uuid references guardians (id) on delete cascade,
   channel text not null,
@@ -305,9 +312,14 @@ create table deliveries (
   returned_at timestamp with time zone,
   known_contact boolean not null default false,
   created_at timestamp with time zone not null default now(),
-  finished_at timestamp with time zone
+  finished_at timestamp with time zone,
+  constraint deliveries_parent_check check (num_nonnulls(submission_id, order_id, message_id) <= 1)
 );
 create unique index deliveries_submission_channel on deliveries (submission_id, channel);
+create unique index deliveries_order_channel on deliveries (order_id, channel)
+  where order_id is not null and channel <> 'email';
+create index deliveries_order on deliveries (order_id)
+  where order_id is not null;
 create index deliveries_due on deliveries (channel, due_at)
   where due_at is not null;
 create index deliveries_batched on deliveries (batched_into)

@@ -2,7 +2,7 @@ import type { Club, ReceiptCopy } from "#modules/content/index.ts";
 import { readReceipt } from "#modules/inbox/index.server.ts";
 import { BookedCard } from "#modules/catalogue/ui.ts";
 import { relativeTime } from "#core/relative-time.ts";
-import { type Booking, readReceiptBooking } from "../booking.server.ts";
+import { type Booking, readOrderReceipt, readReceiptBooking } from "../booking.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
@@ -21,7 +21,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const found = await readReceipt(ctx, params.code);
+  const { code } = params;
+  const found = (await readReceipt(ctx, code)) ?? (await readOrderReceipt(ctx, code));
   if (!found) throw missing();
   const now = clockOf(ctx);
   const time = (date: Date | null) => date && relativeTime(date, now);
@@ -35,7 +36,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     emailed: time(found.emailedAt),
     due: time(found.replyDue),
     answered: time(found.answeredAt),
-    booking: await readReceiptBooking(ctx, params.code),
+    booking: await readReceiptBooking(ctx, code),
   };
 }
 

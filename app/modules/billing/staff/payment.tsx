@@ -1,16 +1,29 @@
 import { data, Form, Link, unstable_useRoute as useRoute } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { isOpenDispute } from "../disputes.ts";
+import { fullName } from "#core/names.ts";
 import { dollarsAndCents } from "#core/money.ts";
-import { hasValidReceipt, isOffline } from "#modules/enrolment/index.ts";
+import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { familyOfOrder } from "#modules/families/index.server.ts";
 import { auditEntries } from "#modules/enrolment/index.server.ts";
 import { AuditPanel } from "#modules/enrolment/ui.ts";
-import { AnswerGroups } from "#modules/inbox/ui.ts";
+import { inboxThatLedTo } from "#modules/inbox/index.ts";
+import {
+  AnswerGroups,
+  channelLabels,
+  Deliveries,
+  deliveryEntry,
+  KnownContactBadge,
+  stateAsked,
+  StateBadge,
+  StateButton,
+} from "#modules/inbox/ui.ts";
 import { dayOf } from "#core/time/time.ts";
 import { readOrderTrouble } from "../decide.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
+import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orders.server.ts";
 import { readOrder, resendConfirmation } from "../orders.server.ts";
+import { hasAnnouncement } from "../transfers.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -30,25 +43,39 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
+  const clock = clockOf(ctx);
   const order = await readOrder(ctx, params.reference);
   if (!order) throw data(null, 404);
   const log = await auditEntries(ctx, await listAuditOfOrder(ctx.db, order));
   const { mismatch, disputes } = await readOrderTrouble(ctx, order);
+  const messages = await messagesOf(ctx, order);
   return {
+    inbox: inboxThatLedTo(url.searchParams),
     entry: orderEntry(order, {
-      clock: clockOf(ctx),
+      clock,
       catalogue: content.catalogue,
       disputed: disputes.some(isOpenDispute),
     }),
-    groups: orderFacts(order, { catalogue: content.catalogue, zone: clockOf(ctx).zone, disputes }),
+    groups: orderFacts(order, { catalogue: content.catalogue, zone: clock.zone, disputes }),
     mismatch,
     fulfils: order.state === "review",
-    inInbox: order.submissionId !== null,
-    resendable: hasValidReceipt(order),
+    answering: order.fulfilledAt && stateOf(order),
+    announcement: isAnnounced(order) && (await hasAnnouncement(ctx, order)),
+    resendable: hasValidReceipt(order) && messages.some(({ id }) => id === order.id),
+    isKnown: messages.some(({ knownContact }) => knownContact),
+    messages: messages.map((message) => deliveryEntry(message, clock)),
     family: await familyOfOrder(ctx, order.id),
+    athletes: [
+      ...new Map(
+        order.lines.flatMap(({ athlete }) => (athlete ? [[athlete.id, athlete]] : [])),
+      ).values(),
+    ].map((athlete) => ({
+      name: fullName(athlete),
+      to: `/admin/families/${athlete.familyId}/${athlete.id}`,
+    })),
     amount: dollarsAndCents(order.amountCents),
     offlinePayment:
       isOffline(order) && order.state === "open"
@@ -60,7 +87,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
-    correctable: correctable(order, clockOf(ctx).zone),
+    correctable: correctable(order, clock.zone),
     log,
   };
 }
@@ -68,22 +95,41 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 type Given = StaffPageAction<Route.ActionArgs>;
 
 export const action = pageActions({
+  async "set-state"(given: Given) {
+    const { state, marked } = stateAsked(given.fields);
+    const isSet = await setOrderState(given.ctx, given.params.reference, state, given.staff);
+    return backToPayment(given, isSet && marked);
+  },
+  /** A message that failed; without its id, the receipt. */
   async resend(given: Given) {
-    const isSent = await resendConfirmation(given.ctx, given.params.reference, given.staff);
-    return backToPayment(given, isSent && "The receipt is being sent again.");
+    const { ctx, params, staff, fields } = given;
+    if (!fields.delivery) {
+      const isSent = await resendConfirmation(ctx, params.reference, staff);
+      return backToPayment(given, isSent && "The receipt is being sent again.");
+    }
+    const order = await readOrder(ctx, params.reference);
+    const messages = order ? await messagesOf(ctx, order) : [];
+    const message = messages.find(({ id }) => id === fields.delivery);
+    if (!order || !message) throw new Response("There is no such delivery", { status: 400 });
+    const isSent = await resendMessage(ctx, order, message.id, staff);
+    return backToPayment(given, isSent && `${channelLabels[message.channel]} is being sent again.`);
   },
 });
 
 /** One registration or gift: payer, items, state, and the provider's references. */
 export default function Payment({ loaderData }: Route.ComponentProps) {
-  const { entry, groups, mismatch, fulfils, inInbox, resendable, family, amount, offlinePayment } =
+  const { entry, groups, mismatch, fulfils, resendable, family, amount, offlinePayment } =
     loaderData;
-  const { correctable } = loaderData;
+  const { correctable, inbox, athletes, answering, announcement, isKnown, messages } = loaderData;
   return (
     <>
       <header className="page-head submission-head">
         <div>
-          <BackLink to="/admin/payments">Payments</BackLink>
+          {inbox === null ? (
+            <BackLink to="/admin/payments">Payments</BackLink>
+          ) : (
+            <BackLink to={`/admin/inbox${inbox}`}>Inbox</BackLink>
+          )}
           <h1>{entry.title}</h1>
           <p className="badges">
             <span
@@ -93,32 +139,42 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             >
               {entry.stateLabel}
             </span>
+            {answering && <StateBadge state={answering} />}
+            {isKnown && <KnownContactBadge />}
           </p>
           <p className="quiet">
             {entry.kind} <span className="reference">{entry.reference}</span>, started{" "}
             <When time={entry.created} />
           </p>
         </div>
-        {inInbox && (
-          <Form className="order-ways" method="post" preventScrollReset>
+        <div className="order-ways">
+          {announcement && (
             <Link className="staff-button" to={`/admin/inbox/${entry.reference}`}>
               <Icon name="inbox" />
               In the inbox
             </Link>
-            {resendable && (
+          )}
+          {resendable && (
+            <Form method="post" preventScrollReset>
               <button className="staff-button" name="_action" value="resend">
                 <Icon name="retry" />
                 Resend the receipt
               </button>
-            )}
-          </Form>
-        )}
+            </Form>
+          )}
+          {answering && <StateButton state={answering} />}
+        </div>
       </header>
       {family && (
         <p>
           <Link to={`/admin/families/${family}`}>The family and its telephone numbers</Link>
         </p>
       )}
+      {athletes.map(({ to, name }) => (
+        <p key={to}>
+          <Link to={to}>Everything about {name}</Link>
+        </p>
+      ))}
       <FailureLine failure={useRoute("modules/billing/staff/corrections")?.actionData} />
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} />}
@@ -126,6 +182,12 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <Registrations entries={correctable.registrations} />
       <RecordedParts entries={correctable.parts} />
       <AnswerGroups groups={groups} />
+      {messages.length > 0 && (
+        <Deliveries
+          deliveries={messages}
+          unmailed="No receipt was sent: this order has no e-mail address."
+        />
+      )}
       <AuditPanel entries={loaderData.log} />
     </>
   );

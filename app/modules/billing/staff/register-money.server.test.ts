@@ -21,7 +21,7 @@ import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { readOrder } from "../orders.server.ts";
-import { submissions } from "#modules/outbox/schema.ts";
+import { deliveries } from "#modules/outbox/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
 
 let club: TestClub;
@@ -125,7 +125,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     paidCents: firstMembership.priceCents,
     lines: [{ registration: { state: "active" } }],
   });
-  expect(await club.ctx.db.$count(submissions)).toBe(1);
+  expect(await club.ctx.db.$count(deliveries, eq(deliveries.id, order.id))).toBe(1);
   const [receipt = ""] = await mailsTo(club, adults.guardian_email);
   expect(receipt).toContain("Total paid");
 });

@@ -51,7 +51,7 @@ test("one page has the athlete's registrations, payment, waivers, pictures, and 
   expect(page.text).not.toContain("Missing:");
 });
 
-test("rosters, families, the family and the inbox lead to it", async () => {
+test("rosters, families, the family and the payment lead to it", async () => {
   const { familyId, athleteId, session } = await newFamily(club, "Linus");
   const { reference } = await orderOf(club, session);
   const address = `/admin/families/${familyId}/${athleteId}`;
@@ -61,7 +61,7 @@ test("rosters, families, the family and the inbox lead to it", async () => {
     roster,
     "/admin/families?q=linus",
     `/admin/families/${familyId}`,
-    `/admin/inbox/${reference}`,
+    `/admin/payments/${reference}`,
   ])
     expect((await readPage(club, from, cookie)).html).toContain(address);
 });

@@ -40,7 +40,7 @@ export function answersOf(
     kind === "enquiry"
       ? enquiryAnswers(fields)
       : [kind === "application" ? readApplication(fields, wording) : formAnswers(fields)];
-  return [...guardianGroup(kind, fields), ...groups].filter(({ answers }) => answers.length > 0);
+  return [...guardianGroup(fields), ...groups].filter(({ answers }) => answers.length > 0);
 }
 
 const viewedElsewhere = [
@@ -58,12 +58,11 @@ const viewedElsewhere = [
   "guardian_email",
 ];
 
-/** The guardian of a child under 13, or the person who wrote or paid for a child. */
-function guardianGroup(kind: SubmissionKind, fields: Fields): AnswerGroup[] {
+/** The guardian of a child under 13, or the person who wrote for a child. */
+function guardianGroup(fields: Fields): AnswerGroup[] {
   const { guardian_name, guardian_email } = fields;
   if (isFromGuardian(fields)) {
-    const did = kind === "registration" ? "paid" : "wrote";
-    const value = `${guardian_name}, ${guardian_email} (${did})`;
+    const value = `${guardian_name}, ${guardian_email} (wrote)`;
     return [{ heading: "Athlete under 13", answers: [{ label: "Guardian", value }] }];
   }
   if (fields.under_13 !== true) return [];

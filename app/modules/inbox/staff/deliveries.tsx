@@ -10,16 +10,20 @@ import { isEmbedded } from "#core/vendors/embedded.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import { channelLabels, deliveryLabels } from "./badges.tsx";
 
-/** The outcome of each message sent for a submission. */
-export function Deliveries({ deliveries }: { deliveries: DeliveryEntry[] }) {
+interface DeliveriesProps {
+  deliveries: DeliveryEntry[];
+  /** Why there is no e-mail, if there is none. */
+  unmailed: string;
+}
+
+/** The outcome of each message about a submission or an order. */
+export function Deliveries({ deliveries, unmailed }: DeliveriesProps) {
   useFreshDeliveries(deliveries);
   return (
     <section className="deliveries-section" aria-labelledby="deliveries">
       <h2 id="deliveries">Deliveries</h2>
       {!deliveries.some(({ channel }) => channel === "email") && (
-        <p className="quiet">
-          No confirmation was sent: this address got two form e-mails in the hour before.
-        </p>
+        <p className="quiet">{unmailed}</p>
       )}
       <ul className="delivery-list">
         {deliveries.map((delivery) => (
@@ -66,7 +70,7 @@ interface DeliveryCardProps {
   delivery: DeliveryEntry;
 }
 
-/** One message of a submission: its outcome, its text, and Resend. */
+/** One message: its outcome, its text, and Resend. */
 function DeliveryCard({ delivery }: DeliveryCardProps) {
   const { channel, state, attempts, lastError, vendor } = delivery;
   const name = channelLabels[channel];
@@ -76,7 +80,7 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
         <h3>{name}</h3>
         <OutcomeBadge state={state} outcome={delivery.outcome} />
       </div>
-      <p className="quiet">{purposes[channel]}</p>
+      <p className="quiet">{delivery.purpose}</p>
       {lastError ? <p className="field-error">{lastError}</p> : null}
       <p>
         <Meaning delivery={delivery} />
@@ -151,10 +155,12 @@ export function ResendButton({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** One delivery as the submission's page shows it. */
+/** One delivery as the page of its submission or order shows it. */
 export interface DeliveryEntry {
   id: string;
   channel: DeliveryChannel;
+  /** What it is for; an order's mails have their subjects. */
+  purpose: string;
   state: DeliveryState;
   /** The state as one word; the embedded vendors save messages and do not deliver them. */
   outcome: string;
@@ -181,6 +187,7 @@ export function deliveryEntry(delivery: Delivery, clock: Clock): DeliveryEntry {
   return {
     id,
     channel,
+    purpose: channel === "email" && delivery.orderId ? String(payload.subject) : purposes[channel],
     state,
     vendor,
     embedded,

@@ -4,10 +4,10 @@ import type { InboxFilter } from "../submissions.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { FilterSelect } from "#core/ui/staff/list.tsx";
 import { deliveryLabels, stateLabels } from "./badges.tsx";
-import { submissionKinds } from "#core/forms/submission-kinds.ts";
+import { inboxKinds } from "#core/forms/submission-kinds.ts";
 
 const kindLabels = Object.fromEntries(
-  Object.entries(submissionKinds).map(([kind, { label }]) => [kind, label]),
+  Object.entries(inboxKinds).map(([kind, { label }]) => [kind, label]),
 );
 
 /** Debounce: long enough not to search at every key press, in ms. */

@@ -1,6 +1,12 @@
 import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { inboxFilterFrom, inboxQueryOf, type ReplyClock, replyClock } from "../submissions.ts";
+import {
+  addressIn,
+  inboxFilterFrom,
+  inboxQueryOf,
+  type ReplyClock,
+  replyClock,
+} from "../submissions.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import { type InboxRow, listInbox } from "../inbox.server.ts";
@@ -28,20 +34,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ]);
   const clock = clockOf(ctx);
   const { search, kind, state, delivery, late } = filter;
+  const listQuery = inboxQueryOf(url.searchParams);
   return {
     filter,
     notices: notices.filter((notice) => notice !== null),
     isFiltered: Boolean(search || kind || state || delivery || late),
     query: url.search,
-    listQuery: inboxQueryOf(url.searchParams),
-    entries: page.rows.map((row) => inboxEntry(row, clock)),
+    entries: page.rows.map((row) => inboxEntry(row, clock, listQuery)),
     next: page.next,
   };
 }
 
-/** Everything visitors sent, newest first; late replies, most urgent first. */
+/** Everything visitors sent or paid, newest first; late replies, most urgent first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, notices, isFiltered, query, listQuery, entries, next } = loaderData;
+  const { filter, notices, isFiltered, query, entries, next } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -61,7 +67,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
       {isEmpty ? (
         <InboxEmpty isFiltered={isFiltered} spam={filter.spam} />
       ) : (
-        <InboxList entries={entries} query={listQuery} late={filter.late} />
+        <InboxList entries={entries} late={filter.late} />
       )}
       <Pager query={query} next={next} />
     </>
@@ -88,10 +94,10 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
     return (
       <EmptyState title="Nothing matches">
         <p>
-          No submission matches this search and these filters. Try fewer words or another filter.
+          Nothing here matches this search and these filters. Try fewer words or another filter.
         </p>
         <Link className="staff-button primary" to="/admin/inbox">
-          Show all submissions
+          Show the whole inbox
         </Link>
       </EmptyState>
     );
@@ -102,8 +108,8 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
       </EmptyState>
     );
   return (
-    <EmptyState title="No submissions yet">
-      <p>Forms sent on the website appear here right away.</p>
+    <EmptyState title="The inbox is empty">
+      <p>Forms sent and orders paid on the website appear here right away.</p>
       <a className="staff-button primary" href="/">
         Open the website
       </a>
@@ -113,20 +119,18 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
 
 interface InboxListProps {
   entries: InboxEntry[];
-  /** The list's filter and page, for a submission's back link. */
-  query: string;
   /** Whether these are late replies. */
   late: boolean;
 }
 
 /**
- * Submissions as a table, on phones as cards. The roles repeat the elements' meaning: browsers drop
+ * Submissions and paid orders as a table, on phones as cards. The roles repeat the elements' meaning: browsers drop
  * it when CSS changes a table's display.
  */
-function InboxList({ entries, query, late }: InboxListProps) {
+function InboxList({ entries, late }: InboxListProps) {
   const order = late ? "most urgent first" : "newest first";
   return (
-    <table className="inbox" role="table" aria-label={`Submissions, ${order}`}>
+    <table className="inbox" role="table" aria-label={`Inbox, ${order}`}>
       <thead role="rowgroup">
         <tr role="row">
           {["From", "Kind", "Received", "State", "Deliveries"].map((heading) => (
@@ -138,19 +142,19 @@ function InboxList({ entries, query, late }: InboxListProps) {
       </thead>
       <tbody role="rowgroup">
         {entries.map((entry) => (
-          <InboxLine key={entry.reference} entry={entry} query={query} />
+          <InboxLine key={entry.to} entry={entry} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
-  const { reference, name, email, phone, kind, received, state, knownContact, excerpt } = entry;
+function InboxLine({ entry }: { entry: InboxEntry }) {
+  const { to, name, email, phone, kind, received, state, knownContact, excerpt } = entry;
   return (
     <tr role="row" data-state={state}>
       <td role="cell" className="from">
-        <Link to={`/admin/inbox/${reference}${query}`} dir="auto">
+        <Link to={to} dir="auto">
           {name}
         </Link>
         <span className="from-more">
@@ -176,41 +180,43 @@ function InboxLine({ entry, query }: { entry: InboxEntry; query: string }) {
         <ReplyBadge reply={entry.reply} />
       </td>
       <td role="cell" className="deliveries">
-        {entry.deliveries.map((delivery) => (
-          <DeliveryBadge key={delivery.channel} {...delivery} />
+        {entry.deliveries.map((delivery, n) => (
+          <DeliveryBadge key={n} {...delivery} />
         ))}
       </td>
     </tr>
   );
 }
 
-/** A submission as a list row. */
+/** A submission or a paid order as a list row. */
 export interface InboxEntry
   extends Pick<
     InboxRow,
-    "reference" | "email" | "phone" | "state" | "excerpt" | "suspicion"
+    "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt" | "suspicion"
   > {
+  /** The address of its page, which leads back to the list. */
+  to: string;
   /** The person's name, or the e-mail of somebody who was not asked for one. */
   name: string;
   kind: string;
   received: RelativeTime;
   /** When the promised reply is due; null: answered, or none was promised. */
   reply: ReplyClock | null;
-  /** The CRM already had this e-mail. */
-  knownContact: boolean;
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
-export function inboxEntry(row: InboxRow, clock: Clock): InboxEntry {
-  const { reference, email, phone, state, excerpt, suspicion } = row;
+/** @param list the query of the list that it is in */
+export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntry {
+  const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {
+    to: addressIn(row.path, list),
     reference,
     email,
     phone,
     state,
     excerpt,
     suspicion,
-    knownContact: row.deliveries.some(({ knownContact }) => knownContact),
+    knownContact,
     reply: replyClock(row, clock.now),
     name: personName(row),
     kind: kindOf(row.kind).label,

@@ -1,4 +1,4 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { inboxQueryOf, replyClock, type ReplyClock } from "../submissions.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
@@ -18,9 +18,10 @@ import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
 import { Deliveries, deliveryEntry } from "./deliveries.tsx";
 import { channelLabels } from "./badges.tsx";
 import { personName } from "./list.tsx";
+import { stateAsked, StateButton } from "./state-button.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
-import { kindOf, type SubmissionState, submissionStates } from "#core/forms/submission-kinds.ts";
+import { kindOf, type SubmissionState } from "#core/forms/submission-kinds.ts";
 import { type TrialEntry, trialLabels } from "#core/trial-entry.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -64,10 +65,8 @@ type Given = StaffPageAction<Route.ActionArgs>;
 export const action = pageActions({
   async "set-state"(given: Given) {
     const { reference } = await submissionOf(given);
-    const state = submissionStates.find((known) => known === given.fields.state);
-    if (!state) throw new Response("There is no such state", { status: 400 });
+    const { state, marked } = stateAsked(given.fields);
     const isSet = await setSubmissionState(given.ctx, reference, state, given.staff);
-    const marked = state === "answered" ? "Marked as answered." : "Marked as new.";
     return back(given, isSet ? marked : doneBefore);
   },
   async release(given: Given) {
@@ -120,7 +119,12 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
           <Question text={question} />
           <AnswerGroups groups={groups} />
         </div>
-        {!head.suspicion && <Deliveries deliveries={deliveries} />}
+        {!head.suspicion && (
+          <Deliveries
+            deliveries={deliveries}
+            unmailed="No confirmation was sent: this address got two form e-mails in the hour before."
+          />
+        )}
       </div>
     </>
   );
@@ -205,24 +209,6 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
       <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
       <button className="staff-button primary" name="_action" value="release">
         Not spam: move to the inbox
-      </button>
-    </Form>
-  );
-}
-
-function StateButton({ state }: { state: SubmissionState }) {
-  const busy = useNavigation().formData?.get("_action") === "set-state";
-  const isNew = state === "new";
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="state" value={isNew ? "answered" : "new"} />
-      <button
-        className={isNew ? "staff-button primary" : "staff-button"}
-        name="_action"
-        value="set-state"
-        aria-disabled={busy || undefined}
-      >
-        {isNew ? "Mark as answered" : "Mark as new"}
       </button>
     </Form>
   );
