@@ -28,7 +28,7 @@ export const downloadCalls: Call[] = [
     ...download,
     path: "/api/inbox",
     who: "inbox.manage",
-    summary: "What visitors sent, a page at a time",
+    summary: "What visitors sent or paid, a page at a time",
     data: z.array(z.looseObject({})),
     query: { q: "Words to look for", before: "The `next` of the page before" },
     async respond(c, ctx) {
@@ -41,7 +41,7 @@ export const downloadCalls: Call[] = [
     ...csv,
     path: "/api/inbox.csv",
     who: "inbox.manage",
-    summary: "What visitors sent, all of it",
+    summary: "What visitors sent or paid, all of it",
     exports: "the inbox",
     respond: (c, ctx) => csvFile(c, ctx, "inbox", exportInbox(ctx, inboxFilterFrom(searchOf(c)))),
   },

@@ -21,7 +21,7 @@ export const inboxModule = {
       link: {
         name: "Inbox",
         icon: "inbox",
-        about: "Everything visitors sent, and who was notified",
+        about: "Everything visitors sent or paid, and who was notified",
         order: 1,
       },
     },

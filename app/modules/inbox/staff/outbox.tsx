@@ -238,7 +238,7 @@ function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
 }
 
 /**
- * Unsent e-mails that no form caused, with the reason and Resend. Renders nothing if there are
+ * Unsent e-mails of no form or order, with the reason and Resend. Renders nothing if there are
  * none.
  */
 function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
@@ -251,7 +251,7 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
           : `${entries.length} e-mails could not be sent`}
       </h2>
       <p className="quiet">
-        These e-mails do not belong to a form. A form’s own messages are on its page in the inbox.
+        These e-mails do not belong to a form or an order, whose own messages are on its page.
       </p>
       <ul className="delivery-list">
         {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (
