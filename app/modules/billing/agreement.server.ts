@@ -16,7 +16,7 @@ import {
   readAsked,
   recordAsked,
   readDraft,
-  recordRegistrations,
+  recordDraft,
   type Hold,
   holdPlaces,
   placesFor,
@@ -137,16 +137,15 @@ export async function agreeToOrder(
       return { ...line, athlete: { givenName, familyName, bornOn } };
     }),
     check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
-    record: async (transaction, stored, { lineIds, isNewBill }) => {
+    record: async (transaction, stored, { isNewBill }) => {
       // At once, before anybody can pay another bill's amount.
       if (isNewBill)
         await endSessions(transaction, eq(providerSessions.orderId, order.id), "replaced");
-      const recorded = lineIds.map((lineId, n) => ({ lineId, athlete: athleteOf(n)?.n ?? 0 }));
       const draft = await readDraft(transaction, order.id);
-      const people = { form, lines: recorded, joins: returning };
-      const ids = await recordRegistrations(transaction, stored, people);
+      const ids = await recordDraft(transaction, stored, { form, joins: returning });
       await recordAsked(ctx, transaction, { form, answers, ids, draft });
       if (draft) await transaction.delete(families).where(eq(families.id, draft.familyId));
+      return lines.map((_line, n) => ids.get(athleteOf(n)?.n ?? 0) ?? null);
     },
   });
   if (held.outcome !== "held") return notHeld(ctx, held, values);

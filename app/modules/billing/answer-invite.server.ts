@@ -1,10 +1,10 @@
-import { and, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, sql } from "drizzle-orm";
 import { programKey } from "#modules/families/index.ts";
 import { entryOf } from "#modules/content/index.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
 import { byFamily } from "#modules/families/index.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
-import { invitedPlaces } from "#modules/enrolment/index.server.ts";
+import { invitedPlaces, release } from "#modules/enrolment/index.server.ts";
 import { fullName } from "#core/names.ts";
 import { namedEdition, editionById } from "#core/time/seasons.ts";
 import { exactTime } from "#core/time/time.ts";
@@ -57,7 +57,7 @@ export async function openInvites(
           registrations.inviteId,
           found.map(({ id }) => id),
         ),
-        eq(registrations.state, "offered"),
+        eq(registrations.state, "invited"),
       ),
     )
     .orderBy(athletes.createdAt, registrations.id);
@@ -145,7 +145,7 @@ export async function declineInvite(
       .where(and(eq(seasonInvites.id, invite.id), isOpen))
       .returning();
     if (!declined) return { outcome: "over" };
-    await freePlaces(transaction, [invite.id]);
+    await release(transaction, eq(registrations.inviteId, invite.id), "declined");
     await recordAudit(transaction, {
       action: "families.invite-declined",
       ...byFamily(answering),
@@ -155,44 +155,40 @@ export async function declineInvite(
   });
 }
 
-async function freePlaces(transaction: Transaction, inviteIds: string[]): Promise<void> {
-  if (inviteIds.length === 0) return;
-  await transaction
-    .delete(registrations)
-    .where(and(inArray(registrations.inviteId, inviteIds), eq(registrations.state, "offered")));
-}
-
 /**
  * Frees the places of athletes who registered without the invitation, and those of families that did not
  * answer in time, unless somebody is paying for them. Any instance may call it at any time.
  */
 export async function endInvites({ db }: Pick<AppContext, "db">): Promise<void> {
   await db.transaction(async (transaction) => {
-    await transaction.execute(sql`
-      delete from registrations as offers
-      where offers.invite_id is not null and offers.state = 'offered' and exists (
-        select 1 from registrations as own where own.athlete_id = offers.athlete_id
-          and own.state in ('active', 'unplaced')
-          and own.offering_edition_id = offers.offering_edition_id)`);
+    const registeredWithout = sql`exists (
+      select 1 from registrations as own where own.athlete_id = registrations.athlete_id
+        and own.state in ('active', 'unplaced')
+        and own.offering_edition_id = registrations.offering_edition_id)`;
+    await release(
+      transaction,
+      and(isNotNull(registrations.inviteId), registeredWithout),
+      "registered",
+    );
     const { rows } = await transaction.execute<{ id: string }>(sql`
       update season_invites set changed_at = now(), state = case
         when exists (select 1 from orders where orders.invite_id = season_invites.id
           and orders.paid_at is not null) then 'taken'
-        when exists (select 1 from registrations where registrations.invite_id = season_invites.id)
-          then 'lapsed'
+        when exists (select 1 from registrations where registrations.invite_id = season_invites.id
+          and registrations.state = 'invited') then 'lapsed'
         else 'taken' end
       where state = 'invited' and (
-        not exists (select 1 from registrations where registrations.invite_id = season_invites.id)
+        not exists (select 1 from registrations where registrations.invite_id = season_invites.id
+          and registrations.state = 'invited')
         or hold_until <= clock_timestamp() and not exists (
           select 1 from registrations as offers
             join registrations as taking on taking.offer_id = offers.id
           where offers.invite_id = season_invites.id and taking.state = 'held'
             and taking.held_until > clock_timestamp()))
       returning id`);
-    await freePlaces(
-      transaction,
-      rows.map(({ id }) => id),
-    );
+    const ended = rows.map(({ id }) => id);
+    if (ended.length > 0)
+      await release(transaction, inArray(registrations.inviteId, ended), "expired");
   });
 }
 

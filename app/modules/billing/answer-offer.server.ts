@@ -112,8 +112,9 @@ export async function answerOfferOf(
     const mayLeave = waiting && ["waiting", "passed"].includes(waiting.state);
     if (!waiting || !(isOpen(waiting) || (answer === "leave" && mayLeave)))
       return { outcome: "over" };
-    await withdrawOffer(transaction, waiting.id);
-    await setState(transaction, waiting.id, answer === "pass" ? "passed" : "left");
+    const answered = answer === "pass" ? "passed" : "left";
+    await withdrawOffer(transaction, waiting.id, answered);
+    await setState(transaction, waiting.id, answered);
     await offerNextPlaces(ctx, transaction, waiting);
     return { outcome: answer === "pass" ? "passed" : "left" };
   });

@@ -23,10 +23,19 @@ import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { endLapsedHolds, freeHold, assignPlaces, listPlaces } from "./release-holds.server.ts";
-import { listWaiting, offerOutOfOrder, removeWaiting } from "#modules/enrolment/staff-waiting-list.server.ts";
+import {
+  listWaiting,
+  offerOutOfOrder,
+  removeWaiting,
+} from "#modules/enrolment/staff-waiting-list.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
-import { type Order, orders, registrations, waitingListEntries } from "#modules/enrolment/schema.ts";
+import {
+  type Order,
+  orders,
+  registrations,
+  waitingListEntries,
+} from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let fake: FakeStripe;

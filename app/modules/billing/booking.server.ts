@@ -76,7 +76,10 @@ async function bookingOf(
       id: athlete.id,
       name: athlete.givenName,
       booked: registrations
-        .filter(({ orderId, state }) => orderId === order.id && state !== "withdrawn")
+        .filter(
+          ({ orderId, state }) =>
+            orderId === order.id && state !== "withdrawn" && state !== "released",
+        )
         .map((registration) => bookedOf(ctx, registration, athlete)),
     }))
     .filter(({ booked }) => booked.length > 0);

@@ -7,7 +7,7 @@ import {
   ensureRegistrations,
   keepFamily,
   changeOrders,
-  takePlaces,
+  reserveForPaid,
   linesOf,
   endTakenOffer,
 } from "#modules/enrolment/index.server.ts";
@@ -99,7 +99,7 @@ async function settle(
     const mismatch = paymentMismatch(order, session, vendor);
     const { customer, paymentReference } = session;
     await ensureRegistrations(transaction, order);
-    await takePlaces(transaction, ctx.content, order.id);
+    await reserveForPaid(transaction, ctx.content, order.id);
     const [noted] = await changeOrders(transaction, eq(orders.id, id), {
       state: mismatch ? "review" : "paid",
       currency: session.currency,
@@ -211,7 +211,7 @@ async function recordUnpaid(
   await db.transaction(async (transaction) => {
     if (state === "processing") {
       await ensureRegistrations(transaction, order);
-      await takePlaces(transaction, content, order.id);
+      await reserveForPaid(transaction, content, order.id);
     }
     await changeOrders(
       transaction,

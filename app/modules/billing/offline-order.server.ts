@@ -11,14 +11,7 @@ import {
 } from "./offline-orders.ts";
 import { athleteField, programKey, athleteFields, valuesOf } from "#modules/families/index.ts";
 import { reducedTo, totalOf } from "#modules/enrolment/index.ts";
-import {
-  mailPage,
-  register,
-  takePlaces,
-  insertLines,
-  linesOf,
-  titleOf,
-} from "#modules/enrolment/index.server.ts";
+import { mailPage, reserve, insertLines, titleOf } from "#modules/enrolment/index.server.ts";
 import { type Family, readFamily } from "#modules/families/index.server.ts";
 import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
 import { dayOf } from "#core/time/time.ts";
@@ -269,21 +262,19 @@ async function takeOfflinePlaces(
   if (!("lines" in again)) throw new NotRegistered(again.errors);
   const rows = lines.map(({ athlete: _athlete, ...line }) => line);
   const stored = await insertLines(transaction, order, rows);
-  await register(
-    transaction,
-    stored.map(({ id: lineId }, n) => ({
-      lineId,
+  const full = await reserve(transaction, ctx.content, {
+    places: stored.map((line, n) => ({
+      ...line,
+      lineId: line.id,
       athleteId: family.athletes.get(lines[n]?.athlete.n ?? 0) ?? null,
-      heldUntil: null,
     })),
-  );
-  if ((await takePlaces(transaction, ctx.content, order)) === 0) return;
-  const unplaced = (await linesOf(transaction, [order])).filter(
-    ({ registration }) => registration?.state === "unplaced",
-  );
+    reason: "office",
+    until: null,
+  });
+  if (full.length === 0) return;
   throw new NotRegistered(
     Object.fromEntries(
-      unplaced.map(({ position, title }) => [fieldOf(lines[position - 1]), fullMessage(title)]),
+      full.map(({ position, title }) => [fieldOf(lines[position - 1]), fullMessage(title)]),
     ),
   );
 }

@@ -1,7 +1,13 @@
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
-import { hasValidReceipt, isAnnounced, isOffline, type OrderKind, type OrderState } from "#modules/enrolment/index.ts";
+import {
+  hasValidReceipt,
+  isAnnounced,
+  isOffline,
+  type OrderKind,
+  type OrderState,
+} from "#modules/enrolment/index.ts";
 import { queuedAgain } from "#modules/outbox/index.server.ts";
 import { type BoughtLine, linesOf } from "#modules/enrolment/index.server.ts";
 import { priceCurrency } from "#modules/content/index.ts";
@@ -16,7 +22,13 @@ import { type OrderPayment, partsOf } from "./offline-parts.server.ts";
 import { sessionsOf, type StoredSession } from "./sessions.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { type Order, orderLines, orders, registrations, orderLineRows } from "#modules/enrolment/schema.ts";
+import {
+  type Order,
+  orderLines,
+  orders,
+  registrations,
+  orderLineRows,
+} from "#modules/enrolment/schema.ts";
 
 /** Filter for staff's list of orders; null: any. */
 export interface OrderFilter {

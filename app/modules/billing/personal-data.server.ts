@@ -1,6 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
-import { isAddress, isOlder, type PersonalRecords, type Retention, rowsOf } from "#core/personal-data.server.ts";
+import {
+  isAddress,
+  isOlder,
+  type PersonalRecords,
+  type Retention,
+  rowsOf,
+} from "#core/personal-data.server.ts";
 import { startOfDay, yearOf } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";

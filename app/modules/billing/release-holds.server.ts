@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
-import { isHeld, changeOrders, takePlaces, linesOf } from "#modules/enrolment/index.server.ts";
+import { isHeld, changeOrders, reserveForPaid, linesOf } from "#modules/enrolment/index.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { withBalance } from "./ledger.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
@@ -135,7 +135,7 @@ export async function assignPlaces(
     await transaction.select().from(orders).where(named).for("update");
     const [order] = await transaction.select().from(orders).where(and(named, isWithoutPlace));
     if (!order) return false;
-    if ((await takePlaces(transaction, content, order.id, { byStaff: true })) > 0)
+    if ((await reserveForPaid(transaction, content, order.id, { byStaff: true })) > 0)
       throw new NoPlace();
     await recordAudit(transaction, {
       actor: staff,

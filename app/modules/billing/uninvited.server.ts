@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import { athleteField, type CheckoutAthlete, type CheckoutForm } from "#modules/families/index.ts";
 import { offeringKey } from "#modules/catalogue/index.server.ts";
 import {
@@ -71,7 +71,7 @@ function heldFor(db: Database, { inviteId, waitingId }: Pick<Order, "inviteId" |
     .select({ place: registrationColumns, athlete: athletes })
     .from(registrationRows)
     .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
-    .where(and(eq(registrations.state, "offered"), isTheirs));
+    .where(and(inArray(registrations.state, ["offered", "invited"]), isTheirs));
 }
 
 /**

@@ -50,7 +50,10 @@ export async function seedCatalogue(
     await transaction
       .insert(programs)
       .values(
-        seed.programs.map(({ offerings: _offerings, ...program }, position) => ({ ...program, position })),
+        seed.programs.map(({ offerings: _offerings, ...program }, position) => ({
+          ...program,
+          position,
+        })),
       );
     const changedAt = seed.updated ? new Date(`${seed.updated}T12:00:00Z`) : new Date();
     const ofPrograms = seed.programs.flatMap(({ id: programId, type, offerings: own }) =>
@@ -62,15 +65,13 @@ export async function seedCatalogue(
       type,
       flag,
     }));
-    await transaction
-      .insert(offerings)
-      .values(
-        [...ofPrograms, ...ofNextGeneration].map((row, position) => ({
-          ...row,
-          position,
-          changedAt,
-        })),
-      );
+    await transaction.insert(offerings).values(
+      [...ofPrograms, ...ofNextGeneration].map((row, position) => ({
+        ...row,
+        position,
+        changedAt,
+      })),
+    );
     await insertDiscounts(transaction, seed);
     await planEditions(transaction, today);
   });

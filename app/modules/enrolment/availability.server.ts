@@ -34,7 +34,7 @@ export const takesPlace = or(
   eq(registrations.state, "active"),
   and(eq(registrations.state, "held"), gt(registrations.heldUntil, sql`clock_timestamp()`)),
   // Drizzle omits the table's name from a column where there is only one table.
-  sql.raw(`(registrations.state = 'offered' and registrations.held_until > clock_timestamp()
+  sql.raw(`(registrations.state in ('offered', 'invited') and registrations.held_until > clock_timestamp()
     and not exists (select 1 from registrations as taking where taking.offer_id = registrations.id
       and (taking.state = 'active'
         or (taking.state = 'held' and taking.held_until > clock_timestamp()))))`),

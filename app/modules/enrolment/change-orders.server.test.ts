@@ -44,8 +44,8 @@ test("a registration follows its order, unless staff ended it", async () => {
     ["paid", "active", "unplaced"],
     ["review", "active", "unplaced"],
     ["refunded", "withdrawn", "withdrawn"],
-    ["expired", "withdrawn", "withdrawn"],
-    ["failed", "withdrawn", "withdrawn"],
+    ["expired", "released", "released"],
+    ["failed", "released", "released"],
   ] as const) {
     const states = [
       await followed(state, {}),
@@ -56,6 +56,7 @@ test("a registration follows its order, unless staff ended it", async () => {
   }
   // An offline order: it has its place before it is paid.
   expect(await followed("open", { method: "cash" })).toBe("active");
+  expect(await followed("expired", { method: "cash" })).toBe("withdrawn");
 });
 
 test("other orders' registrations stay, and a change that fails changes neither", async () => {

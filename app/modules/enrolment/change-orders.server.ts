@@ -33,6 +33,7 @@ const hasPlaces = or(
 const stateNow = sql<RegistrationState>`coalesce(${registrations.ended}, case
   when ${hasPlaces} then case when ${registrations.withoutPlace} then 'unplaced' else 'active' end
   when ${orders.state} = 'open' then 'held'
+  when ${orders.method} = 'card' and ${inArray(orders.state, ["expired", "failed"])} then 'released'
   else 'withdrawn' end)`;
 
 const followOrders = (transaction: Transaction, ids: string[]) =>

@@ -15,7 +15,13 @@ import { changeOrders } from "./change-orders.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
 import { checkoutOutcome } from "#modules/billing/fulfil.server.ts";
 import { linesOf } from "./lines.server.ts";
-import { cancelCheckout, endLapsedHolds, freeHold, assignPlaces, listPlaces } from "#modules/billing/release-holds.server.ts";
+import {
+  cancelCheckout,
+  endLapsedHolds,
+  freeHold,
+  assignPlaces,
+  listPlaces,
+} from "#modules/billing/release-holds.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";

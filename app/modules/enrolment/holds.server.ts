@@ -1,26 +1,18 @@
-import { and, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { totalOf } from "./pricing.ts";
 import { comparedName, fullName } from "#core/names.ts";
 import { holdMinutes, placesPerNetwork } from "./orders.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import {
-  type Bought,
-  entryOfBought,
-  isFullFor,
-  isHeld,
-  type PlacesTaken,
-  placesTaken,
-  takesPlace,
-} from "./availability.server.ts";
+import { type Bought, entryOfBought, isHeld } from "./availability.server.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { type BoughtLine, insertLines, linesOf, type NewLine, titleOf } from "./lines.server.ts";
 import { lockOfferings, offeringKey } from "#modules/catalogue/index.server.ts";
 import { lock } from "./lock.server.ts";
-import { isOfferFor, isStillOffered, offersTo, takeUpOffers } from "./taken-offers.server.ts";
-import type { Registration } from "#modules/families/schema.ts";
-import { type Order, orderLines, orders, registrationRows, registrations } from "./schema.ts";
+import { countPlaces, fullOf, reserve } from "./places.server.ts";
+import { offersTo } from "./taken-offers.server.ts";
+import { type Order, orderLines, orders } from "./schema.ts";
 
 /** A line to hold a place for, with its athlete. */
 export type HeldLine = NewLine & { athlete: Athlete };
@@ -37,13 +29,14 @@ interface Holding {
   check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
    * Records the athletes of the lines, in the transaction that holds the places.
-   * @param stored the lines' ids, in the order of `lines`; and whether the bill is another one than before
+   * @param bill whether it is another one than before
+   * @returns the athlete of each line, in the order of `lines`
    */
   record: (
     transaction: Transaction,
     order: Order,
-    stored: { lineIds: string[]; isNewBill: boolean },
-  ) => Promise<void>;
+    bill: { isNewBill: boolean },
+  ) => Promise<(string | null)[]>;
 }
 
 /**
@@ -94,26 +87,25 @@ async function hold(
   if (order?.state !== "open" || isOver) throw new NotHeld({ outcome: "over" });
   const gone = lines.filter((line) => !entryOfBought(content, line));
   if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
+  const isBeside = await holdsOthers(transaction, order);
   // When registration opens, most come too late: they need not wait for those who still get a place.
-  if (!order.heldUntil && !(await holdsOthers(transaction, order)))
-    refuseFull(await countPlaces(transaction, content, lines), {
-      lines,
-      before: null,
-      offers: await offersTo(transaction, order),
-    });
+  if (!order.heldUntil && !isBeside)
+    refuse(
+      fullOf(await countPlaces(transaction, content, lines), {
+        places: lines,
+        offers: await offersTo(transaction, order),
+      }),
+    );
   await lockOfferings(transaction, lines);
-  const counted = await countPlaces(transaction, content, lines);
+  // An order that holds nothing, and replaces nothing, gives up nothing.
+  const before =
+    order.heldUntil || isBeside ? await countPlaces(transaction, content, lines) : null;
   // Includes the registrations of an earlier acceptance.
-  const before = await linesOf(transaction, [id]);
+  const billed = await linesOf(transaction, [id]);
   await transaction.delete(orderLines).where(eq(orderLines.orderId, id));
   const replaced = await releaseReplaced(transaction, content, { order, lines });
   const errors = await check(transaction);
   if (Object.keys(errors).length > 0) throw new NotHeld({ outcome: "invalid", errors });
-  // An order that held nothing, and replaces nothing, has given up nothing.
-  const gaveUp = order.heldUntil !== null || replaced.length > 0;
-  const left = gaveUp ? await countPlaces(transaction, content, lines) : counted;
-  const offers = await offersTo(transaction, order);
-  refuseFull(left, { lines, before: counted, offers });
   const stored = await insertLines(
     transaction,
     id,
@@ -129,29 +121,26 @@ async function hold(
       sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
   });
   if (!held) throw new NotHeld({ outcome: "over" });
-  await record(transaction, held, {
-    lineIds: stored.map((line) => line.id),
-    isNewBill: billOf(before) !== billOf(lines),
+  const athletes = await record(transaction, held, { isNewBill: billOf(billed) !== billOf(lines) });
+  const full = await reserve(transaction, content, {
+    places: stored.map((line, n) => ({
+      ...line,
+      lineId: line.id,
+      athleteId: athletes[n] ?? null,
+      wanted: lines[n],
+    })),
+    reason: "checkout",
+    until: held.heldUntil,
+    offers: await offersTo(transaction, order),
+    before,
   });
-  await takeUpOffers(transaction, offers, stored);
+  refuse(full.flatMap(({ wanted }) => wanted ?? []));
   return { outcome: "held", order: held, replaced };
 }
 
-/** The places of each line's offering, by `offeringKey`. */
-type Counted = ReadonlyMap<string, PlacesTaken>;
-
-async function countPlaces(
-  transaction: Transaction,
-  content: AppContext["content"],
-  lines: HeldLine[],
-): Promise<Counted> {
-  const counted = new Map<string, PlacesTaken>();
-  for (const line of lines) {
-    const key = offeringKey(line);
-    if (counted.has(key)) continue;
-    counted.set(key, await placesTaken({ db: transaction, content }, line));
-  }
-  return counted;
+/** @throws NotHeld when these lines are full */
+function refuse(full: HeldLine[]): void {
+  if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
 }
 
 /** The provider's bill for the payer, for comparison. */
@@ -160,29 +149,6 @@ const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
     .map((line) => `${offeringKey(line)} ${line.title} ${line.amountCents}`)
     .sort()
     .join("\n");
-
-/**
- * @param before the places before this checkout gave up its own: those are still its own; null: it had none
- * @throws NotHeld with a line of each offering that has fewer places left than the lines want
- */
-function refuseFull(
-  now: Counted,
-  { lines, before, offers }: { lines: HeldLine[]; before: Counted | null; offers: Registration[] },
-): void {
-  const full: HeldLine[] = [];
-  for (const [key, same] of Map.groupBy(lines, offeringKey)) {
-    const [line] = same;
-    if (!line) continue;
-    const counted = now.get(key) ?? null;
-    const wanted = {
-      places: same.length,
-      offered: Math.min(same.length, offers.filter((offer) => isOfferFor(offer, line)).length),
-      exempt: before && counted ? (before.get(key)?.taken ?? 0) - counted.taken : 0,
-    };
-    if (isFullFor(counted, wanted)) full.push(line);
-  }
-  if (full.length > 0) throw new NotHeld({ outcome: "full", lines: full });
-}
 
 /** Other checkouts from this network, or for the same offer or invitation, that hold places. */
 function heldBeside({ id, startedFrom, waitingId, inviteId }: Order) {
@@ -256,45 +222,4 @@ function isSamePlace(held: BoughtLine, line: HeldLine): boolean {
     held.athlete.bornOn === line.athlete.bornOn &&
     comparedName(fullName(held.athlete)) === comparedName(fullName(line.athlete))
   );
-}
-
-/**
- * Gives each registration of a paid order its place: the one held for it or, if the hold is over, a free one
- * that nobody waits for. The locks keep others from taking it until the transaction ends.
- * @param byStaff staff decided it, regardless of the waiting list
- * @returns how many are left without a place
- */
-export async function takePlaces(
-  transaction: Transaction,
-  content: AppContext["content"],
-  orderId: string,
-  { byStaff = false } = {},
-): Promise<number> {
-  const own = await transaction
-    .select()
-    .from(registrationRows)
-    // A registration that staff ended gets no place again.
-    .where(and(eq(registrations.orderId, orderId), isNull(registrations.ended)))
-    .orderBy(registrations.createdAt, registrations.id);
-  await lockOfferings(transaction, own);
-  let without = 0;
-  for (const registration of own) {
-    const { id } = registration;
-    const taking = await transaction.$count(
-      registrations,
-      and(eq(registrations.id, id), takesPlace),
-    );
-    const wanted = { places: 1, exempt: byStaff ? 1 : 0 };
-    const withoutPlace =
-      taking === 0 &&
-      !(await isStillOffered(transaction, registration)) &&
-      isFullFor(await placesTaken({ db: transaction, content }, registration), wanted);
-    if (withoutPlace) without += 1;
-    // At once, so that the next registration of this order counts it.
-    await transaction
-      .update(registrations)
-      .set({ withoutPlace, state: withoutPlace ? "unplaced" : "active" })
-      .where(eq(registrations.id, id));
-  }
-  return without;
 }

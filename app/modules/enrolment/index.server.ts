@@ -21,7 +21,8 @@ export {
 } from "./availability.server.ts";
 export { type Booked, bookedOf } from "./booked.server.ts";
 export { changeOrders } from "./change-orders.server.ts";
-export { type Hold, holdPlaces, takePlaces } from "./holds.server.ts";
+export { type Hold, holdPlaces } from "./holds.server.ts";
+export { release, reserve, reserveForPaid } from "./places.server.ts";
 export { invitedPlaces, invitedPrograms, placesFor } from "./invited-places.server.ts";
 export { joiningNow } from "./joining-now.server.ts";
 export {
@@ -46,8 +47,7 @@ export {
   ensureRegistrations,
   keepFamily,
   readDraft,
-  recordRegistrations,
-  register,
+  recordDraft,
 } from "./record.server.ts";
 export { readReturningFamily, type ReturningFamily } from "./returning-family.server.ts";
 export {
@@ -63,6 +63,7 @@ export {
   trainingIn,
   waiverFacts,
 } from "./rosters.server.ts";
-export { endTakenOffer, isOfferFor } from "./taken-offers.server.ts";
+export { endTakenOffer } from "./end-taken-offer.server.ts";
+export { isOfferFor } from "./taken-offers.server.ts";
 export { countWaitingByGroup } from "./waiting-groups.server.ts";
 export { queueOrder } from "./waiting-order.server.ts";

@@ -8,6 +8,7 @@ import { namedEdition, editionAfter, editionOn, withName } from "#core/time/seas
 import { dayOf, daysAfter, formatDate, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
+import { reserve } from "./places.server.ts";
 import { guardiansOf } from "./remind.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {
@@ -16,10 +17,10 @@ import {
   planInvites,
   registeredFor,
 } from "./invite-plan.server.ts";
-import { lockOfferings, offeringEditionIds } from "#modules/catalogue/index.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import { lock } from "./lock.server.ts";
 import { athletes } from "#modules/families/schema.ts";
-import { registrationRows, registrations, seasonInvites } from "./schema.ts";
+import { registrationRows, seasonInvites } from "./schema.ts";
 
 /** The season editions with registrations that have begun, latest first, and the editions to invite to. */
 export async function inviteEditions({ db, content }: AppContext) {
@@ -107,26 +108,21 @@ export async function inviteFamilies(
         .insert(seasonInvites)
         .values({ familyId, fromEdition: choice.from, toEdition: choice.to, holdUntil })
         .returning();
-      const ids = await offeringEditionIds(
-        transaction,
-        places.map(({ entry, edition }) => ({
+      const full = await reserve(transaction, content, {
+        places: places.map(({ athleteId, entry, edition }) => ({
           catalogue: "registration" as const,
           offeringType: entry.type,
           offeringId: entry.id,
           seasonId: edition.id,
-        })),
-      );
-      await transaction.insert(registrations).values(
-        places.flatMap(({ athleteId, entry }, n) => ({
-          inviteId: invite?.id ?? null,
-          athleteId,
-          offeringEditionId: ids[n] ?? 0,
           title: entry.title,
           per: entry.per,
-          state: "offered" as const,
-          heldUntil: holdUntil,
+          athleteId,
+          inviteId: invite?.id ?? null,
         })),
-      );
+        reason: "invitation",
+        until: holdUntil,
+      });
+      if (full.length > 0) throw new Error("The plan invites to more places than there are");
     }
     const season = to?.name ?? choice.to;
     const mails = await mailInvites(ctx, transaction, { plan, season, until });

@@ -17,7 +17,7 @@ export async function invitedPlaces(
   return db
     .select()
     .from(registrationRows)
-    .where(and(eq(registrations.inviteId, inviteId), eq(registrations.state, "offered")))
+    .where(and(eq(registrations.inviteId, inviteId), eq(registrations.state, "invited")))
     .orderBy(registrations.createdAt, registrations.id);
 }
 

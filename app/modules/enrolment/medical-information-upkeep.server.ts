@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, gte, inArray, ne, notExists, or, sql } from "drizzle-orm";
+import { and, eq, exists, gt, gte, inArray, ne, notInArray, notExists, or, sql } from "drizzle-orm";
 import { daysAfter, dayOf, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -83,7 +83,7 @@ export async function deleteOldMedicalInformation(
   const last = daysAfter(dayOf(now, timeZone), -retention.medicalInformationDays);
   const since = startOfDay(daysAfter(last, 1), timeZone);
   const { state, seasonTo, changedAt } = registrationRows;
-  const isRecent = or(ne(state, "withdrawn"), gte(changedAt, since));
+  const isRecent = or(notInArray(state, ["withdrawn", "released"]), gte(changedAt, since));
   const ofAthlete = eq(registrations.athleteId, medicalInformation.athleteId);
   const recent = db
     .select()

@@ -12,8 +12,10 @@ import {
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { availabilityOfEntry, entryOfBought, placesTaken } from "./availability.server.ts";
-import { lockOfferings, offeringEditionIds } from "#modules/catalogue/index.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
+import { release, reserve } from "./places.server.ts";
 import { isOf, queueOrder } from "./waiting-order.server.ts";
+import type { ReleaseReason } from "#modules/families/index.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import {
   type Bought,
@@ -75,8 +77,8 @@ export async function offerNextPlaces(
     const { waiting } = each;
     if (over.includes(each) || waiting.state !== "waiting" || waiting.places > free) continue;
     const { title, per } = entry;
-    await offer(ctx, transaction, { ...each, bought: { ...bought, title, per } });
-    free -= waiting.places;
+    if (await offer(ctx, transaction, { ...each, bought: { ...bought, title, per } }))
+      free -= waiting.places;
   }
   // The place that they passed on belongs to another family now; the next free one may be theirs.
   const open = await transaction.$count(
@@ -108,15 +110,15 @@ async function endUnanswered(transaction: Transaction, line: Line): Promise<void
       ),
     )
     .returning({ id: waitingListEntries.id });
-  for (const { id } of ended) await withdrawOffer(transaction, id);
+  for (const { id } of ended) await withdrawOffer(transaction, id, "expired");
 }
 
 /** Frees the places that were on offer to an entry. */
-export async function withdrawOffer(transaction: Transaction, waitingId: string): Promise<void> {
-  await transaction
-    .delete(registrations)
-    .where(and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered")));
-}
+export const withdrawOffer = (
+  transaction: Transaction,
+  waitingId: string,
+  reason: ReleaseReason,
+): Promise<void> => release(transaction, eq(registrations.waitingId, waitingId), reason);
 
 /** Ends or changes a waiting-list entry. */
 export async function setState(
@@ -136,26 +138,21 @@ interface Offering {
   bought: Bought & Pick<typeof registrations.$inferInsert, "title" | "per">;
 }
 
-/** Holds an entry's places for it, and mails the link for its answer. */
+/** Keeps an entry's places for it, and mails the link for its answer. @returns false when there are too few */
 async function offer(
   ctx: AppContext,
   transaction: Transaction,
   { waiting, entry, bought }: Offering,
-): Promise<void> {
+): Promise<boolean> {
   const { content, publicUrl } = ctx;
   const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
-  const { title, per } = bought;
-  const [offeringEditionId = 0] = await offeringEditionIds(transaction, [bought]);
-  await transaction.insert(registrations).values(
-    Array.from({ length: waiting.places }, () => ({
-      offeringEditionId,
-      title,
-      per,
-      waitingId: waiting.id,
-      state: "offered" as const,
-      heldUntil: offerUntil,
-    })),
-  );
+  const full = await reserve(transaction, content, {
+    places: Array.from({ length: waiting.places }, () => ({ ...bought, waitingId: waiting.id })),
+    reason: "offer",
+    until: offerUntil,
+    outOfOrder: true,
+  });
+  if (full.length > 0) return false;
   await transaction
     .update(waitingListEntries)
     .set({
@@ -174,12 +171,13 @@ async function offer(
     to: { email: entry.email, phone: entry.phone, smsConsent: agreedToSms(entry.fields) },
     data: {
       name: entry.firstName,
-      offering: title,
+      offering: bought.title,
       athletes: namesIn(entry.fields),
       until,
       link,
     },
   });
+  return true;
 }
 
 /** `Ada Osei and Kofi Osei`; a name that does not look like one is left out of a mail. */

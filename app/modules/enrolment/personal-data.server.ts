@@ -35,7 +35,8 @@ export const retention: readonly Retention[] = [
       });
       await forgetNames(db);
       await db.execute(sql`delete from ${athletes} where not exists (
-        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})
+        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id}
+          and ${registrations.state} <> 'released')
         and (not ${athletes.addedByStaff} or ${isOld})`);
       return rowsOf(
         db.execute(sql`delete from ${families} where not exists (
@@ -54,5 +55,6 @@ async function forgetNames(db: Database): Promise<void> {
     update ${results} set athlete_id = null, athlete_name = '', birth_year = coalesce(
         extract(year from ${athletes.bornOn})::int, ${athletes.birthYear})
       from ${athletes} where ${results.athleteId} = ${athletes.id} and not exists (
-        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id})`);
+        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id}
+          and ${registrations.state} <> 'released')`);
 }

@@ -22,29 +22,21 @@ import {
 } from "./schema.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
-/** A stored line and the number of its athlete in the form. */
-interface RecordedLine {
-  lineId: string;
-  athlete: number;
-}
-
 /**
- * Records the athletes of an order's lines: a family with its athletes, guardian and emergency contact, and a
- * registration for each line. The family is a draft until the order is paid. Each checkout starts its own
- * family, even with its address: anybody can type any address.
+ * Records the athletes of a checkout: a family with its athletes, guardian and emergency contact. The family
+ * is a draft until the order is paid. Each checkout starts its own family, even with its address: anybody can
+ * type any address.
  * @param joins the family and guardian whose own link filled in this checkout: the draft joins it later
  * @returns the athletes' ids by their numbers in the form
  */
-export async function recordRegistrations(
+export async function recordDraft(
   transaction: Transaction,
   order: Order,
   {
     form,
-    lines,
     joins,
   }: {
     form: CheckoutForm;
-    lines: RecordedLine[];
     joins: { familyId: string; guardianId: string } | null;
   },
 ): Promise<Map<number, string>> {
@@ -69,19 +61,11 @@ export async function recordRegistrations(
       birthYear: yearOfDay(athlete.bornOn),
     })),
   );
-  await register(
-    transaction,
-    lines.map(({ lineId, athlete }) => ({
-      lineId,
-      athleteId: ids.get(athlete) ?? null,
-      heldUntil: order.heldUntil,
-    })),
-  );
   return ids;
 }
 
 /** Adds the registrations of lines; whether they get a place is decided next. */
-export async function register(
+async function register(
   transaction: Transaction,
   registered: { lineId: string; athleteId: string | null; heldUntil: Date | null }[],
 ): Promise<void> {

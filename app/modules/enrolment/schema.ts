@@ -1,13 +1,26 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
-import { boolean, check, date, index, integer, jsonb, pgTable, QueryBuilder, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  QueryBuilder,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 import type { OrderKind, OrderState, PaymentMethod } from "./orders.ts";
 import type { Discount } from "./pricing.ts";
 import type { TaxKind } from "#core/tax.ts";
 import { instant } from "#core/db/columns.server.ts";
 import type { Catalogue, Per } from "#modules/content/index.ts";
 import { offeringEditions, offerings, seasonEditions } from "#modules/catalogue/schema.ts";
-import type { RegistrationState } from "#modules/families/index.ts";
+import type { RegistrationState, ReleaseReason } from "#modules/families/index.ts";
 import type { InviteState } from "./invites.ts";
 import type { paymentDisputes } from "#modules/billing/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
@@ -182,6 +195,8 @@ export const registrations = pgTable(
     inviteId: uuid("invite_id").references(() => seasonInvites.id, { onDelete: "cascade" }),
     /** The offered registration that this one accepts, while there is one. */
     offerId: uuid("offer_id"),
+    /** Of a released place: why it is free again. */
+    releaseReason: text("release_reason").$type<ReleaseReason>(),
     /** Staff ended it, in any state of its order. */
     ended: text("ended").$type<"withdrawn" | "moved">(),
     /** The day on which staff ended it. */

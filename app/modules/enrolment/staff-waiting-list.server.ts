@@ -83,7 +83,7 @@ export async function offerOutOfOrder(
 export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string): Promise<boolean> {
   return withEntry(ctx, id, false, async (transaction, waiting, named) => {
     if (!onTheList.some((state) => state === waiting.state)) return false;
-    await withdrawOffer(transaction, id);
+    await withdrawOffer(transaction, id, "removed");
     await setState(transaction, id, "removed");
     await offerNextPlaces(ctx, transaction, waiting);
     await recordAudit(transaction, {

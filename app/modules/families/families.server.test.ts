@@ -115,7 +115,7 @@ test("an adult registers alone", async () => {
   expect(await register(alone)).toMatch(/-/);
 });
 
-test("a registration follows its order: cancelled or refunded it is withdrawn", async () => {
+test("a registration follows its order: cancelled it is released, refunded withdrawn", async () => {
   const [cancelled, refunded] = [await start(), await start()];
   for (const session of [cancelled, refunded]) await agree(session, registrationFields());
   const stateOf = async (session: string) => {
@@ -128,7 +128,7 @@ test("a registration follows its order: cancelled or refunded it is withdrawn", 
   };
   expect(await stateOf(cancelled)).toBe("held");
   await postForm(club, await checkoutOf(club.ctx, cancelled), { _action: "decline" });
-  expect(await stateOf(cancelled)).toBe("withdrawn");
+  expect(await stateOf(cancelled)).toBe("released");
   await step(refunded, "pay");
   expect(await stateOf(refunded)).toBe("active");
   await step(refunded, "refund");

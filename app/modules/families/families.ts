@@ -9,7 +9,29 @@ import { yearOfDay } from "#core/time/time.ts";
  * taken, staff decide · `offered`: on offer to a family of the waiting list · `withdrawn`: refunded, never
  * paid, or ended by staff · `moved`: staff moved it to another offering.
  */
-export type RegistrationState = "held" | "active" | "unplaced" | "offered" | "withdrawn" | "moved";
+/** `released`: a place that was held, offered or kept for an invitation, and is free again. */
+export type RegistrationState =
+  | "held"
+  | "offered"
+  | "invited"
+  | "active"
+  | "unplaced"
+  | "released"
+  | "withdrawn"
+  | "moved";
+
+/**
+ * Why a place that was kept for somebody is free again. `taken`: they registered for it. `registered`: they
+ * registered without it.
+ */
+export type ReleaseReason =
+  | "taken"
+  | "registered"
+  | "expired"
+  | "declined"
+  | "passed"
+  | "left"
+  | "removed";
 
 /** How a guardian or an emergency contact is related to the athlete. */
 export const relationships = [

@@ -38,6 +38,7 @@ export {
   missingOf,
   ownGuardian,
   type RegistrationState,
+  type ReleaseReason,
   relationships,
 } from "./families.ts";
 export {

@@ -56,7 +56,8 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
         // The invitation lists the places held for the next season.
         .filter(
           ({ state, orderId }) =>
-            state !== "offered" && (state !== "withdrawn" || paid.has(orderId ?? "")),
+            !["offered", "invited", "released"].includes(state) &&
+            (state !== "withdrawn" || paid.has(orderId ?? "")),
         )
         .map((registration) => bookedOf(ctx, registration, athlete)),
     })),

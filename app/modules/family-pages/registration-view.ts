@@ -9,6 +9,8 @@ const states: Record<RegistrationState, string> = {
   active: "Registered",
   unplaced: "Paid. We are looking for a place and will write to you",
   offered: "On offer",
+  invited: "Invited",
+  released: "Not taken",
   withdrawn: "Withdrawn",
   moved: "Moved",
 };

@@ -766,6 +766,7 @@ create table registrations (
   waiting_id uuid references waiting_list_entries (id) on delete cascade,
   invite_id uuid references season_invites (id) on delete cascade,
   offer_id uuid,
+  release_reason text,
   ended text,
   ended_on date,
   end_reason text,

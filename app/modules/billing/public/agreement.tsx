@@ -2,7 +2,12 @@ import { offeringFacts } from "#modules/catalogue/index.ts";
 import { lazy, Suspense } from "react";
 import { data, redirect } from "react-router";
 import { edited, formEditFrom, ownGuardian, relationships } from "#modules/families/index.ts";
-import { programName, purchaseLabel, type Catalogue, type Content } from "#modules/content/index.ts";
+import {
+  programName,
+  purchaseLabel,
+  type Catalogue,
+  type Content,
+} from "#modules/content/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
 import { readReturningFamily } from "#modules/enrolment/index.server.ts";
 import { textsOf } from "#core/records.ts";

@@ -6,7 +6,14 @@ import { programKey } from "#modules/families/checkout-athletes.ts";
 import { formatMoney } from "#core/money.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { ada, cash, clubDay, firstMembership, offlineOffice, registerPath } from "#tests/support/offline-orders.ts";
+import {
+  ada,
+  cash,
+  clubDay,
+  firstMembership,
+  offlineOffice,
+  registerPath,
+} from "#tests/support/offline-orders.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { familyLinksIn, mailsTo } from "#tests/support/family-visits.ts";

@@ -1,7 +1,7 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { registrationRows } from "#modules/enrolment/schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
-import { eq } from "drizzle-orm";
+import { eq, isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
@@ -163,8 +163,14 @@ test("the family's page leads to a checkout with athletes and offerings filled i
     .select()
     .from(registrationRows)
     .where(eq(registrationRows.seasonId, last.later.id));
+  const kept = own.filter(({ inviteId }) => inviteId !== null);
+  expect(kept.map(({ state, releaseReason }) => [state, releaseReason])).toEqual([
+    ["released", "taken"],
+    ["released", "taken"],
+  ]);
+  const active = own.filter(({ inviteId }) => inviteId === null);
   expect(
-    own.map(({ state, orderId, athleteId }) => [state, orderId, athleteId]).toSorted(),
+    active.map(({ state, orderId, athleteId }) => [state, orderId, athleteId]).toSorted(),
   ).toEqual(family.athleteIds.map((id) => ["active", order.id, id]).toSorted());
 });
 
@@ -201,11 +207,14 @@ test("a family that does not answer in time: its places are free, and its checko
   await club.ctx.db
     .update(registrations)
     .set({ heldUntil: past })
-    .where(eq(registrations.state, "offered"));
+    .where(eq(registrations.state, "invited"));
   expect(await leftNow()).toBe(1);
   await endInvites(club.ctx);
   expect(await states()).toEqual(["lapsed"]);
-  expect(await club.ctx.db.$count(registrations, eq(registrations.state, "offered"))).toBe(0);
+  expect(
+    await club.ctx.db.select().from(registrations).where(isNotNull(registrations.inviteId)),
+  ).toMatchObject([{ state: "released", releaseReason: "expired" }]);
+  expect(await club.ctx.db.$count(registrations, eq(registrations.state, "invited"))).toBe(0);
   const late = await postForm(club, path, registrationFields());
   expect([late.status, (await late.text()).includes("not held any more")]).toEqual([409, true]);
   expect((await take(family, browser)).status).toBe(409);
@@ -219,7 +228,7 @@ test("who registers without the link does not take a second place", async () => 
   const [held] = await club.ctx.db
     .select()
     .from(registrations)
-    .where(eq(registrations.state, "offered"));
+    .where(eq(registrations.state, "invited"));
   const { id: _id, inviteId: _invite, ...bought } = held ?? {};
   await club.ctx.db
     .insert(registrations)

@@ -7,6 +7,8 @@ const registrationStates: Record<RegistrationState, string> = {
   active: "Registered",
   unplaced: "Paid without a place",
   offered: "On offer",
+  invited: "Invited",
+  released: "Not taken",
   moved: "Moved",
   withdrawn: "Withdrawn",
 };

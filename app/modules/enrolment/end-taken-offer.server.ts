@@ -1,0 +1,46 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { Transaction } from "#core/db/database.server.ts";
+import { release } from "./places.server.ts";
+import { type Order, registrations, seasonInvites, waitingListEntries } from "./schema.ts";
+
+/**
+ * An order was paid: if it took up an offer, the family is off the list. A place from the same offer that it
+ * did not want is free again. An invitation's other places for the next season stay held.
+ */
+export async function endTakenOffer(
+  transaction: Transaction,
+  { id, waitingId, inviteId }: Pick<Order, "id" | "waitingId" | "inviteId">,
+): Promise<void> {
+  if (!waitingId && !inviteId) return;
+  const takenUp = await transaction
+    .select({ offerId: registrations.offerId })
+    .from(registrations)
+    .where(and(eq(registrations.orderId, id), eq(registrations.state, "active")));
+  const ids = takenUp.flatMap(({ offerId }) => offerId ?? []);
+  if (ids.length === 0) return;
+  if (inviteId) await endTakenInvite(transaction, inviteId, ids);
+  if (!waitingId) return;
+  const isOffered = and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered"));
+  const isTaken = inArray(registrations.id, ids);
+  if ((await transaction.$count(registrations, and(isOffered, isTaken))) === 0) return;
+  await release(transaction, and(isOffered, isTaken), "taken");
+  await release(transaction, isOffered, "passed");
+  await transaction
+    .update(waitingListEntries)
+    .set({ state: "taken", changedAt: sql`now()` })
+    .where(eq(waitingListEntries.id, waitingId));
+}
+
+async function endTakenInvite(
+  transaction: Transaction,
+  inviteId: string,
+  taken: string[],
+): Promise<void> {
+  const isKept = and(eq(registrations.inviteId, inviteId), eq(registrations.state, "invited"));
+  await release(transaction, and(isKept, inArray(registrations.id, taken)), "taken");
+  if ((await transaction.$count(registrations, isKept)) > 0) return;
+  await transaction
+    .update(seasonInvites)
+    .set({ state: "taken", changedAt: sql`now()` })
+    .where(eq(seasonInvites.id, inviteId));
+}

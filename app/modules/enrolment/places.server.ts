@@ -1,0 +1,176 @@
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { lockOfferings, offeringEditionIds, offeringKey } from "#modules/catalogue/index.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { RegistrationState, ReleaseReason } from "#modules/families/index.ts";
+import { isFullFor, type PlacesTaken, placesTaken, takesPlace } from "./availability.server.ts";
+import { isOfferFor, isStillOffered } from "./taken-offers.server.ts";
+import { type Bought, type Registration, registrationRows, registrations } from "./schema.ts";
+
+/*
+ * The one way to take a place and to give it back. A registration takes a place by its state: `held` by a
+ * checkout, `offered` to the waiting list, `invited` from last season, `active`. `takesPlace` counts them.
+ */
+
+/** What a place is taken for, and the state of its registration. */
+const reserved = {
+  checkout: "held",
+  offer: "offered",
+  invitation: "invited",
+  office: "active",
+} as const satisfies Record<string, RegistrationState>;
+
+/** A place to take: an offering in a season edition, and for whom. */
+export type Place = Bought &
+  Pick<Row, "title" | "per"> &
+  Partial<Pick<Row, "athleteId" | "orderId" | "lineId" | "waitingId" | "inviteId">>;
+type Row = typeof registrations.$inferInsert;
+
+interface Reserving<P extends Place> {
+  places: readonly P[];
+  reason: keyof typeof reserved;
+  /** Until when; null: it does not end by itself. An order's places end with the order's hold. */
+  until: Date | null;
+  /** Places on offer to these people: they are theirs to take. */
+  offers?: Registration[];
+  /** The places before these people gave up their own: those are still theirs. */
+  before?: Counted | null;
+  /** Regardless of the waiting list: its own offers, and what staff decide. */
+  outOfOrder?: boolean;
+}
+
+/** The places of each offering and season edition, by `placeKey`. */
+export type Counted = ReadonlyMap<string, PlacesTaken>;
+
+const placeKey = (place: Bought) => `${offeringKey(place)} ${place.seasonId}`;
+
+/**
+ * Takes places, all or none. Locks the offerings until the transaction ends, so that no two families get the
+ * last place, and a free place goes only to the family next in line.
+ * @returns the places that are full; none: all are taken
+ */
+export async function reserve<P extends Place>(
+  transaction: Transaction,
+  content: AppContext["content"],
+  reserving: Reserving<P>,
+): Promise<P[]> {
+  const { places, reason, until, offers = [] } = reserving;
+  if (places.length === 0) return [];
+  await lockOfferings(transaction, places);
+  const full = fullOf(await countPlaces(transaction, content, places), reserving);
+  if (full.length > 0) return full;
+  const ids = await offeringEditionIds(transaction, places);
+  const left = [...offers];
+  await transaction.insert(registrations).values(
+    places.map(({ title, per, athleteId, orderId, lineId, waitingId, inviteId, ...place }, n) => {
+      const at = left.findIndex((offer) => isOfferFor(offer, place));
+      const [offer] = at < 0 ? [] : left.splice(at, 1);
+      return {
+        offeringEditionId: ids[n] ?? 0,
+        title,
+        per,
+        athleteId,
+        orderId,
+        lineId,
+        waitingId,
+        inviteId,
+        offerId: offer?.id ?? null,
+        state: reserved[reason],
+        heldUntil: until,
+      };
+    }),
+  );
+  return [];
+}
+
+/** How many places are taken of what is wanted. */
+export async function countPlaces(
+  transaction: Transaction,
+  content: AppContext["content"],
+  places: readonly Bought[],
+): Promise<Counted> {
+  const counted = new Map<string, PlacesTaken>();
+  for (const place of places) {
+    const key = placeKey(place);
+    if (counted.has(key)) continue;
+    counted.set(key, await placesTaken({ db: transaction, content }, place));
+  }
+  return counted;
+}
+
+/** One of the wanted places of each offering that has fewer left than are wanted. */
+export function fullOf<P extends Bought>(
+  now: Counted,
+  {
+    places,
+    offers = [],
+    before = null,
+    outOfOrder = false,
+  }: Pick<Reserving<P & Place>, "offers" | "before" | "outOfOrder"> & { places: readonly P[] },
+): P[] {
+  return [...Map.groupBy(places, placeKey)].flatMap(([key, same]) => {
+    const [place] = same;
+    if (!place) return [];
+    const counted = now.get(key) ?? null;
+    const own = before && counted ? (before.get(key)?.taken ?? 0) - counted.taken : 0;
+    const wanted = {
+      places: same.length,
+      offered: Math.min(same.length, offers.filter((offer) => isOfferFor(offer, place)).length),
+      exempt: outOfOrder ? same.length : own,
+    };
+    return isFullFor(counted, wanted) ? [place] : [];
+  });
+}
+
+/**
+ * Gives each registration of a paid order its place: the one held for it or, if the hold is over, a free one
+ * that nobody waits for.
+ * @param byStaff staff decided it, regardless of the waiting list
+ * @returns how many are left without a place
+ */
+export async function reserveForPaid(
+  transaction: Transaction,
+  content: AppContext["content"],
+  orderId: string,
+  { byStaff = false } = {},
+): Promise<number> {
+  const own = await transaction
+    .select()
+    .from(registrationRows)
+    // A registration that staff ended gets no place again.
+    .where(and(eq(registrations.orderId, orderId), isNull(registrations.ended)))
+    .orderBy(registrations.createdAt, registrations.id);
+  await lockOfferings(transaction, own);
+  let without = 0;
+  for (const registration of own) {
+    const { id } = registration;
+    const taking = await transaction.$count(
+      registrations,
+      and(eq(registrations.id, id), takesPlace),
+    );
+    const wanted = { places: 1, exempt: byStaff ? 1 : 0 };
+    const withoutPlace =
+      taking === 0 &&
+      !(await isStillOffered(transaction, registration)) &&
+      isFullFor(await placesTaken({ db: transaction, content }, registration), wanted);
+    if (withoutPlace) without += 1;
+    // At once, so that the next registration of this order counts it.
+    await transaction
+      .update(registrations)
+      .set({ withoutPlace, state: withoutPlace ? "unplaced" : "active" })
+      .where(eq(registrations.id, id));
+  }
+  return without;
+}
+
+/** Gives places on offer, or held for an invitation, back. */
+export async function release(
+  transaction: Transaction,
+  which: SQL | undefined,
+  reason: ReleaseReason,
+): Promise<void> {
+  await transaction
+    .update(registrations)
+    .set({ state: "released", releaseReason: reason, changedAt: sql`now()` })
+    .where(and(inArray(registrations.state, ["offered", "invited"]), which));
+}
