@@ -63,9 +63,10 @@ async function people(client: pg.Client) {
        from generate_series(1, $2::int) k join family_numbers f on f.n = (k - 1) % $1::int + 1`,
     [size.families, size.athletes],
   );
-  await client.query(`insert into athletes (id, family_id, given_name, family_name, born_on)
-    select id, family_id, 'Athlete' || n, 'Family' || lpad((n * 37 % 3000)::text, 4, '0'),
-           current_date - 4 * 365 - n * 13 % 4900 from athlete_numbers`);
+  await client.query(`insert into athletes (id, family_id, given_name, family_name, born_on, birth_year)
+    select id, family_id, 'Athlete' || n, 'Family' || lpad((n * 37 % 3000)::text, 4, '0'), born,
+           extract(year from born)
+      from (select *, current_date - 4 * 365 - n * 13 % 4900 as born from athlete_numbers) a`);
   await client.query(`insert into medical_information (athlete_id, ciphertext, key_id, consent_text)
     select id, 'bench', 'bench', 'Words' from athlete_numbers where n % 8 = 0`);
   await client.query("insert into waiver_texts (sha256, text) values ('bench', 'Words')");

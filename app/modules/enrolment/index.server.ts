@@ -51,16 +51,24 @@ export {
 } from "./record.server.ts";
 export { readReturningFamily, type ReturningFamily } from "./returning-family.server.ts";
 export {
-  countRosters,
-  groupsNow,
-  moveToGroup,
+  type NamedKind,
+  once,
   type PlacedAthlete,
+  placedAs,
+  type PlacedKind,
+  placedKinds,
   placedNow,
-  readRoster,
+  trainingIn,
+} from "./placed.server.ts";
+export {
+  countRosters,
+  familyOnRoster,
+  groupsNow,
+  inGroups,
+  kindsIn,
+  moveToGroup,
   readRosterPage,
   type RosterEntry,
-  rosterOf,
-  trainingIn,
   waiverFacts,
 } from "./rosters.server.ts";
 export { endTakenOffer } from "./end-taken-offer.server.ts";

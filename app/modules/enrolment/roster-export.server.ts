@@ -1,9 +1,9 @@
-import { csvRow } from "#core/csv.ts";
+import { type CsvColumn, csvParts } from "#core/csv.ts";
 import { athleteFields, keyedFields } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { readRoster, type RosterEntry } from "./rosters.server.ts";
 
-type Column = [heading: string, cell: (entry: RosterEntry) => string];
+type Column = CsvColumn<RosterEntry>;
 
 /** The sport's register lists by last name. */
 const athleteColumns = keyedFields(athleteFields)
@@ -24,9 +24,12 @@ const columns: Column[] = [
   ["missing", ({ missing }) => missing.join("; ")],
 ];
 
+const size = 500;
+
 /** A group's roster for the sport's register, as CSV, without whether there is medical information. */
-export async function* exportRoster(ctx: AppContext, group: string): AsyncGenerator<string> {
-  yield `\uFEFF${csvRow(columns.map(([name]) => name))}`;
-  const entries = (await readRoster(ctx, group)) ?? [];
-  yield entries.map((entry) => csvRow(columns.map(([, cell]) => cell(entry)))).join("");
-}
+export const exportRoster = (ctx: AppContext, group: string) =>
+  csvParts(columns, async (after: number | null) => {
+    const from = after ?? 0;
+    const rows = (await readRoster(ctx, group, { from, size })) ?? [];
+    return { rows, next: rows.length === size ? from + size : null };
+  });

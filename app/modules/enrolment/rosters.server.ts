@@ -1,23 +1,13 @@
-import { and, asc, eq, gte, inArray, sql } from "drizzle-orm";
-import { knownEntriesOf } from "#modules/content/index.ts";
+import { asc, eq, inArray, sql, desc, isNotNull } from "drizzle-orm";
 import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
-import {
-  groupsOn,
-  type Placed,
-  rosterDay,
-  startIn,
-  type Training,
-  trainingOf,
-} from "#modules/catalogue/index.ts";
-import { type Family, readFamilies } from "#modules/families/index.server.ts";
+import { groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
-import type { Database, Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { athletes, medicalInformation } from "#modules/families/schema.ts";
-import { offeringKey } from "#modules/catalogue/index.server.ts";
+import { athletes, medicalInformation, emergencyContacts, guardians, signatures } from "#modules/families/schema.ts";
 import { registrationColumns, registrationRows, registrations } from "./schema.ts";
+import { type NamedKind, once, placedAs, type PlacedKind, placedKinds } from "./placed.server.ts";
 
 /** An athlete on a group's roster, for one registration. */
 export interface RosterEntry {
@@ -29,76 +19,14 @@ export interface RosterEntry {
   startsOn: string | null;
   /** Staff moved it here. */
   isMoved: boolean;
-  athlete: Family["athletes"][number];
-  guardians: Family["guardians"];
-  contacts: Family["contacts"];
+  athlete: typeof athletes.$inferSelect;
+  guardians: (typeof guardians.$inferSelect)[];
+  contacts: (typeof emergencyContacts.$inferSelect)[];
   hasMedicalInformation: boolean;
   /** The family's answer about pictures, as text; null: not answered, or expired. */
   pictures: string | null;
   /** Missing waivers and details, as text. */
   missing: string[];
-}
-
-/** A registration whose season is not over, with its training group. */
-export type PlacedAthlete = Awaited<ReturnType<typeof placedNow>>[number];
-
-/**
- * The training group of each registration whose season is not over.
- * @param familyId left out: of all families
- */
-export async function placedNow(
-  { db, content }: Pick<AppContext, "content"> & { db: Database | Transaction },
-  familyId?: string,
-) {
-  const today = dayOf(new Date(), content.club.timeZone);
-  const rows = await db
-    .select({ registration: registrationColumns, athlete: athletes })
-    .from(registrationRows)
-    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
-    .where(
-      and(
-        eq(registrations.state, "active"),
-        gte(registrationRows.seasonTo, today),
-        familyId ? eq(athletes.familyId, familyId) : undefined,
-      ),
-    )
-    .orderBy(
-      asc(athletes.familyName),
-      asc(athletes.givenName),
-      asc(registrations.createdAt),
-      asc(registrations.id),
-    );
-  const trainingFor = trainingIn(content);
-  return rows.map(({ registration, athlete }) => ({
-    registration,
-    athlete,
-    training: trainingFor(registration, athlete),
-  }));
-}
-
-/** The parts of a registration or waiting-list entry that decide its training groups. */
-type Booked = Omit<Placed, "seasonTo"> & { seasonTo?: string | null };
-
-/** Finds where registrations train, by the current content. */
-export function trainingIn(content: Pick<AppContext["content"], "catalogue" | "schedules">) {
-  const { schedules } = content;
-  const included = new Map(
-    (["registration", "next-generation"] as const).flatMap((catalogue) =>
-      knownEntriesOf(content.catalogue, catalogue).map(({ type, id, sessions }) => [
-        offeringKey({ catalogue, offeringType: type, offeringId: id }),
-        sessions ?? [],
-      ]),
-    ),
-  );
-  return (booked: Booked, { birthYear }: { birthYear: number | null }): Training =>
-    trainingOf(
-      schedules,
-      { ...booked, seasonTo: booked.seasonTo ?? null },
-      {
-        birthYear,
-        included: included.get(offeringKey(booked)) ?? [],
-      },
-    );
 }
 
 /** The groups of a registration today or, before its season, on its first day; after it, on its last. */
@@ -112,40 +40,104 @@ export function groupsNow({ schedules, club }: Club, training: Training): string
 type Club = Pick<AppContext["content"], "club" | "schedules">;
 
 /**
- * The athletes of a group today or, between its seasons, on the first day of the next.
+ * The registrations in a group today or, between its seasons, on the first day of the next.
  * @param group "" for those whose offering leads to none
  */
-export function rosterOf<P extends { training: Training }>(
+export function kindsIn(
   { schedules, club }: Club,
-  placed: readonly P[],
+  kinds: readonly PlacedKind[],
   group: string,
-): P[] {
-  if (group === "") return placed.filter(({ training }) => hasNoGroup(training));
+): PlacedKind[] {
+  if (group === "") return kinds.filter(({ training }) => hasNoGroup(training));
   const day = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
-  return placed.filter(({ training }) => groupsOn(schedules, training, day).includes(group));
+  return kinds.filter(once((training) => groupsOn(schedules, training, day).includes(group)));
 }
 
 const hasNoGroup = ({ chosen, groups }: Training) => chosen === null && groups.length === 0;
 
+/** The registrations of each of these groups, with its id as the value. */
+export const inGroups = (
+  content: Club,
+  kinds: readonly PlacedKind[],
+  groups: readonly string[],
+): NamedKind[] =>
+  groups.flatMap((group) =>
+    kindsIn(content, kinds, group).map(({ key }) => ({ key, value: group })),
+  );
+
 /** How many athletes each group has, by its id; "" counts those without a group. */
 export async function countRosters(ctx: AppContext): Promise<Map<string, number>> {
-  const placed = await placedNow(ctx);
   const ids = ["", ...ctx.content.schedules.groups.map(({ id }) => id)];
-  return new Map(
-    ids.map((group) => {
-      const all = rosterOf(ctx.content, placed, group);
-      return [group, new Set(all.map(({ athlete }) => athlete.id)).size];
-    }),
-  );
+  const placed = placedAs(ctx, inGroups(ctx.content, await placedKinds(ctx), ids));
+  const counts = await ctx.db
+    .select({
+      group: placed.value,
+      athletes: sql<number>`count(distinct ${placed.athleteId})::int`,
+    })
+    .from(placed)
+    .groupBy(placed.value);
+  const counted = new Map(counts.map(({ group, athletes: count }) => [group, count]));
+  return new Map(ids.map((group) => [group, counted.get(group) ?? 0]));
 }
 
+type Roster = ReturnType<typeof placedAs>;
+
 /**
- * A group's athletes with contacts; those who join it later follow at the end.
- * @param group "" for those without a group; null: no such group
+ * A group's registrations, as a subquery: those who join it later have the day as their value.
+ * @returns null: no such group
  */
-export async function readRoster(ctx: AppContext, group: string): Promise<RosterEntry[] | null> {
-  const placed = await placedIn(ctx, group);
-  return placed && entriesOf(ctx, placed);
+async function openRoster(ctx: AppContext, group: string): Promise<Roster | null> {
+  const { schedules, club } = ctx.content;
+  if (group !== "" && !schedules.groups.some(({ id }) => id === group)) return null;
+  const kinds = await placedKinds(ctx);
+  const now = kindsIn(ctx.content, kinds, group).map(({ key }) => ({ key, value: null }));
+  const isNow = new Set(now.map(({ key }) => key));
+  const after = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
+  const startOf = once((training) => startIn(schedules, training, { group, after }));
+  const later = kinds.flatMap((kind) => {
+    const startsOn = group === "" || isNow.has(kind.key) ? null : startOf(kind);
+    return startsOn ? [{ key: kind.key, value: startsOn }] : [];
+  });
+  return placedAs(ctx, [...now, ...later]);
+}
+
+/** Those who join the group later follow at the end. */
+const rosterOrder = (roster: Roster) => [asc(isNotNull(roster.value)), asc(roster.nth)];
+
+/**
+ * A part of a group's roster with contacts; those who join it later follow at the end.
+ * @param group "" for those without a group
+ * @returns null: no such group
+ */
+export async function readRoster(
+  ctx: AppContext,
+  group: string,
+  part: RosterPart = { from: 0, size: 500 },
+): Promise<RosterEntry[] | null> {
+  const roster = await openRoster(ctx, group);
+  return roster && readEntries(ctx, roster, { group, ...part });
+}
+
+interface RosterPart {
+  /** The first row, counted from 0. */
+  from: number;
+  size: number;
+}
+
+/** The family of an athlete on a group's roster; null: the athlete is not on it. */
+export async function familyOnRoster(
+  ctx: AppContext,
+  group: string,
+  athleteId: string,
+): Promise<string | null> {
+  const roster = isUuid(athleteId) ? await openRoster(ctx, group) : null;
+  if (!roster) return null;
+  const [found] = await ctx.db
+    .select({ familyId: roster.familyId })
+    .from(roster)
+    .where(eq(roster.athleteId, athleteId))
+    .limit(1);
+  return found?.familyId ?? null;
 }
 
 /** Rows on a page of a roster. */
@@ -160,86 +152,125 @@ export async function readRosterPage(
   group: string,
   asked: { page: number; athleteId: string | null },
 ) {
-  const placed = await placedIn(ctx, group);
-  if (!placed) return null;
-  const own = placed.findIndex(({ athlete }) => athlete.id === asked.athleteId);
-  const last = Math.max(1, Math.ceil(placed.length / pageSize));
-  const page = own < 0 ? Math.min(asked.page, last) : Math.floor(own / pageSize) + 1;
-  const isLater = ({ startsOn }: Pick<RosterEntry, "startsOn">) => startsOn !== null;
+  const roster = await openRoster(ctx, group);
+  if (!roster) return null;
+  const ordered = ctx.db
+    .select({
+      athleteId: roster.athleteId,
+      value: roster.value,
+      at: sql`row_number() over (order by ${sql.join(rosterOrder(roster), sql`, `)})`.as("at"),
+    })
+    .from(roster)
+    .as("ordered");
+  const [counts] = await ctx.db
+    .select({
+      athletes: sql<number>`(count(distinct ${ordered.athleteId}) filter (where ${ordered.value} is null))::int`,
+      later: sql<number>`count(${ordered.value})::int`,
+      all: sql<number>`count(*)::int`,
+      own: sql<
+        number | null
+      >`(min(${ordered.at}) filter (where ${ordered.athleteId}::text = ${asked.athleteId}))::int`,
+    })
+    .from(ordered);
+  const {
+    athletes: count,
+    later,
+    all,
+    own,
+  } = counts ?? { athletes: 0, later: 0, all: 0, own: null };
+  const last = Math.max(1, Math.ceil(all / pageSize));
+  const page = own === null ? Math.min(asked.page, last) : Math.ceil(own / pageSize);
   return {
     page,
     hasMore: page < last,
-    athletes: new Set(placed.flatMap((one) => (isLater(one) ? [] : one.athlete.id))).size,
-    later: placed.filter(isLater).length,
-    entries: await entriesOf(ctx, placed.slice((page - 1) * pageSize, page * pageSize)),
+    athletes: count,
+    later,
+    entries: await readEntries(ctx, roster, { group, from: (page - 1) * pageSize, size: pageSize }),
   };
 }
 
-type RosterPlace = PlacedAthlete & Pick<RosterEntry, "startsOn" | "isMoved">;
-
-/** Null: no such group. */
-async function placedIn(ctx: AppContext, group: string): Promise<RosterPlace[] | null> {
-  const { content } = ctx;
-  if (group !== "" && !content.schedules.groups.some(({ id }) => id === group)) return null;
-  const placed = rosterWithLater(content, await placedNow(ctx), group);
-  return placed.map((one) => ({ ...one, isMoved: one.registration.groupId === group }));
+async function readEntries(
+  ctx: AppContext,
+  roster: Roster,
+  { group, from, size }: RosterPart & { group: string },
+): Promise<RosterEntry[]> {
+  const rows = await ctx.db
+    .select({ registration: registrationColumns, athlete: athletes, startsOn: roster.value })
+    .from(roster)
+    .innerJoin(registrationRows, eq(registrations.id, roster.registrationId))
+    .innerJoin(athletes, eq(athletes.id, roster.athleteId))
+    .orderBy(...rosterOrder(roster))
+    .offset(from)
+    .limit(size);
+  const found = await factsOf(
+    ctx,
+    rows.map(({ athlete }) => athlete),
+  );
+  return rows.map(({ registration, athlete, startsOn }) => {
+    const { id: registrationId, title, seasonFrom, seasonTo, groupId } = registration;
+    const isMoved = groupId === group;
+    const facts = found(athlete);
+    return { registrationId, title, seasonFrom, seasonTo, startsOn, isMoved, athlete, ...facts };
+  });
 }
 
-async function entriesOf(ctx: AppContext, placed: readonly RosterPlace[]): Promise<RosterEntry[]> {
+type Athlete = typeof athletes.$inferSelect;
+
+/** Whom to call for these athletes, and what is missing. */
+async function factsOf(ctx: AppContext, some: readonly Athlete[]) {
   const { db } = ctx;
-  const ids = [...new Set(placed.map(({ athlete }) => athlete.familyId))];
-  const found = new Map((await readFamilies(db, ids)).map((family) => [family.id, family]));
-  const athleteIds = placed.map(({ athlete }) => athlete.id);
-  const notes =
-    athleteIds.length === 0
-      ? []
-      : await db
-          .select({ athleteId: medicalInformation.athleteId })
-          .from(medicalInformation)
-          .where(inArray(medicalInformation.athleteId, athleteIds));
-  const withNote = new Set(notes.map(({ athleteId }) => athleteId));
-  return placed.flatMap(({ registration, athlete, startsOn, isMoved }): RosterEntry[] => {
-    const family = found.get(athlete.familyId);
-    const own = family?.athletes.find(({ id }) => id === athlete.id);
-    if (!family || !own) return [];
-    const { pictures, missing } = waiverFacts(ctx, own);
-    return [
-      {
-        registrationId: registration.id,
-        title: registration.title,
-        seasonFrom: registration.seasonFrom,
-        seasonTo: registration.seasonTo,
-        startsOn,
-        isMoved,
-        athlete: own,
-        guardians: family.guardians,
-        contacts: family.contacts,
-        hasMedicalInformation: withNote.has(athlete.id),
-        pictures,
-        missing: [...missingOf({ ...family, athletes: [own] }), ...missing],
-      },
-    ];
-  });
+  const ids = [...new Set(some.map(({ id }) => id))];
+  const families = [...new Set(some.map(({ familyId }) => familyId))];
+  const { athleteId, waiverId, version, answer, signedAt, title } = signatures;
+  const [adults, contacts, notes, signed] = await Promise.all([
+    db
+      .select()
+      .from(guardians)
+      .where(inArray(guardians.familyId, families))
+      .orderBy(guardians.createdAt),
+    db
+      .select()
+      .from(emergencyContacts)
+      .where(inArray(emergencyContacts.familyId, families))
+      .orderBy(emergencyContacts.createdAt),
+    db
+      .select({ athleteId: medicalInformation.athleteId })
+      .from(medicalInformation)
+      .where(inArray(medicalInformation.athleteId, ids)),
+    db
+      .select({ athleteId, waiverId, version, answer, signedAt })
+      .from(signatures)
+      .where(inArray(athleteId, ids))
+      .orderBy(desc(signedAt), asc(title)),
+  ]);
+  const withNote = new Set(notes.map((note) => note.athleteId));
+  const adultsOf = Map.groupBy(adults, ({ familyId }) => familyId);
+  const contactsOf = Map.groupBy(contacts, ({ familyId }) => familyId);
+  const signedFor = Map.groupBy(signed, (signature) => signature.athleteId);
+  return ({ id, familyId, bornOn }: Athlete) => {
+    const own = {
+      guardians: adultsOf.get(familyId) ?? [],
+      contacts: contactsOf.get(familyId) ?? [],
+    };
+    const { pictures, missing } = waiverFacts(ctx, { bornOn, signatures: signedFor.get(id) ?? [] });
+    return {
+      ...own,
+      hasMedicalInformation: withNote.has(id),
+      pictures,
+      missing: [...missingOf({ ...own, athletes: [{ bornOn }] }), ...missing],
+    };
+  };
 }
 
-/** The roster of a group, then those who join it later, with the day. */
-function rosterWithLater(content: Club, placed: readonly PlacedAthlete[], group: string) {
-  const now = rosterOf(content, placed, group).map((each) => ({ ...each, startsOn: null }));
-  if (group === "") return now;
-  const { schedules, club } = content;
-  const after = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
-  const isNow = new Set(now.map(({ registration }) => registration.id));
-  const later = placed.flatMap((each) => {
-    const startsOn = startIn(schedules, each.training, { group, after });
-    return startsOn && !isNow.has(each.registration.id) ? [{ ...each, startsOn }] : [];
-  });
-  return [...now, ...later];
-}
+type Signed = Pick<typeof signatures.$inferSelect, "waiverId" | "version" | "answer" | "signedAt">;
 
-/** The results of an athlete's waivers: pictures, and which are missing. */
+/**
+ * The results of an athlete's waivers: pictures, and which are missing.
+ * @param signatures the newest first
+ */
 export function waiverFacts(
   { content }: Pick<AppContext, "content">,
-  { bornOn, signatures }: Family["athletes"][number],
+  { bornOn, signatures }: { bornOn: string | null; signatures: readonly Signed[] },
 ) {
   const { timeZone, legalEntityType } = content.club;
   const on = dayOf(new Date(), timeZone);

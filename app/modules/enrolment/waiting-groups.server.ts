@@ -1,7 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { onTheList, waitingAthletes } from "./waiting.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { groupsNow, trainingIn } from "./rosters.server.ts";
+import { trainingIn } from "./placed.server.ts";
+import { groupsNow } from "./rosters.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { waitingColumns, waitingListEntries, waitingRows } from "./schema.ts";
 

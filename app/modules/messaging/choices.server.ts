@@ -1,8 +1,8 @@
-import { eq, inArray } from "drizzle-orm";
+import { eq, inArray, min } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import { onTheList } from "#modules/enrolment/index.ts";
-import { placedNow } from "#modules/enrolment/index.server.ts";
+import { placedAs, placedKinds } from "#modules/enrolment/index.server.ts";
 import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
 import { type Audience, audienceKeys } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -52,10 +52,7 @@ export async function audienceChoices(
   };
   if (own !== "all")
     return { ...restricted, offerings: [], waiting: [], families: [], newsletter: [] };
-  const sold = (await placedNow(ctx)).map(({ registration }) => {
-    const { catalogue, offeringType: type, offeringId: id, seasonId } = registration;
-    return choice({ kind: "offering", catalogue, type, id, seasonId });
-  });
+  const sold = await soldChoices(ctx, choice);
   return {
     ...restricted,
     offerings: unique([...also("offering"), ...sold]),
@@ -70,6 +67,23 @@ const unique = (choices: AudienceChoice[]) => [
 ];
 
 type Choose = (audience: Audience, name?: string) => AudienceChoice;
+
+/** The offerings of registrations whose season is not over, by the name of the first athlete of each. */
+async function soldChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
+  const kinds = await placedKinds(ctx);
+  const choices = kinds.map(({ catalogue, offeringType: type, offeringId: id, seasonId }) =>
+    choice({ kind: "offering", catalogue, type, id, seasonId }),
+  );
+  const byKey = new Map(choices.map((one) => [one.key, one]));
+  const named = kinds.map(({ key }, n) => ({ key, value: choices[n]?.key ?? null }));
+  const placed = placedAs(ctx, named);
+  const rows = await ctx.db
+    .select({ key: placed.value })
+    .from(placed)
+    .groupBy(placed.value)
+    .orderBy(min(placed.nth));
+  return rows.flatMap(({ key }) => byKey.get(key ?? "") ?? []);
+}
 
 async function waitingChoices(ctx: AppContext, choice: Choose): Promise<AudienceChoice[]> {
   const { catalogue, offeringType: type, offeringId: id, state } = waitingRows;

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, min, sql } from "drizzle-orm";
 import {
   isOfAge,
   ownGuardian,
@@ -8,7 +8,14 @@ import {
 } from "#modules/families/index.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
 import { onTheList, waitingAthletes } from "#modules/enrolment/index.ts";
-import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/index.server.ts";
+import {
+  kindsIn,
+  type NamedKind,
+  once,
+  placedAs,
+  type PlacedKind,
+  placedKinds,
+} from "#modules/enrolment/index.server.ts";
 import type { Content } from "#modules/content/index.ts";
 import { dayOf, seasonDates } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -97,63 +104,68 @@ async function athletesOf(
     const names = new Set(rows.map(({ givenName }) => givenName));
     return new Map([[audience.familyId, { names, practices: new Set() }]]);
   }
+  const placed = placedAs(ctx, meantBy(content, await placedKinds(ctx), audience));
+  const isByGroup = audience.kind === "groups";
+  const rows = await db
+    .select({ familyId: placed.familyId, givenName: placed.givenName, value: placed.value })
+    .from(placed)
+    .groupBy(placed.familyId, placed.givenName, placed.value)
+    .orderBy(...(isByGroup ? [asc(placed.value)] : []), min(placed.nth));
   const families = new Map<string, Concerned>();
-  for (const { athlete, practices } of meantBy(content, await placedNow(ctx), audience)) {
-    const { familyId, givenName } = athlete;
+  for (const { familyId, givenName, value } of rows) {
     const known = families.get(familyId) ?? { names: new Set(), practices: new Set() };
     known.names.add(givenName);
-    for (const practice of practices) known.practices.add(practiceKey(practice));
+    if (!isByGroup && value !== null) known.practices.add(value);
     families.set(familyId, known);
   }
   return families;
 }
 
-/** The athletes of an audience, with the practices that concern them. */
+/** The registrations of an audience, with the practice that concerns them, or the place of their group. */
 function meantBy(
   content: Content,
-  placed: readonly PlacedAthlete[],
+  kinds: readonly PlacedKind[],
   audience: Exclude<Audience, { kind: "waiting" | "family" | "newsletter" }>,
-): { athlete: PlacedAthlete["athlete"]; practices: PracticeOf[] }[] {
+): NamedKind[] {
   const { schedules, club } = content;
   switch (audience.kind) {
     case "groups":
-      return audience.groups
-        .flatMap((group) => rosterOf(content, placed, group))
-        .map(({ athlete }) => ({ athlete, practices: [] }));
+      return audience.groups.flatMap((group, n) =>
+        kindsIn(content, kinds, group).map(({ key }) => ({ key, value: `${n}`.padStart(3, "0") })),
+      );
     case "offering":
-      return placed
+      return kinds
         .filter(
-          ({ registration: { catalogue, offeringType, offeringId, seasonId } }) =>
+          ({ catalogue, offeringType, offeringId, seasonId }) =>
             audience.catalogue === catalogue &&
             audience.type === offeringType &&
             audience.id === offeringId &&
             (audience.seasonId === null || audience.seasonId === seasonId),
         )
-        .map(({ athlete }) => ({ athlete, practices: [] }));
+        .map(({ key }) => ({ key, value: null }));
     case "session": {
       const session = schedules.sessions.find(({ id }) => id === audience.session);
       if (!session) return [];
       const today = dayOf(new Date(), club.timeZone);
       const { from } = seasonDates(session, today);
       const day = audience.day ?? (from > today ? from : today);
-      return expectedAt(content, placed, [{ group: session.group, session: session.id, day }]);
+      return expectedAt(content, kinds, [{ group: session.group, session: session.id, day }]);
     }
     case "practices":
-      return expectedAt(content, placed, audience.practices);
+      return expectedAt(content, kinds, audience.practices);
   }
 }
 
-/** The athletes expected at any of these practices, with those that are theirs. */
+/** The registrations expected at any of these practices, with those that are theirs. */
 const expectedAt = (
   { schedules }: Content,
-  placed: readonly PlacedAthlete[],
+  kinds: readonly PlacedKind[],
   practices: readonly PracticeOf[],
-) =>
-  placed.flatMap(({ athlete, training }) => {
-    const own = practices.filter(({ group: groupId, session: sessionId, day }) =>
-      isExpected(schedules, training, { groupId, sessionId, day }),
-    );
-    return own.length > 0 ? [{ athlete, practices: own }] : [];
+): NamedKind[] =>
+  practices.flatMap((practice) => {
+    const { group: groupId, session: sessionId, day } = practice;
+    const isIn = once((training) => isExpected(schedules, training, { groupId, sessionId, day }));
+    return kinds.filter(isIn).map(({ key }) => ({ key, value: practiceKey(practice) }));
   });
 
 async function guardiansOf(

@@ -113,8 +113,8 @@ test("three absences in a row are listed, with the rate of athlete and group", a
   const overview = await readAttendanceOverview(office.ctx, admin);
   expect(overview.away).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
   expect(overview.rates).toMatchObject([{ groupId, practices: 5, rate: { percent: 25 } }]);
-  const { rate, athletes: rates } = await readGroupRates(office.ctx, groupId);
-  expect(rates.get(athleteId)).toEqual(rate);
+  const { rate, athletes: rates } = await readGroupRates(office.ctx, groupId, [athleteId]);
+  expect(rates.get(athleteId)).toEqual({ ...rate, absentInARow: 3 });
   await recorded(office, athleteId, { day: dayFromNow(-1), status: "here" });
   expect((await readAttendanceOverview(office.ctx, admin)).away).toEqual([]);
 });

@@ -113,13 +113,17 @@ export function rateOf(entries: readonly Attended[]): Rate {
     here,
     absent,
     excused,
-    percent: here + absent > 0 ? Math.round((100 * here) / (here + absent)) : null,
+    percent: percentHere(here, absent),
     absentInARow: lastHere === -1 ? unexcused.length : lastHere,
   };
 }
 
+/** The part of the sessions without an excuse; null: there are none. */
+export const percentHere = (here: number, absent: number): number | null =>
+  here + absent > 0 ? Math.round((100 * here) / (here + absent)) : null;
+
 /** A rate in one line: `here 12 of 15 (80%), excused 2`; empty: no entries. */
-export function formatRate({ here, absent, excused, percent }: Rate): string {
+export function formatRate({ here, absent, excused, percent }: Omit<Rate, "absentInARow">): string {
   if (here + absent + excused === 0) return "";
   const excuses = excused > 0 ? `excused ${excused}` : "";
   const came = percent === null ? "" : `here ${here} of ${here + absent} (${percent}%)`;

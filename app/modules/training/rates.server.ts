@@ -1,92 +1,155 @@
-import { and, desc, gte, inArray } from "drizzle-orm";
-import { type Attended, currentOf, type Rate, rateOf, worryingAbsences } from "./attendance.ts";
-import type { DatedSession } from "#core/time/dated-sessions.ts";
+import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { type Choice, type Rate, percentHere, rateOf, worryingAbsences } from "./attendance.ts";
 import { calledName } from "#core/names.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
-import { type PlacedAthlete, placedNow, rosterOf } from "#modules/enrolment/index.server.ts";
-import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
+import {
+  inGroups,
+  kindsIn,
+  once,
+  placedAs,
+  type PlacedKind,
+  placedKinds,
+} from "#modules/enrolment/index.server.ts";
+import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
+import type { DatedSession } from "#core/time/dated-sessions.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { currentByAthlete, entryOf, readEntries } from "./entries.server.ts";
 import { type Practice, practiceView, readPractices } from "./practices.server.ts";
-import { uniqueAthletes } from "./sheet.server.ts";
 import { storedDays } from "#core/stored-days.ts";
+import { athletes } from "#modules/families/schema.ts";
 import { attendance } from "./schema.ts";
 
-interface AthleteEntry extends Attended {
-  athleteId: string;
-  groupId: string;
-}
-
-/** The entries that count at each practice since a day. */
-async function readAttended(
-  db: Database,
-  { groups, since }: { groups: OwnGroups; since: string },
-): Promise<AthleteEntry[]> {
-  if (groups !== "all" && groups.length === 0) return [];
-  const { sessionKey, athleteId, byFamily, recordedAt, id, day, groupId } = attendance;
-  const rows = await db
-    .selectDistinctOn([sessionKey, athleteId, byFamily])
+/** The entries that count for each athlete at each practice (`currentOf` in SQL), as a subquery. */
+function currentEntries(db: Database, which: SQL | undefined) {
+  const { athleteId, sessionKey, byFamily, recordedAt, id, groupId, day, status } = attendance;
+  const entry = { athleteId, sessionKey, byFamily, groupId, day, status };
+  const latest = db
+    .selectDistinctOn([athleteId, sessionKey, byFamily], entry)
     .from(attendance)
-    .where(and(gte(day, since), groups === "all" ? undefined : inArray(groupId, [...groups])))
-    .orderBy(sessionKey, athleteId, byFamily, desc(recordedAt), desc(id));
-  const byCell = Map.groupBy(rows, (row) => `${row.sessionKey} ${row.athleteId}`);
-  return [...byCell.values()].flatMap((own) => {
-    const [first] = own;
-    const entry = currentOf(own.map(entryOf));
-    return first && entry
-      ? [
-          {
-            athleteId: first.athleteId,
-            groupId: first.groupId,
-            sessionKey: first.sessionKey,
-            day: first.day,
-            status: entry.status,
-          },
-        ]
-      : [];
-  });
+    .where(which)
+    .orderBy(athleteId, sessionKey, byFamily, desc(recordedAt), desc(id))
+    .as("latest");
+  return db
+    .selectDistinctOn([latest.athleteId, latest.sessionKey], {
+      athleteId: latest.athleteId,
+      sessionKey: latest.sessionKey,
+      groupId: latest.groupId,
+      day: latest.day,
+      status: sql<Choice>`${latest.status}`.as("current_status"),
+    })
+    .from(latest)
+    .where(ne(latest.status, "none"))
+    .orderBy(latest.athleteId, latest.sessionKey, latest.byFamily)
+    .as("current");
 }
 
 /** The days to count when no registration names a season. */
 const seasonDays = 120;
 
 /** The first day of the seasons that are not over. */
-function seasonStart(placed: readonly PlacedAthlete[], today: string): string {
-  const starts = placed.flatMap(({ registration: { seasonFrom } }) => seasonFrom ?? []);
+function seasonStart(kinds: readonly PlacedKind[], today: string): string {
+  const starts = kinds.flatMap(({ seasonFrom }) => seasonFrom ?? []);
   return starts.toSorted()[0] ?? daysAfter(today, -seasonDays);
 }
 
 const todayOf = ({ content }: Pick<AppContext, "content">) =>
   dayOf(new Date(), content.club.timeZone);
 
-/** How often a group's athletes came this season, in total and by athlete id. */
-export interface GroupRates {
-  rate: Rate;
+/** How often the athletes of a group came this season. A guest counts in neither group. */
+interface SeasonRate {
+  rate: Omit<Rate, "absentInARow">;
   /** The number of practices with entries. */
   practices: number;
-  athletes: Map<string, Rate>;
 }
 
-/** How often a group's athletes came this season. A guest counts in neither group. */
-export async function readGroupRates(ctx: AppContext, group: string): Promise<GroupRates> {
-  const placed = rosterOf(ctx.content, await placedNow(ctx), group);
-  const since = seasonStart(placed, todayOf(ctx));
-  const own = new Set(placed.map(({ athlete }) => athlete.id));
-  const entries = (await readAttended(ctx.db, { groups: [group], since })).filter(({ athleteId }) =>
-    own.has(athleteId),
+interface SeasonRates {
+  rates: Map<string, SeasonRate>;
+  /** The athletes of each group with too many absences in a row, by name (`rateOf` in SQL). */
+  away: { groupId: string; athleteId: string; times: number }[];
+}
+
+interface Asked {
+  kinds: readonly PlacedKind[];
+  groups: string[];
+  since: string;
+}
+
+async function readSeasonRates(
+  ctx: AppContext,
+  { kinds, groups, since }: Asked,
+): Promise<SeasonRates> {
+  const placed = placedAs(ctx, inGroups(ctx.content, kinds, groups));
+  const isMember = sql`(${attendance.groupId}, ${attendance.athleteId}) in (select group_id, athlete_id from members)`;
+  const current = currentEntries(ctx.db, and(gte(attendance.day, since), isMember));
+  const { rows } = await ctx.db.execute<{
+    rates: ({ groupId: string; practices: number } & Record<
+      "here" | "absent" | "excused",
+      number
+    >)[];
+    away: SeasonRates["away"];
+  }>(sql`
+    with members as materialized (
+      select ${placed.value} as group_id, ${placed.athleteId} as athlete_id, min(${placed.nth}) as nth
+        from ${placed} group by 1, 2
+    ), attended as materialized (
+      select members.*, ${current.status} as status, ${current.sessionKey} as session_key,
+             ${current.day} || ${current.sessionKey} as at
+        from ${current} join members
+          on members.group_id = ${current.groupId} and members.athlete_id = ${current.athleteId}
+    ), practices as (
+      select group_id, count(*)::int as practices
+        from (select distinct group_id, session_key from attended) as held group by group_id
+    ), of_athletes as materialized (
+      select group_id, athlete_id, nth, count(*) filter (where status = 'here') as here,
+             count(*) filter (where status = 'absent') as absent,
+             count(*) filter (where status = 'excused') as excused,
+             coalesce(max(at) filter (where status = 'here'), '') as last_here,
+             array_agg(at) filter (where status = 'absent') as absences
+        from attended group by group_id, athlete_id, nth
+    ), rates as (
+      select group_id as "groupId", practices, sum(here) as here, sum(absent) as absent, sum(excused) as excused
+        from of_athletes join practices using (group_id) group by group_id, practices
+    ), away as (
+      select group_id, athlete_id, nth,
+             (select count(*) from unnest(absences) as absence where absence > last_here) as times
+        from of_athletes where cardinality(absences) >= ${worryingAbsences}
+    )
+    select (select coalesce(json_agg(rates), '[]') from rates) as rates,
+           (select coalesce(json_agg(json_build_object('groupId', group_id, 'athleteId', athlete_id, 'times', times)
+             order by nth), '[]') from away where times >= ${worryingAbsences}) as away`);
+  const [found] = rows;
+  return {
+    rates: new Map(
+      found?.rates.map(({ groupId, practices, here, absent, excused }) => [
+        groupId,
+        { practices, rate: { here, absent, excused, percent: percentHere(here, absent) } },
+      ]),
+    ),
+    away: found?.away ?? [],
+  };
+}
+
+/** How often a group's athletes came this season: in total, and some of them by id. */
+export async function readGroupRates(
+  ctx: AppContext,
+  group: string,
+  athleteIds: string[],
+): Promise<{ rate: SeasonRate["rate"] | null; athletes: Map<string, Rate> }> {
+  const all = await placedKinds(ctx);
+  const since = seasonStart(kindsIn(ctx.content, all, group), todayOf(ctx));
+  const { rates } = await readSeasonRates(ctx, { kinds: all, groups: [group], since });
+  const own = and(
+    gte(attendance.day, since),
+    eq(attendance.groupId, group),
+    inArray(attendance.athleteId, athleteIds),
   );
-  return ratesOf(entries);
-}
-
-function ratesOf(entries: readonly AthleteEntry[]): GroupRates {
+  const entries = await ctx.db.select().from(currentEntries(ctx.db, own));
   const byAthlete = Map.groupBy(entries, ({ athleteId }) => athleteId);
   return {
-    rate: rateOf(entries),
-    practices: new Set(entries.map(({ sessionKey }) => sessionKey)).size,
-    athletes: new Map([...byAthlete].map(([id, all]) => [id, rateOf(all)])),
+    rate: rates.get(group)?.rate ?? null,
+    athletes: new Map([...byAthlete].map(([id, entered]) => [id, rateOf(entered)])),
   };
 }
 
@@ -101,7 +164,7 @@ export interface AttendanceOverview {
   today: string;
   practices: CountedPractice[];
   away: { athleteId: string; name: string; groupId: string; group: string; times: number }[];
-  rates: { groupId: string; group: string; rate: Rate; practices: number }[];
+  rates: ({ groupId: string; group: string } & SeasonRate)[];
 }
 
 /** The account's practices of a week before and after today, and how often its athletes came. */
@@ -114,44 +177,65 @@ export async function readAttendanceOverview(
   const today = todayOf(ctx);
   const days = { from: daysAfter(today, -storedDays), to: daysAfter(today, storedDays) };
   const sessions = await readPractices(ctx, groups, days);
-  const entries = await readEntries(
-    db,
-    sessions.map(({ key }) => key),
-  );
-  const placed = await placedNow(ctx);
-  const counted = (session: DatedSession): CountedPractice => {
-    const all = placed.filter(({ training }) => isExpected(content.schedules, training, session));
-    const ids = new Set(uniqueAthletes(all).map(({ id }) => id));
-    const recorded = [...currentByAthlete(entries.get(session.key) ?? []).keys()];
-    const guests = recorded.filter((id) => !ids.has(id));
-    return {
-      ...practiceView(content, session),
-      expected: ids.size + guests.length,
-      recorded: recorded.length,
-    };
-  };
-  const attended = await readAttended(db, { groups, since: seasonStart(placed, today) });
   const own = content.schedules.groups.filter(({ id }) => isOwnGroup(groups, id));
-  const named = own.map(({ id: groupId, subtitle: group }) => {
-    const inGroup = rosterOf(content, placed, groupId);
-    const ids = new Set(inGroup.map(({ athlete }) => athlete.id));
-    const rates = ratesOf(
-      attended.filter((one) => one.groupId === groupId && ids.has(one.athleteId)),
+  const kinds = await placedKinds(ctx);
+  const [counts, { rates, away }] = await Promise.all([
+    countEntries(ctx, kinds, sessions),
+    readSeasonRates(ctx, {
+      kinds,
+      groups: own.map(({ id }) => id),
+      since: seasonStart(kinds, today),
+    }),
+  ]);
+  const named = await db
+    .select()
+    .from(athletes)
+    .where(
+      inArray(
+        athletes.id,
+        away.map(({ athleteId }) => athleteId),
+      ),
     );
-    return { groupId, group, rates, athletes: uniqueAthletes(inGroup) };
-  });
+  const names = new Map(named.map((athlete) => [athlete.id, calledName(athlete)]));
   return {
     today,
-    practices: sessions.map(counted),
-    away: named.flatMap(({ groupId, group, rates, athletes: members }) =>
-      members.flatMap((athlete) => {
-        const times = rates.athletes.get(athlete.id)?.absentInARow ?? 0;
-        const found = { athleteId: athlete.id, name: calledName(athlete), groupId, group, times };
-        return times >= worryingAbsences ? [found] : [];
-      }),
+    practices: sessions.map((session) => ({
+      ...practiceView(content, session),
+      expected: 0,
+      recorded: 0,
+      ...counts.get(session.key),
+    })),
+    away: own.flatMap(({ id, subtitle: group }) =>
+      away
+        .filter(({ groupId }) => groupId === id)
+        .map((one) => ({ ...one, group, name: names.get(one.athleteId) ?? "" })),
     ),
-    rates: named.flatMap(({ groupId, group, rates: { rate, practices } }) =>
-      practices > 0 ? [{ groupId, group, rate, practices }] : [],
-    ),
+    rates: own.flatMap(({ id: groupId, subtitle: group }) => {
+      const rate = rates.get(groupId);
+      return rate ? [{ groupId, group, ...rate }] : [];
+    }),
   };
+}
+
+/** How many of those who are expected at each practice, or joined in, have an entry; by the practice's key. */
+async function countEntries(
+  ctx: AppContext,
+  kinds: readonly PlacedKind[],
+  sessions: readonly DatedSession[],
+): Promise<Map<string, Pick<CountedPractice, "expected" | "recorded">>> {
+  const { schedules } = ctx.content;
+  const expected = sessions.flatMap((session) => {
+    const isIn = once((training) => isExpected(schedules, training, session));
+    return kinds.filter(isIn).map(({ key }) => ({ key, value: session.key }));
+  });
+  const placed = placedAs(ctx, expected);
+  const keys = sessions.map(({ key }) => key);
+  const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
+  const { rows } = await ctx.db.execute<{ key: string; expected: number; recorded: number }>(sql`
+    select session_key as key, count(*)::int as expected, count(recorded)::int as recorded
+      from (select distinct ${placed.value} as session_key, ${placed.athleteId} as athlete_id from ${placed}) as own
+      full join (select ${current.sessionKey} as session_key, ${current.athleteId} as athlete_id, true as recorded
+        from ${current}) as entered using (session_key, athlete_id)
+     group by session_key`);
+  return new Map(rows.map(({ key, ...counts }) => [key, counts]));
 }

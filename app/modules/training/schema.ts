@@ -43,7 +43,17 @@ export const attendance = pgTable(
   (t) => [
     check("attendance_status_check", sql`${t.status} in ('here', 'absent', 'excused', 'none')`),
     index("attendance_session").on(t.sessionKey),
-    index("attendance_athlete").on(t.athleteId),
+    // Has all that says how often an athlete came, in the order in which the entries that count are found.
+    index("attendance_athlete").on(
+      t.athleteId,
+      t.sessionKey,
+      t.byFamily,
+      t.recordedAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+      t.status,
+      t.day,
+      t.groupId,
+    ),
     index("attendance_group").on(t.groupId, t.day),
     index("attendance_day").on(t.day),
   ],

@@ -1,8 +1,11 @@
-import { asc, inArray } from "drizzle-orm";
+import { asc, eq, inArray, min, sql } from "drizzle-orm";
 import type { AttendanceEntry } from "./attendance.ts";
+import { everyWord } from "#core/db/folded-text.server.ts";
+import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { ageOn } from "#modules/families/index.ts";
+import { namesAthlete } from "#modules/families/index.server.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
-import { groupsNow, type PlacedAthlete, placedNow } from "#modules/enrolment/index.server.ts";
+import { groupsNow, once, placedAs, placedKinds } from "#modules/enrolment/index.server.ts";
 import { ownGroups } from "#modules/accounts/index.server.ts";
 import { comparedName, calledName } from "#core/names.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
@@ -73,11 +76,7 @@ export async function readSheet(
   const practice = (await openPractices(ctx, await ownGroups(ctx, staff))).get(key);
   if (!practice) return null;
   const entries = (await readEntries(db, [key])).get(key) ?? [];
-  const expected = uniqueAthletes(
-    (await placedNow(ctx)).filter(({ training }) =>
-      isExpected(content.schedules, training, practice),
-    ),
-  );
+  const expected = await expectedAt(ctx, practice);
   const own = new Set(expected.map(({ id }) => id));
   const guests = await readGuests(
     db,
@@ -106,7 +105,7 @@ export async function readSheet(
   };
 }
 
-type Athlete = PlacedAthlete["athlete"];
+type Athlete = typeof athletes.$inferSelect;
 
 /** The first and the last athlete of each part of a list; an empty list has one part. */
 function partsOf(listed: readonly Athlete[]): string[] {
@@ -120,10 +119,22 @@ function partsOf(listed: readonly Athlete[]): string[] {
   });
 }
 
-/** Each athlete once: one may be registered twice. */
-export const uniqueAthletes = (placed: readonly PlacedAthlete[]): Athlete[] => [
-  ...new Map(placed.map(({ athlete }) => [athlete.id, athlete])).values(),
-];
+/** The athletes expected at a practice, by name; each once, also if registered twice. */
+async function expectedAt(ctx: AppContext, practice: DatedSession): Promise<Athlete[]> {
+  const isIn = once((training) => isExpected(ctx.content.schedules, training, practice));
+  const kinds = (await placedKinds(ctx)).filter(isIn);
+  const placed = placedAs(
+    ctx,
+    kinds.map(({ key }) => ({ key, value: null })),
+  );
+  const rows = await ctx.db
+    .select({ athlete: athletes })
+    .from(placed)
+    .innerJoin(athletes, eq(athletes.id, placed.athleteId))
+    .groupBy(athletes.id)
+    .orderBy(min(placed.nth));
+  return rows.map(({ athlete }) => athlete);
+}
 
 async function ownRows(
   db: AppContext["db"],
@@ -202,13 +213,25 @@ export async function findGuests(ctx: AppContext, sheet: Sheet, search: string):
   if (wanted.length < 2) return [];
   const listed = new Set(sheet.athletes.map(({ id }) => id));
   const { groups } = ctx.content.schedules;
-  const found = new Map<string, Guest>();
-  for (const { athlete, training } of await placedNow(ctx)) {
+  const groupOf = once((training) => groupsNow(ctx.content, training)[0] ?? "");
+  const kinds = (await placedKinds(ctx)).map((kind) => ({ key: kind.key, value: groupOf(kind) }));
+  const placed = placedAs(ctx, kinds);
+  const rows = await ctx.db
+    .select({
+      athlete: athletes,
+      group: sql<string>`(array_agg(${placed.value} order by ${placed.nth} desc))[1]`,
+    })
+    .from(placed)
+    .innerJoin(athletes, eq(athletes.id, placed.athleteId))
+    // More than the same letters: with other accents too.
+    .where(everyWord(wanted, namesAthlete))
+    .groupBy(athletes.id)
+    .orderBy(min(placed.nth));
+  const found = rows.flatMap(({ athlete, group }): Guest[] => {
     const name = calledName(athlete);
-    if (listed.has(athlete.id) || !comparedName(name).includes(wanted)) continue;
-    const [group] = groupsNow(ctx.content, training);
+    if (listed.has(athlete.id) || !comparedName(name).includes(wanted)) return [];
     const known = groups.find(({ id }) => id === group);
-    found.set(athlete.id, { athleteId: athlete.id, name, group: known?.subtitle ?? "" });
-  }
-  return [...found.values()].slice(0, mostGuests);
+    return [{ athleteId: athlete.id, name, group: known?.subtitle ?? "" }];
+  });
+  return found.slice(0, mostGuests);
 }

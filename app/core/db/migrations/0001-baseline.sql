@@ -121,7 +121,7 @@ create table attendance (
   constraint attendance_status_check check (status in ('here', 'absent', 'excused', 'none'))
 );
 create index attendance_session on attendance (session_key);
-create index attendance_athlete on attendance (athlete_id);
+create index attendance_athlete on attendance (athlete_id, session_key, by_family, recorded_at desc, id desc, status, day, group_id);
 create index attendance_group on attendance (group_id, day);
 create index attendance_day on attendance (day);
 

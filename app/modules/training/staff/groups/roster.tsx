@@ -4,7 +4,7 @@ import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { can } from "#core/audit/staff.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { type HealthReading, readMedicalInformation } from "#modules/families/index.server.ts";
-import { moveToGroup, readRoster, readRosterPage } from "#modules/enrolment/index.server.ts";
+import { familyOnRoster, moveToGroup, readRosterPage } from "#modules/enrolment/index.server.ts";
 import { refused, ownGroupOnly } from "#modules/accounts/ui.server.ts";
 import { writePath } from "#modules/families/index.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -39,7 +39,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = { page: pageFrom(url.searchParams), athleteId: url.searchParams.get("athlete") };
   const [roster, coaches] = await Promise.all([readRosterPage(ctx, key, asked), readCoaches(ctx)]);
   if (!roster) throw data(null, 404);
-  const { rate, athletes: rates } = await readGroupRates(ctx, key);
+  const shown = roster.entries.map(({ athlete }) => athlete.id);
+  const { rate, athletes: rates } = await readGroupRates(ctx, key, shown);
   const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
   return {
@@ -51,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     coaches: group ? coachesOf(coaches, key, isOffice) : null,
     today: formatDate(today),
     sessions: formatSessions(content, key),
-    rate: formatRate(rate),
+    rate: rate ? formatRate(rate) : "",
     ...roster,
     entries: roster.entries.map((entry) => {
       const own = rates.get(entry.athlete.id);
@@ -70,11 +71,9 @@ type Given = StaffPageAction<Route.ActionArgs>;
 export const action = pageActions({
   async "read-health"({ ctx, staff, context, params, fields: { athlete = "" } }: Given) {
     await ownGroupOnly(context, params.group);
-    const entries = await readRoster(ctx, params.group === none ? "" : params.group);
-    const found = entries?.find((entry) => entry.athlete.id === athlete);
+    const familyId = await familyOnRoster(ctx, params.group === none ? "" : params.group, athlete);
     // Also when a colleague has moved the athlete to another group meanwhile.
-    if (!found) throw data(null, 404);
-    const { familyId } = found.athlete;
+    if (!familyId) throw data(null, 404);
     return healthAnswer(
       await readMedicalInformation(ctx, staff, { familyId, athleteId: athlete }),
       athlete,

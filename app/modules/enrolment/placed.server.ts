@@ -1,0 +1,153 @@
+import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { knownEntriesOf } from "#modules/content/index.ts";
+import { type Placed, type Training, trainingOf } from "#modules/catalogue/index.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { athletes } from "#modules/families/schema.ts";
+import { offeringKey } from "#modules/catalogue/index.server.ts";
+import { registrationColumns, registrationRows, registrations } from "./schema.ts";
+
+/** May be a transaction. */
+type Club = Pick<AppContext, "content"> & { db: Database | Transaction };
+
+/** Registered for something that is not over. @param today ISO */
+export const isCurrent = (today: string): SQL | undefined =>
+  and(eq(registrations.state, "active"), gte(registrationRows.seasonTo, today));
+
+const isCurrentIn = ({ club }: AppContext["content"]) =>
+  isCurrent(dayOf(new Date(), club.timeZone));
+
+const ofAthlete = eq(athletes.id, registrations.athleteId);
+
+/** All that decides where and when a registration trains: thousands of registrations have it in common. */
+const deciding = {
+  catalogue: registrationRows.catalogue,
+  offeringType: registrationRows.offeringType,
+  offeringId: registrationRows.offeringId,
+  seasonId: registrationRows.seasonId,
+  seasonFrom: registrationRows.seasonFrom,
+  seasonTo: registrationRows.seasonTo,
+  groupId: registrations.groupId,
+  birthYear: athletes.birthYear,
+};
+
+const kindKey = sql<string>`concat_ws('|', ${registrations.offeringEditionId},
+  coalesce(${registrations.groupId}, ''), coalesce(${athletes.birthYear}::text, ''))`;
+
+/** What registrations have in common that train at the same times. */
+export type PlacedKind = Awaited<ReturnType<typeof placedKinds>>[number];
+
+/** The kinds of registrations whose season is not over: some hundreds at a big club. */
+export async function placedKinds({ db, content }: Club) {
+  const found = await db
+    .selectDistinct({ key: kindKey, ...deciding })
+    .from(registrationRows)
+    .innerJoin(athletes, ofAthlete)
+    .where(isCurrentIn(content));
+  const trainingFor = trainingIn(content);
+  const alike = new Map<string, Training>();
+  return found.map(({ birthYear, ...kind }) => {
+    const training = trainingFor(kind, { birthYear });
+    const text = JSON.stringify(training);
+    const known = alike.get(text) ?? training;
+    alike.set(text, known);
+    return { ...kind, training: known };
+  });
+}
+
+/** Decides once for each training: kinds of several ages and offerings have the same one. */
+export function once<Value extends {} | null>(
+  decide: (training: Training) => Value,
+): (kind: { training: Training }) => Value {
+  const decided = new Map<Training, Value>();
+  return ({ training }) => {
+    const known = decided.get(training);
+    if (known !== undefined) return known;
+    const value = decide(training);
+    decided.set(training, value);
+    return value;
+  };
+}
+
+/** A kind of registrations, with what the caller found out about it. */
+export interface NamedKind {
+  key: string;
+  value: string | null;
+}
+
+/**
+ * The registrations of some kinds, as a subquery: each with its kind's value, once for each value, and numbered
+ * by the athlete's name. The database joins and counts them: a big club has too many to load.
+ */
+export const placedAs = ({ db, content }: Club, kinds: readonly NamedKind[]) => {
+  const keys = sql.param(kinds.map(({ key }) => key));
+  const values = sql.param(kinds.map(({ value }) => value));
+  return db
+    .select({
+      registrationId: sql<string>`${registrations.id}`.as("placed_registration"),
+      athleteId: sql<string>`${athletes.id}`.as("placed_athlete"),
+      familyId: athletes.familyId,
+      givenName: athletes.givenName,
+      value: sql<string | null>`kinds.value`.as("placed_value"),
+      nth: sql<number>`row_number() over (order by ${athletes.familyName}, ${athletes.givenName},
+        ${registrations.createdAt}, ${registrations.id})`.as("placed_nth"),
+    })
+    .from(registrationRows)
+    .innerJoin(athletes, ofAthlete)
+    .innerJoin(
+      sql`unnest(${keys}::text[], ${values}::text[]) as kinds(key, value)`,
+      sql`kinds.key = ${kindKey}`,
+    )
+    .where(isCurrentIn(content))
+    .as("placed");
+};
+
+/** A registration whose season is not over, with its training groups. */
+export type PlacedAthlete = Awaited<ReturnType<typeof placedNow>>[number];
+
+/** A family's registrations whose season is not over, with their training groups. */
+export async function placedNow({ db, content }: Club, familyId: string) {
+  const rows = await db
+    .select({ registration: registrationColumns, athlete: athletes })
+    .from(registrationRows)
+    .innerJoin(athletes, ofAthlete)
+    .where(and(isCurrentIn(content), eq(athletes.familyId, familyId)))
+    .orderBy(
+      asc(athletes.familyName),
+      asc(athletes.givenName),
+      asc(registrations.createdAt),
+      asc(registrations.id),
+    );
+  const trainingFor = trainingIn(content);
+  return rows.map(({ registration, athlete }) => ({
+    registration,
+    athlete,
+    training: trainingFor(registration, athlete),
+  }));
+}
+
+/** The parts of a registration or waiting-list entry that decide its training groups. */
+type Booked = Omit<Placed, "seasonTo"> & { seasonTo?: string | null };
+
+/** Finds where registrations train, by the current content. */
+export function trainingIn(content: Pick<AppContext["content"], "catalogue" | "schedules">) {
+  const { schedules } = content;
+  const included = new Map(
+    (["registration", "next-generation"] as const).flatMap((catalogue) =>
+      knownEntriesOf(content.catalogue, catalogue).map(({ type, id, sessions }) => [
+        offeringKey({ catalogue, offeringType: type, offeringId: id }),
+        sessions ?? [],
+      ]),
+    ),
+  );
+  return (booked: Booked, { birthYear }: { birthYear: number | null }): Training =>
+    trainingOf(
+      schedules,
+      { ...booked, seasonTo: booked.seasonTo ?? null },
+      {
+        birthYear,
+        included: included.get(offeringKey(booked)) ?? [],
+      },
+    );
+}
