@@ -6,9 +6,8 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {
   type AthleteWaivers,
-  lacking,
   type WaiverFilter,
-  readAthleteWaivers,
+  readAthletesInNeed,
 } from "./waiver-list.server.ts";
 import { guardians } from "#modules/families/schema.ts";
 
@@ -37,13 +36,8 @@ export async function remindFamilies(
   return ctx.db.transaction(async (transaction) => {
     // Two runs at once would both find that nobody has had a mail.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('paper reminders'))`);
-    const all = await readAthleteWaivers(ctx, transaction);
-    const listed = new Set(
-      lacking(all, filter).flatMap(({ familyId, missing }) => (missing.length > 0 ? familyId : [])),
-    );
-    const inNeed = all.filter(
-      ({ familyId, missing }) => listed.has(familyId) && missing.length > 0,
-    );
+    const inNeed = await readAthletesInNeed(ctx, transaction, filter);
+    const listed = new Set(inNeed.map(({ familyId }) => familyId));
     const addressed = await guardiansOf(transaction, [...listed]);
     const reached = new Set(addressed.flatMap(({ familyIds }) => familyIds));
     const recent = await justReminded(transaction);

@@ -1,21 +1,14 @@
-import { and, asc, eq, gte, inArray, isNotNull, type SQL } from "drizzle-orm";
-import {
-  type MissingWaiver,
-  missingOfCoach,
-  missingWaivers,
-  waiversOfCoach,
-} from "#modules/families/index.ts";
+import { and, asc, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Waiver } from "#modules/content/index.ts";
+import { bornFor, holdsSince, isForClub, isForEveryAge, type MissingWaiver, missingOfCoach, waiversOfCoach } from "#modules/families/index.ts";
 import { signedWaivers } from "#modules/families/index.server.ts";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { athletes, signatures } from "#modules/families/schema.ts";
+import { isCurrent } from "./placed.server.ts";
 import { registrationRows, registrations } from "./schema.ts";
-
-/** Registered for something that is not over. */
-const isRegistered = (today: string): SQL | undefined =>
-  and(eq(registrations.state, "active"), gte(registrationRows.seasonTo, today));
 
 /** An athlete with a current registration, with the missing waivers. */
 export interface AthleteWaivers {
@@ -28,37 +21,48 @@ export interface AthleteWaivers {
   missing: MissingWaiver[];
 }
 
-/** Every athlete with an active registration whose season is not over, by name. */
-export async function readAthleteWaivers(
-  { content }: Pick<AppContext, "content">,
-  db: Database | Transaction,
-): Promise<AthleteWaivers[]> {
+interface Listed extends Omit<AthleteWaivers, "missing"> {
+  waivers: string[];
+  reasons: MissingWaiver["reason"][];
+}
+
+/** `missingWaivers` in SQL, for every athlete who is registered for something that is not over. */
+function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
   const { timeZone, legalEntityType } = content.club;
   const on = dayOf(new Date(), timeZone);
-  const { id, familyId, givenName, familyName, bornOn } = athletes;
-  const registered = await db
-    .selectDistinct({ id, familyId, givenName, familyName, bornOn })
-    .from(athletes)
-    .innerJoin(registrationRows, eq(registrations.athleteId, athletes.id))
-    .where(isRegistered(on))
-    .orderBy(asc(familyName), asc(givenName), asc(id));
-  // Only athletes with a current registration, not everybody who ever signed.
-  const training = db
-    .select({ id: registrations.athleteId })
-    .from(registrationRows)
-    .where(isRegistered(on));
-  const signed = Map.groupBy(
-    await signedWaivers(db, timeZone, inArray(signatures.athleteId, training)),
-    ({ athleteId }) => athleteId,
-  );
-  return registered.map((athlete) => ({
-    ...athlete,
-    missing: missingWaivers(content.waivers, signed.get(athlete.id) ?? [], {
-      bornOn: athlete.bornOn,
-      on,
-      legalEntityType,
-    }),
-  }));
+  const asked = content.waivers.filter((waiver) => isForClub(waiver, legalEntityType));
+  const column = <Value>(valueOf: (waiver: Waiver) => Value) => sql.param(asked.map(valueOf));
+  return sql`
+    with asked as (
+      select * from unnest(${column(({ id }) => id)}::text[], ${column(({ version }) => version)}::text[],
+          ${column(({ months }) => startOfDay(holdsSince(months, on), timeZone))}::timestamptz[],
+          ${column(({ ages }) => isForEveryAge(ages))}::boolean[],
+          ${column(({ ages }) => bornFor(ages, on).after)}::text[],
+          ${column(({ ages }) => bornFor(ages, on).until)}::text[])
+        with ordinality as asked(waiver, version, since, every_age, born_after, born_until, nth)
+    ), registered as (
+      select distinct ${athletes.id}, ${athletes.familyId}, ${athletes.givenName}, ${athletes.familyName},
+             ${athletes.bornOn}::text as born_on
+        from ${athletes} join ${registrationRows} on ${registrations.athleteId} = ${athletes.id}
+       where ${isCurrent(on)}
+    ), signed as (
+      select ${signatures.athleteId} as id, asked.waiver, bool_or(asked.version = ${signatures.version}) as of_version,
+             bool_or(asked.version = ${signatures.version} and ${signatures.signedAt} >= asked.since) as holds
+        from ${signatures} join asked on asked.waiver = ${signatures.waiverId}
+       where ${signatures.athleteId} in (select id from registered)
+       group by ${signatures.athleteId}, asked.waiver
+    ), missing as (
+      select registered.id, array_agg(waiver order by nth) as waivers,
+             array_agg(case when of_version is null then 'never' when of_version then 'over' else 'changed' end
+               order by nth) as reasons
+        from registered
+        join asked on every_age or (born_on > born_after and born_on <= born_until)
+        left join signed using (id, waiver)
+       where holds is not true group by registered.id
+    )
+    select id, family_id as "familyId", given_name as "givenName", family_name as "familyName", born_on as "bornOn",
+           coalesce(waivers, '{}') as waivers, coalesce(reasons, '{}') as reasons
+      from registered left join missing using (id)`;
 }
 
 /** The listed athletes; `waiver` null: those with any missing waiver. */
@@ -66,13 +70,37 @@ export interface WaiverFilter {
   waiver: string | null;
 }
 
-/** Athletes without the waiver, or any; without a date of birth, those that depend on age are missing. */
-export const lacking = (all: AthleteWaivers[], { waiver }: WaiverFilter): AthleteWaivers[] =>
-  all.filter(({ missing, bornOn }) =>
-    waiver
-      ? missing.some((one) => one.waiver.id === waiver)
-      : missing.length > 0 || bornOn === null,
-  );
+/** Those without the waiver, or any; without a date of birth, those that depend on age are missing. */
+const isListed = ({ waiver }: WaiverFilter): SQL =>
+  waiver ? sql`${waiver} = any(waivers)` : sql`(waivers <> '{}' or "bornOn" is null)`;
+
+const byName = sql`"familyName", "givenName", id`;
+
+const athleteOf =
+  ({ content }: Pick<AppContext, "content">) =>
+  ({ waivers, reasons, ...athlete }: Listed): AthleteWaivers => ({
+    ...athlete,
+    missing: waivers.flatMap((id, n) => {
+      const waiver = content.waivers.find((one) => one.id === id);
+      const reason = reasons[n];
+      return waiver && reason ? [{ waiver, reason }] : [];
+    }),
+  });
+
+/** The athletes who lack something of the families of a list, by name. */
+export async function readAthletesInNeed(
+  ctx: Pick<AppContext, "content">,
+  db: Database | Transaction,
+  filter: WaiverFilter,
+): Promise<AthleteWaivers[]> {
+  const { rows } = await db.execute<Listed & Record<string, unknown>>(sql`
+    with every_one as materialized (${everyAthlete(ctx)})
+    select * from every_one
+     where waivers <> '{}' and "familyId" in (
+       select "familyId" from every_one where waivers <> '{}' and ${isListed(filter)})
+     order by ${byName}`);
+  return rows.map(athleteOf(ctx));
+}
 
 const size = 50;
 
@@ -80,27 +108,45 @@ const size = 50;
  * The athletes with missing waivers, a page at a time.
  * @param page counted from 1
  */
-export async function listWaivers(ctx: AppContext, filter: WaiverFilter & { page: number }) {
-  const all = await readAthleteWaivers(ctx, ctx.db);
-  const listed = lacking(all, filter);
-  const incomplete = lacking(all, { waiver: null }).length;
-  const from = (filter.page - 1) * size;
+export async function listWaivers(
+  ctx: AppContext,
+  { waiver, page }: WaiverFilter & { page: number },
+) {
+  const { rows } = await ctx.db.execute<Found>(sql`
+    with every_one as materialized (${everyAthlete(ctx)}),
+      listed as (select * from every_one where ${isListed({ waiver })})
+    select (select count(*)::int from every_one) as all,
+           (select count(*)::int from every_one where ${isListed({ waiver: null })}) as incomplete,
+           (select count(distinct "familyId")::int from listed where waivers <> '{}') as families,
+           (select coalesce(json_object_agg(waiver, athletes), '{}') from (
+             select waiver, count(*) as athletes from every_one, unnest(waivers) as waiver group by waiver) as lacking
+           ) as counts,
+           (select coalesce(json_agg(one), '[]') from (
+             select * from listed order by ${byName} offset ${(page - 1) * size} limit ${size + 1}) as one
+           ) as athletes`);
+  const [found] = rows;
+  const { all, incomplete, families, counts, athletes: listed } = found ?? nobody;
   return {
     incomplete,
-    complete: all.length - incomplete,
+    complete: all - incomplete,
     /** How many athletes lack each waiver, by its id. */
-    counts: Object.fromEntries(
-      ctx.content.waivers.map(({ id }) => [id, lacking(all, { waiver: id }).length]),
-    ),
-    athletes: listed.slice(from, from + size),
-    found: listed.length,
-    families: new Set(
-      listed.filter(({ missing }) => missing.length > 0).map(({ familyId }) => familyId),
-    ).size,
-    hasMore: listed.length > from + size,
+    counts,
+    athletes: listed.slice(0, size).map(athleteOf(ctx)),
+    families,
+    hasMore: listed.length > size,
     coaches: await listCoaches(ctx),
   };
 }
+
+interface Found extends Record<string, unknown> {
+  all: number;
+  incomplete: number;
+  families: number;
+  counts: Record<string, number>;
+  athletes: Listed[];
+}
+
+const nobody: Found = { all: 0, incomplete: 0, families: 0, counts: {}, athletes: [] };
 
 /** Staff accounts with their unconfirmed waivers; none if coaches have none to confirm. */
 async function listCoaches({ db, content }: Pick<AppContext, "db" | "content">) {

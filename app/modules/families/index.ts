@@ -83,7 +83,11 @@ export {
   waiverField,
 } from "./waiver-answers.ts";
 export {
+  bornFor,
   formatAges,
+  holdsSince,
+  isForClub,
+  isForEveryAge,
   missingOfCoach,
   missingReasons,
   type MissingWaiver,

@@ -6,7 +6,12 @@ import {
   readWaiverAnswers,
   textHashField,
 } from "./waiver-answers.ts";
+import { ageOn } from "./families.ts";
+import { daysAfter } from "#core/time/time.ts";
 import {
+  bornFor,
+  holdsSince,
+  stillHolds,
   missingWaivers,
   missingOfCoach,
   waiversFor,
@@ -180,3 +185,29 @@ test("fields of waivers that were not asked, or of another athlete, are not read
   const other = readWaiverAnswers({ ...tampered }, prefix, asked);
   expect("errors" in other && Object.keys(other.errors)).toHaveLength(asked.length);
 });
+
+test.each([
+  [12, "2026-11-26"],
+  [12, "2025-02-28"],
+  [12, "2024-02-29"],
+  [1, "2026-03-31"],
+  [6, "2026-08-31"],
+])("answers of %i months hold on %s from the day on that a query begins with", (months, on) => {
+  const since = holdsSince(months, on);
+  const days = [-3, -2, -1, 0, 1, 2, 3].map((n) => daysAfter(since, n));
+  expect(days.map((day) => stillHolds(day, months, on))).toEqual(days.map((day) => day >= since));
+});
+
+test.each(["2026-11-26", "2025-02-28", "2024-02-29", "2025-03-01"])(
+  "a query finds those of an age on %s by their dates of birth",
+  (on) => {
+    const ages = { from: 11, to: 14 };
+    const { after, until } = bornFor(ages, on);
+    for (const start of ["2009-02-25", "2010-02-25", "2012-02-25", "2013-02-25", "2014-11-20"])
+      for (let n = 0; n < 10; n += 1) {
+        const born = daysAfter(start, n);
+        const age = ageOn(born, on);
+        expect([born, born > after && born <= until]).toEqual([born, age >= 11 && age <= 14]);
+      }
+  },
+);

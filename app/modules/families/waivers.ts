@@ -1,7 +1,7 @@
 import type { Waiver, LegalEntityType } from "#modules/content/index.ts";
 import { ageOn } from "./families.ts";
 import type { AskedWaiver, WaiverAnswer } from "./waiver-answers.ts";
-import { dayMonthsAfter } from "#core/time/time.ts";
+import { dayMonthsAfter, daysAfter, yearOfDay } from "#core/time/time.ts";
 
 const ofAge = 18;
 
@@ -20,14 +20,21 @@ export function waiversFor(
   { bornOn, on, legalEntityType }: WaiverReader,
 ) {
   return waivers.filter(
-    (waiver) =>
-      (waiver.legalEntityType === "any" || waiver.legalEntityType === legalEntityType) &&
-      isForAge(waiver.ages, bornOn, on),
+    (waiver) => isForClub(waiver, legalEntityType) && isForAge(waiver.ages, bornOn, on),
   );
 }
 
-function isForAge({ from, to }: Waiver["ages"], bornOn: string | null, on: string): boolean {
-  if (from === undefined && to === undefined) return true;
+/** Whether a club of this type asks for it. */
+export const isForClub = (waiver: Waiver, legalEntityType: LegalEntityType): boolean =>
+  waiver.legalEntityType === "any" || waiver.legalEntityType === legalEntityType;
+
+/** Whether it is for athletes of every age, also of an unknown one. */
+export const isForEveryAge = ({ from, to }: Waiver["ages"]): boolean =>
+  from === undefined && to === undefined;
+
+function isForAge(ages: Waiver["ages"], bornOn: string | null, on: string): boolean {
+  const { from, to } = ages;
+  if (isForEveryAge(ages)) return true;
   if (bornOn === null) return false;
   const age = ageOn(bornOn, on);
   return age >= (from ?? 0) && age <= (to ?? age);
@@ -77,6 +84,22 @@ function missingOf(needed: Waiver[], signed: readonly SignedWaiver[], on: string
 /** Whether an answer holds on a day: a year's ends the day before its anniversary. */
 export const stillHolds = (signedOn: string, months: number, on: string): boolean =>
   on < dayMonthsAfter(signedOn, months);
+
+/** The first day of answers that still hold on a day: the same rule, for a query. */
+export function holdsSince(months: number, on: string): string {
+  let day = daysAfter(dayMonthsAfter(on, -months), -1);
+  while (!stillHolds(day, months, on)) day = daysAfter(day, 1);
+  return day;
+}
+
+/**
+ * The dates of birth of those who are of an age on a day (`ageOn`), for a query: after the first one, until
+ * the last one. As texts: some do not exist, such as 2015-02-29.
+ */
+export const bornFor = ({ from = 0, to = 999 }: Waiver["ages"], on: string) => ({
+  after: `${String(yearOfDay(on) - to - 1).padStart(4, "0")}${on.slice(4)}`,
+  until: `${yearOfDay(on) - from}${on.slice(4)}`,
+});
 
 /** The reason why a waiver is missing, as text. */
 export const missingReasons: Record<MissingWaiver["reason"], string> = {

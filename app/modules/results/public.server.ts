@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { and, desc, eq, exists, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, exists, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { ClubRecord } from "./records.ts";
 import { comparedEvent, formatResult, type ResultsView, resultsView } from "./results-view.ts";
 import { fullName } from "#core/names.ts";
+import { holdsSince } from "#modules/families/index.ts";
 import { dayOf, daysAfter, formatDate, startOfDay, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
@@ -38,7 +39,6 @@ export async function publicAthletes(
   const { timeZone } = content.club;
   const today = dayOf(new Date(), timeZone);
   const newest = newestAnswers(db, waiver.id, which);
-  const signedOn = sql`(${newest.signedAt} at time zone ${timeZone})::date`;
   const rows = await db
     .select({
       id: newest.id,
@@ -51,8 +51,7 @@ export async function publicAthletes(
       and(
         inArray(newest.answer, ["full", "first"]),
         eq(newest.version, waiver.version),
-        // `stillHolds` in SQL.
-        sql`${today}::date < (${signedOn} + make_interval(months => ${waiver.months}))::date`,
+        gte(newest.signedAt, startOfDay(holdsSince(waiver.months, today), timeZone)),
       ),
     )
     .orderBy(newest.id);

@@ -68,12 +68,9 @@ async function enterMany() {
       }
       for (const round of ["Heat", "Final"]) {
         const value = 50_000 + next(4) * 100;
-        const timing = "electronic" as const;
+        const relay = { meetId, recordedBy: "Wren", event: "4x100m", value, round } as const;
         for (let n = 0; n < 4; n += 1)
-          rows.push({
-            ...{ meetId, recordedBy: "Wren", event: "4x100m", value, timing, round },
-            ...{ athleteName: `${round} ${n}`, birthYear: 2008 + next(6) },
-          });
+          rows.push({ ...relay, athleteName: `${round} ${n}`, birthYear: 2008 + next(6) });
       }
     }
   }
