@@ -308,7 +308,7 @@ async function office(client: pg.Client) {
             m.sent_at, m.sent_at
        from (select *, row_number() over (order by sent_at)::int as n from messages where writer = 'Bench') m
        join (select g.*, f.n from guardians g join family_numbers f on f.id = g.family_id) g
-         on (g.n + m.n * 30) % $1::int < $2::int`,
+         on m.subject = 'Message 1' or (g.n + m.n * 30) % $1::int < $2::int`,
     [size.families, size.recipients],
   );
   await client.query("insert into categories (category) values ('Bench') on conflict do nothing");

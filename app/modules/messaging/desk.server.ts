@@ -1,5 +1,6 @@
 import { aboutMessage } from "./message-audit.server.ts";
-import { and, asc, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import type { DeliveryState } from "#core/deliveries.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { queuedAgain, mailParts } from "#modules/outbox/index.server.ts";
@@ -67,8 +68,11 @@ async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | und
   );
 }
 
-/** A message for an account that may write to its audience; null: there is none for it. */
-export async function readMessage(ctx: AppContext, staff: StaffMember, id: string) {
+/**
+ * A message for an account that may write to its audience; null: there is none for it.
+ * @param page of its deliveries, counted from 1
+ */
+export async function readMessage(ctx: AppContext, staff: StaffMember, id: string, page = 1) {
   const message = await findMessage(ctx, staff, id);
   if (!message) return null;
   const recipients = await recipientsFor(ctx, message);
@@ -81,12 +85,24 @@ export async function readMessage(ctx: AppContext, staff: StaffMember, id: strin
     recipients,
     /** As the first recipient gets it. */
     email: { ...email, parts: mailParts(email.text.split(/\n{2,}/), pictures) },
-    deliveries: message.state === "sent" ? await deliveriesOf(ctx, id) : [],
+    deliveries: message.state === "sent" ? await deliveriesOf(ctx, id, page) : null,
   };
 }
 
-function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string) {
-  return db
+/** Deliveries on a page of a message. */
+const pageSize = 200;
+/** The states of those that are listed, in this order. */
+const listed: DeliveryState[] = ["failed", "retrying", "delivered"];
+
+/** A message's deliveries: how many of each state, and a page of those that were tried. */
+async function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string, page: number) {
+  const ofMessage = eq(deliveries.messageId, messageId);
+  const states = await db
+    .select({ state: deliveries.state, count: count() })
+    .from(deliveries)
+    .where(ofMessage)
+    .groupBy(deliveries.state);
+  const rows = await db
     .select({
       id: deliveries.id,
       channel: deliveries.channel,
@@ -99,8 +115,17 @@ function deliveriesOf({ db }: Pick<AppContext, "db">, messageId: string) {
     })
     .from(deliveries)
     .leftJoin(guardians, eq(guardians.id, deliveries.guardianId))
-    .where(eq(deliveries.messageId, messageId))
-    .orderBy(asc(deliveries.channel), asc(guardians.name), asc(deliveries.id));
+    .where(and(ofMessage, inArray(deliveries.state, listed)))
+    .orderBy(
+      sql`array_position(${sql.param(listed)}::text[], ${deliveries.state})`,
+      asc(deliveries.channel),
+      asc(guardians.name),
+      asc(deliveries.id),
+    )
+    .offset((page - 1) * pageSize)
+    .limit(pageSize + 1);
+  const counts = new Map(states.map(({ state, count: number }) => [state, number]));
+  return { counts, page, rows: rows.slice(0, pageSize), hasMore: rows.length > pageSize };
 }
 
 /**

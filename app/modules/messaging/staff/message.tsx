@@ -10,6 +10,7 @@ import { readMessage, resendMessage } from "../desk.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { pageFrom } from "#core/ui/staff/list.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
@@ -22,11 +23,11 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.subject : "Not found");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const staff = context.get(staffContext);
-  const found = await readMessage(ctx, staff, params.message);
+  const found = await readMessage(ctx, staff, params.message, pageFrom(url.searchParams));
   if (!found) throw data(null, 404);
   const { message, audience, recipients, deliveries } = found;
   const { zone } = clockOf(ctx);
@@ -42,7 +43,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     at: (sentAt ?? notBefore) ? exactTime(sentAt ?? notBefore ?? new Date(), zone) : "",
     email: emailView(found, content.club.name),
     readers: readersView(recipients, message),
-    reached: state === "sent" ? reachedView(deliveries, { seesAddresses }) : null,
+    reached: deliveries && reachedView(deliveries, { seesAddresses }),
   };
 }
 

@@ -190,3 +190,25 @@ test("a button on other pages opens a new message with its audience", async () =
     (await club.request(`/admin/messages/${id}`, { headers: { Cookie: cookie } })).status,
   ).toBe(404);
 });
+
+test("a message to hundreds lists whom it did not reach first, and pages the others", async () => {
+  await make.registered();
+  const path = await draft();
+  await submit(path, { _action: "send-message" });
+  await due();
+  const id = path.split("/").at(-1) ?? "";
+  await club.ctx.db.update(deliveries).set({ state: "failed", dueAt: null });
+  await club.ctx.db.execute(sql`insert into deliveries (id, message_id, channel, state, payload)
+    select gen_random_uuid(), ${id}::uuid, 'email', case when n > 250 then 'pending' else 'delivered' end,
+           jsonb_build_object('to', 'many' || lpad(n::text, 3, '0') || '@example.ca')
+      from generate_series(1, 260) n`);
+  const first = await read(path);
+  expect(first).toContain("These did not get it:");
+  expect(first).toMatch(/250 of 261<\/strong> delivered, 10 on their way, 1 failed/);
+  const listed = (page: string) => new Set(page.match(/many\d+@example\.ca/g));
+  expect([listed(first).size, first.includes("Delivered to 250")]).toEqual([199, true]);
+  const second = await read(`${path}?page=2`);
+  expect(second).not.toContain("These did not get it:");
+  expect(new Set([...listed(first), ...listed(second)]).size).toBe(250);
+  expect(second).toMatch(/<details open=""><summary>Delivered to 250/);
+});

@@ -3,14 +3,19 @@ import { withoutContacts } from "#core/logged-error.ts";
 import type { readMessage } from "../desk.server.ts";
 import { outcomeOf, channelLabels } from "#modules/inbox/ui.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { NumberedPager } from "#core/ui/staff/list.tsx";
 
-type Delivery = NonNullable<Awaited<ReturnType<typeof readMessage>>>["deliveries"][number];
+type Deliveries = NonNullable<NonNullable<Awaited<ReturnType<typeof readMessage>>>["deliveries"]>;
+type Delivery = Deliveries["rows"][number];
 
 /**
- * Who got a message and who did not.
+ * Who got a message and who did not, a page at a time.
  * @param seesAddresses coaches see names only, also in a vendor's message
  */
-export function reachedView(deliveries: Delivery[], { seesAddresses }: { seesAddresses: boolean }) {
+export function reachedView(
+  { counts, page, rows, hasMore }: Deliveries,
+  { seesAddresses }: { seesAddresses: boolean },
+) {
   const entry = ({ id, channel, state, vendor, to, name, lastError }: Delivery) => ({
     id,
     who: [name, seesAddresses && to].filter(Boolean).join(", ") || "Somebody who waits",
@@ -19,16 +24,15 @@ export function reachedView(deliveries: Delivery[], { seesAddresses }: { seesAdd
     reason:
       state === "delivered" ? null : seesAddresses ? lastError : withoutContacts(lastError ?? ""),
   });
-  const ofState = (state: Delivery["state"]) => deliveries.filter((one) => one.state === state);
+  const ofState = (wanted: Delivery["state"]) => ({
+    count: counts.get(wanted) ?? 0,
+    entries: rows.filter(({ state }) => state === wanted).map(entry),
+  });
   const failed = ofState("failed");
   const delivered = ofState("delivered");
-  return {
-    all: deliveries.length,
-    open: deliveries.length - failed.length - delivered.length,
-    failed: failed.map(entry),
-    delivered: delivered.map(entry),
-    retrying: ofState("retrying").map(entry),
-  };
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const open = all - failed.count - delivered.count;
+  return { all, open, failed, delivered, retrying: ofState("retrying").entries, page, hasMore };
 }
 
 /** Who got it, who did not and why, and a button that sends it to those again. */
@@ -38,6 +42,8 @@ export function Reached({
   failed,
   delivered,
   retrying,
+  page,
+  hasMore,
 }: ReturnType<typeof reachedView>) {
   const busy = useNavigation().formMethod === "POST";
   return (
@@ -45,18 +51,18 @@ export function Reached({
       <h2 id="readers">Who got it</h2>
       <p role="status">
         <strong>
-          {delivered.length} of {all}
+          {delivered.count} of {all}
         </strong>{" "}
         delivered
         {open > 0 && `, ${open} on their way`}
-        {failed.length > 0 && `, ${failed.length} failed`}.
+        {failed.count > 0 && `, ${failed.count} failed`}.
       </p>
-      {failed.length > 0 && (
+      {failed.entries.length > 0 && (
         <Form method="post" className="notice" preventScrollReset>
           <p>
             <strong>These did not get it:</strong>
           </p>
-          <Deliveries entries={failed} />
+          <DeliveryList entries={failed.entries} />
           <button
             className="staff-button"
             name="_action"
@@ -71,20 +77,21 @@ export function Reached({
       {retrying.length > 0 && (
         <>
           <p>Tried, and will be tried again:</p>
-          <Deliveries entries={retrying} />
+          <DeliveryList entries={retrying} />
         </>
       )}
-      {delivered.length > 0 && (
-        <details>
-          <summary>Delivered to {delivered.length}</summary>
-          <Deliveries entries={delivered} />
+      {delivered.entries.length > 0 && (
+        <details open={page > 1}>
+          <summary>Delivered to {delivered.count}</summary>
+          <DeliveryList entries={delivered.entries} />
         </details>
       )}
+      <NumberedPager page={page} hasMore={hasMore} />
     </section>
   );
 }
 
-const Deliveries = ({ entries }: { entries: ReturnType<typeof reachedView>["failed"] }) => (
+const DeliveryList = ({ entries }: { entries: ReturnType<typeof reachedView>["retrying"] }) => (
   <ul className="message-deliveries">
     {entries.map(({ id, who, channel, outcome, reason }) => (
       <li key={id}>
