@@ -127,7 +127,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
   };
   const someone =
     pick(
-      (await listWaiting(ctx)).flatMap((list) => list.families),
+      (await listWaiting(ctx)).lists.flatMap((list) => list.families),
       n,
     )?.id ?? "";
   const past = sql`now() - interval '1 second'`;

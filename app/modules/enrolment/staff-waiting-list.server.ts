@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import { onTheList, waitingAthletes } from "./waiting.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
@@ -17,36 +17,52 @@ import {
   waitingRows,
 } from "./schema.ts";
 
-/** Every waiting list that is not empty, each in order. */
-export async function listWaiting(ctx: AppContext) {
-  const rows = await ctx.db
-    .select({ waiting: waitingColumns, entry: submissions })
+/** Families on a page of the waiting lists. */
+const pageSize = 100;
+
+/**
+ * Every waiting list that is not empty, each in order, a page at a time.
+ * @param page counted from 1
+ */
+export async function listWaiting(ctx: AppContext, { page = 1 }: { page?: number } = {}) {
+  const { catalogue, offeringType, offeringId } = waitingRows;
+  const offering = [catalogue, offeringType, offeringId];
+  const found = await ctx.db
+    .select({
+      waiting: waitingColumns,
+      entry: submissions,
+      nth: sql<number>`(row_number() over (partition by ${sql.join(offering, sql`, `)}
+        order by ${sql.join(queueOrder, sql`, `)}))::int`,
+    })
     .from(waitingRows)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
     .where(inArray(waitingListEntries.state, [...onTheList]))
-    .orderBy(
-      asc(waitingRows.catalogue),
-      asc(waitingRows.offeringType),
-      asc(waitingRows.offeringId),
-      ...queueOrder,
-    );
-  const lists = Map.groupBy(rows, ({ waiting }) => offeringKey(waiting));
-  return [...lists].map(([key, list]) => ({
-    key,
-    line: list[0]?.waiting ?? null,
-    title: (list[0] && entryOfBought(ctx.content, list[0].waiting)?.title) ?? "No longer sold",
-    families: list.map(({ waiting, entry }) => ({
-      id: waiting.id,
-      state: waiting.state,
-      places: waiting.places,
-      askedAt: waiting.askedAt,
-      isAhead: waiting.aheadAt !== null,
-      offerUntil: waiting.offerUntil,
-      reference: entry.reference,
-      name: `${entry.firstName} ${entry.lastName}`.trim(),
-      athletes: waitingAthletes(entry.fields),
+    .orderBy(...offering.map((column) => asc(column)), ...queueOrder)
+    .offset((page - 1) * pageSize)
+    .limit(pageSize + 1);
+  const rows = found.slice(0, pageSize);
+  const lists = [...Map.groupBy(rows, ({ waiting }) => offeringKey(waiting))];
+  return {
+    hasMore: found.length > pageSize,
+    lists: lists.map(([key, list]) => ({
+      key,
+      line: list[0]?.waiting ?? null,
+      title: (list[0] && entryOfBought(ctx.content, list[0].waiting)?.title) ?? "No longer sold",
+      families: list.map(({ waiting, entry, nth }) => ({
+        id: waiting.id,
+        /** Its place on the list, counted from 1. */
+        nth,
+        state: waiting.state,
+        places: waiting.places,
+        askedAt: waiting.askedAt,
+        isAhead: waiting.aheadAt !== null,
+        offerUntil: waiting.offerUntil,
+        reference: entry.reference,
+        name: `${entry.firstName} ${entry.lastName}`.trim(),
+        athletes: waitingAthletes(entry.fields),
+      })),
     })),
-  }));
+  };
 }
 
 /** `ahead`: it gets the next free places. `gone`: it is no longer waiting. */

@@ -1,4 +1,4 @@
-import { and, asc, isNotNull, type SQL, sql } from "drizzle-orm";
+import { asc, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Waiver } from "#modules/content/index.ts";
 import { bornFor, holdsSince, isForClub, isForEveryAge, type MissingWaiver, missingOfCoach, waiversOfCoach } from "#modules/families/index.ts";
 import { signedWaivers } from "#modules/families/index.server.ts";

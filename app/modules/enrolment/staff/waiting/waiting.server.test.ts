@@ -1,4 +1,5 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { sql } from "drizzle-orm";
 import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -82,4 +83,27 @@ test("taking a family off the list asks first, and the family can be put back wh
     expect(await (await submit({ _action: "restore-waiting", id: unknown })).text()).toContain(
       "cannot be put back",
     );
+});
+
+test("a hundred families are on a page, each with its place on its list", async () => {
+  const { join } = waiting(club, { type, id });
+  await join("first");
+  const { db } = club.ctx;
+  await db.execute(sql`with sent as (
+      insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, search)
+      select gen_random_uuid(), 'WAIT' || n, 'waiting-list', '/', 'wait@example.ca', 'Turn', n::text, '', '{}', ''
+        from generate_series(1, 120) n returning id, reference)
+    insert into waiting_list_entries (submission_id, catalogue, offering_type, offering_id, season_from, asked_at)
+    select sent.id, one.catalogue, one.offering_type, one.offering_id, one.season_from,
+           now() + substr(reference, 5)::int * interval '1 minute'
+      from sent, (select * from waiting_list_entries limit 1) one`);
+  const placesOf = (html: string) =>
+    Array.from(html.matchAll(/<strong>(\d+)\.<\/strong>/g), ([, nth]) => Number(nth));
+  const first = placesOf((await read()).replaceAll("<!-- -->", ""));
+  const second = placesOf((await read("/admin/waiting?page=2")).replaceAll("<!-- -->", ""));
+  expect(first).toHaveLength(100);
+  expect(second.length).toBeGreaterThan(20);
+  const all = [...first, ...second];
+  expect(all).toEqual(all.map((_, n) => n + 1));
+  expect(await read("/admin/waiting?page=9")).toContain("Nobody on this page");
 });

@@ -13,7 +13,7 @@ import {
 } from "../../staff-waiting-list.server.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState } from "#core/ui/staff/list.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
@@ -27,8 +27,11 @@ export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const lists = await listWaiting(ctx);
+  const page = pageFrom(url.searchParams);
+  const { lists, hasMore } = await listWaiting(ctx, { page });
   return {
+    page,
+    hasMore,
     /** The family that was just taken off its list. */
     removed: url.searchParams.get("removed"),
     lists: lists.map(({ key, title, line, families }) => ({
@@ -40,12 +43,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-type Line = NonNullable<Awaited<ReturnType<typeof listWaiting>>[number]["line"]>;
+type List = Awaited<ReturnType<typeof listWaiting>>["lists"][number];
+type Line = NonNullable<List["line"]>;
 
 const writePathOf = ({ catalogue, offeringType: type, offeringId: id }: Line) =>
   writePath({ kind: "waiting", catalogue, type, id });
 
-type Family = Awaited<ReturnType<typeof listWaiting>>[number]["families"][number];
+type Family = List["families"][number];
 type FamilyEntry = ReturnType<typeof familyEntry>;
 
 function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone: string) {
@@ -53,6 +57,7 @@ function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone:
   const until = offerUntil ? exactTime(offerUntil, zone) : "";
   return {
     id: family.id,
+    nth: family.nth,
     reference: family.reference,
     name: family.name,
     asked: shortDayOf(askedAt, zone),
@@ -111,7 +116,7 @@ export const action = pageActions({
 
 /** The waiting lists, in the order in which places are offered. */
 export default function WaitingLists({ loaderData, actionData }: Route.ComponentProps) {
-  const { lists, removed } = loaderData;
+  const { lists, removed, page, hasMore } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -131,7 +136,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
         then to the next. Nobody else can register for it meanwhile.
       </p>
       {lists.length === 0 && (
-        <EmptyState title="Nobody is waiting">
+        <EmptyState title={page > 1 ? "Nobody on this page" : "Nobody is waiting"}>
           <p>Families join a list on the page of an offering that is full.</p>
         </EmptyState>
       )}
@@ -145,10 +150,9 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
             </Link>
           )}
           <ol className="waiting-turns">
-            {families.map((family, at) => (
+            {families.map((family) => (
               <WaitingEntry
                 key={family.id}
-                waiting={at + 1}
                 family={family}
                 failure={failureOf(actionData, "offer-next", family.id)}
               />
@@ -156,24 +160,23 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
           </ol>
         </section>
       ))}
+      <NumberedPager page={page} hasMore={hasMore} />
     </>
   );
 }
 
 interface WaitingEntryProps {
-  /** Counted from 1. */
-  waiting: number;
   family: FamilyEntry;
   failure: ActionFailure | undefined;
 }
 
-function WaitingEntry({ waiting, family, failure }: WaitingEntryProps) {
-  const { id, reference, name, athletes, asked, standing, mayBeNext } = family;
+function WaitingEntry({ family, failure }: WaitingEntryProps) {
+  const { id, nth, reference, name, athletes, asked, standing, mayBeNext } = family;
   const busy = useNavigation().formMethod === "POST";
   return (
     <li>
       <div>
-        <strong>{waiting}.</strong>{" "}
+        <strong>{nth}.</strong>{" "}
         <Link to={`/admin/inbox/${reference}`} dir="auto">
           {name}
         </Link>{" "}
