@@ -7,7 +7,7 @@ import { clubBetweenSeasons as content } from "#tests/support/seasons-in-turn.ts
 import { groupsOn, rosterDay, startIn } from "#modules/catalogue/rosters.ts";
 import { dayOf } from "#core/time/time.ts";
 import { athletes, families } from "#modules/families/schema.ts";
-import { type PlacedAthlete, placedNow } from "./placed.server.ts";
+import { type PlacedAthlete, placedKinds, placedNow } from "./placed.server.ts";
 import { countRosters, readRoster, readRosterPage } from "./rosters.server.ts";
 import { registrations } from "./schema.ts";
 
@@ -109,7 +109,10 @@ test("a part of a roster continues the one before", async () => {
   );
   const ids = parts.flatMap((part) => part?.map(({ registrationId }) => registrationId) ?? []);
   expect(ids).toEqual(all.slice(0, 9).map(({ registrationId }) => registrationId));
-  const page = await readRosterPage(club.ctx, "vault", { page: 1, athleteId: "no id" });
+  const page = await readRosterPage(club.ctx, await placedKinds(club.ctx), "vault", {
+    page: 1,
+    athleteId: "no id",
+  });
   const later = all.filter(({ startsOn }) => startsOn !== null);
   expect(page).toMatchObject({ page: 1, hasMore: false, later: later.length });
 });

@@ -86,10 +86,9 @@ type Roster = ReturnType<typeof placedAs>;
  * A group's registrations, as a subquery: those who join it later have the day as their value.
  * @returns null: no such group
  */
-async function openRoster(ctx: AppContext, group: string): Promise<Roster | null> {
+function openRoster(ctx: AppContext, kinds: readonly PlacedKind[], group: string): Roster | null {
   const { schedules, club } = ctx.content;
   if (group !== "" && !schedules.groups.some(({ id }) => id === group)) return null;
-  const kinds = await placedKinds(ctx);
   const now = kindsIn(ctx.content, kinds, group).map(({ key }) => ({ key, value: null }));
   const isNow = new Set(now.map(({ key }) => key));
   const after = rosterDay(schedules, group, dayOf(new Date(), club.timeZone));
@@ -114,7 +113,7 @@ export async function readRoster(
   group: string,
   part: RosterPart = { from: 0, size: 500 },
 ): Promise<RosterEntry[] | null> {
-  const roster = await openRoster(ctx, group);
+  const roster = openRoster(ctx, await placedKinds(ctx), group);
   return roster && readEntries(ctx, roster, { group, ...part });
 }
 
@@ -130,7 +129,7 @@ export async function familyOnRoster(
   group: string,
   athleteId: string,
 ): Promise<string | null> {
-  const roster = isUuid(athleteId) ? await openRoster(ctx, group) : null;
+  const roster = isUuid(athleteId) ? openRoster(ctx, await placedKinds(ctx), group) : null;
   if (!roster) return null;
   const [found] = await ctx.db
     .select({ familyId: roster.familyId })
@@ -149,10 +148,11 @@ const pageSize = 100;
  */
 export async function readRosterPage(
   ctx: AppContext,
+  kinds: readonly PlacedKind[],
   group: string,
   asked: { page: number; athleteId: string | null },
 ) {
-  const roster = await openRoster(ctx, group);
+  const roster = openRoster(ctx, kinds, group);
   if (!roster) return null;
   const ordered = ctx.db
     .select({

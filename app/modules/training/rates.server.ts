@@ -131,26 +131,40 @@ async function readSeasonRates(
   };
 }
 
-/** How often a group's athletes came this season: in total, and some of them by id. */
-export async function readGroupRates(
+/** A group, and the kinds of all registrations. */
+interface AskedGroup {
+  kinds: readonly PlacedKind[];
+  group: string;
+}
+
+const groupStart = (ctx: AppContext, { kinds, group }: AskedGroup) =>
+  seasonStart(kindsIn(ctx.content, kinds, group), todayOf(ctx));
+
+/** How often a group's athletes came this season; null: no entries. */
+export async function readGroupRate(
   ctx: AppContext,
-  group: string,
+  asked: AskedGroup,
+): Promise<SeasonRate["rate"] | null> {
+  const { kinds, group } = asked;
+  const since = groupStart(ctx, asked);
+  const { rates } = await readSeasonRates(ctx, { kinds, groups: [group], since });
+  return rates.get(group)?.rate ?? null;
+}
+
+/** How often some athletes of a group came this season, by id. */
+export async function readAthleteRates(
+  ctx: AppContext,
+  asked: AskedGroup,
   athleteIds: string[],
-): Promise<{ rate: SeasonRate["rate"] | null; athletes: Map<string, Rate> }> {
-  const all = await placedKinds(ctx);
-  const since = seasonStart(kindsIn(ctx.content, all, group), todayOf(ctx));
-  const { rates } = await readSeasonRates(ctx, { kinds: all, groups: [group], since });
+): Promise<Map<string, Rate>> {
   const own = and(
-    gte(attendance.day, since),
-    eq(attendance.groupId, group),
+    gte(attendance.day, groupStart(ctx, asked)),
+    eq(attendance.groupId, asked.group),
     inArray(attendance.athleteId, athleteIds),
   );
   const entries = await ctx.db.select().from(currentEntries(ctx.db, own));
   const byAthlete = Map.groupBy(entries, ({ athleteId }) => athleteId);
-  return {
-    rate: rates.get(group)?.rate ?? null,
-    athletes: new Map([...byAthlete].map(([id, entered]) => [id, rateOf(entered)])),
-  };
+  return new Map([...byAthlete].map(([id, entered]) => [id, rateOf(entered)]));
 }
 
 /** A practice with how many of those who are expected or joined in have an entry. */

@@ -4,12 +4,17 @@ import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { can } from "#core/audit/staff.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { type HealthReading, readMedicalInformation } from "#modules/families/index.server.ts";
-import { familyOnRoster, moveToGroup, readRosterPage } from "#modules/enrolment/index.server.ts";
+import {
+  familyOnRoster,
+  moveToGroup,
+  placedKinds,
+  readRosterPage,
+} from "#modules/enrolment/index.server.ts";
 import { refused, ownGroupOnly } from "#modules/accounts/ui.server.ts";
 import { writePath } from "#modules/families/index.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
-import { readGroupRates } from "../../rates.server.ts";
+import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/staff/stored-pages.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -37,10 +42,15 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
   const asked = { page: pageFrom(url.searchParams), athleteId: url.searchParams.get("athlete") };
-  const [roster, coaches] = await Promise.all([readRosterPage(ctx, key, asked), readCoaches(ctx)]);
+  const kinds = await placedKinds(ctx);
+  const [roster, rate, coaches] = await Promise.all([
+    readRosterPage(ctx, kinds, key, asked),
+    readGroupRate(ctx, { kinds, group: key }),
+    readCoaches(ctx),
+  ]);
   if (!roster) throw data(null, 404);
   const shown = roster.entries.map(({ athlete }) => athlete.id);
-  const { rate, athletes: rates } = await readGroupRates(ctx, key, shown);
+  const rates = await readAthleteRates(ctx, { kinds, group: key }, shown);
   const { groups } = content.schedules;
   const group = groups.find(({ id }) => id === key);
   return {
