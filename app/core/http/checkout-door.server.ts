@@ -33,8 +33,8 @@ interface Options {
   publicUrl: string;
   /** Whether pages take too long now. */
   isBehind: () => boolean;
-  /** Whether there is a checkout of that session. */
-  isCheckout: (session: string) => Promise<boolean>;
+  /** Whether there is a checkout at that address. */
+  isCheckout: (key: string) => Promise<boolean>;
   headers: Readonly<Record<string, string>>;
   now?: () => number;
 }
@@ -58,18 +58,18 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
   /** Checkouts that were found: they are stored, and families ask again and again while they wait. */
   const known = new Set<string>();
 
-  async function find(session: string): Promise<boolean> {
+  async function find(key: string): Promise<boolean> {
     // Without the database there is no queue: the page reports that.
-    const isThere = await isCheckout(session).catch(() => false);
+    const isThere = await isCheckout(key).catch(() => false);
     if (!isThere) return false;
-    known.add(session);
+    known.add(key);
     const [earliest] = known;
     if (known.size > mostKnown && earliest !== undefined) known.delete(earliest);
     return true;
   }
 
   function admit(
-    session: string,
+    key: string,
     {
       request,
       response,
@@ -77,7 +77,7 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
     }: { request: IncomingMessage; response: ServerResponse; mayAsk: () => boolean },
   ): Look {
     const sentTicket = parse(headerOf(request, "cookie") ?? "", ticketCookie)[ticketCookie];
-    const admission = waitingRoom.ask({ session, ticket: sentTicket, mayJoin: mayAsk });
+    const admission = waitingRoom.ask({ key, ticket: sentTicket, mayJoin: mayAsk });
     if (admission.outcome === "refused") return "refused";
     const cookie = cookieFor(admission.ticket);
     const wantsPlainText = headerOf(request, "accept") === plainTextOnly;
@@ -102,13 +102,13 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
 
   return {
     look(request, response, mayAsk) {
-      const [, session] = /^\/checkout\/([\w-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
-      if (!session) return "passes";
+      const [, key] = /^\/checkout\/([\w-]+)(?:\?|$)/.exec(request.url ?? "") ?? [];
+      if (!key) return "passes";
       const asking = { request, response, mayAsk };
-      if (known.has(session)) return admit(session, asking);
+      if (known.has(key)) return admit(key, asking);
       // An invented address costs the database no more than the network's limit.
       if (!mayAsk()) return "refused";
-      return find(session).then((isThere) => (isThere ? admit(session, asking) : "passes"));
+      return find(key).then((isThere) => (isThere ? admit(key, asking) : "passes"));
     },
   };
 }

@@ -13,7 +13,7 @@ function openWaitingRoom() {
     now: () => machine.time,
   });
   const ask = (session: string) =>
-    waitingRoom.ask({ session, ticket: undefined, mayJoin: () => true });
+    waitingRoom.ask({ key: session, ticket: undefined, mayJoin: () => true });
   return { machine, ask };
 }
 

@@ -8,8 +8,8 @@ export type Admission =
 
 /** A family that opens a checkout. */
 interface Asking {
-  /** The checkout's session, which replaces the ticket where a browser stores none. */
-  session: string;
+  /** The checkout's key, which replaces the ticket where a browser stores none. */
+  key: string;
   ticket: string | undefined;
   /** Asked once, when it is new here and has to wait: whether its network is still within its limit. */
   mayJoin: () => boolean;
@@ -22,7 +22,7 @@ export interface WaitingRoom {
 }
 
 interface Waiting {
-  session: string;
+  key: string;
   arrivedAt: number;
   seenAt: number;
 }
@@ -87,32 +87,32 @@ export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options
       if (!first) return;
       // A machine whose clock is ahead dates its families later than now.
       calledUntil = Math.max(calledUntil, Math.min(first.arrivedAt, at));
-      letIn(first.session);
+      letIn(first.key);
       if (at - first.seenAt > absentAfter) continue;
       credit -= 1;
       calls = [...calls, at].slice(-latestCalls.most);
     }
   }
 
-  function letIn(session: string) {
-    const known = waiting.get(session);
+  function letIn(key: string) {
+    const known = waiting.get(key);
     if (known) queue.splice(queue.indexOf(known), 1);
-    waiting.delete(session);
-    inside.add(session);
+    waiting.delete(key);
+    inside.add(key);
     const [earliest] = inside;
     if (inside.size > mostKnown && earliest !== undefined) inside.delete(earliest);
   }
 
-  function placeInQueue(session: string, arrivedAt: number, at: number): number {
-    const known = waiting.get(session) ?? { session, arrivedAt, seenAt: at };
+  function placeInQueue(key: string, arrivedAt: number, at: number): number {
+    const known = waiting.get(key) ?? { key, arrivedAt, seenAt: at };
     known.seenAt = at;
-    if (!waiting.has(session) && queue.length < mostKnown) {
-      waiting.set(session, known);
+    if (!waiting.has(key) && queue.length < mostKnown) {
+      waiting.set(key, known);
       // Nearly always the last: only another machine's ticket is earlier than one from here.
       const before = queue.findLastIndex((other) => other.arrivedAt <= arrivedAt);
       queue.splice(before + 1, 0, known);
     }
-    return waiting.has(session) ? queue.indexOf(known) : queue.length;
+    return waiting.has(key) ? queue.indexOf(known) : queue.length;
   }
 
   function secondsFor(place: number, at: number): number {
@@ -122,24 +122,24 @@ export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options
   }
 
   return {
-    ask({ session, ticket, mayJoin }) {
+    ask({ key, ticket, mayJoin }) {
       const at = now();
       callNext(at);
       const held = tickets.read(ticket, at);
-      const arrivedAt = held?.at ?? waiting.get(session)?.arrivedAt ?? at;
-      const isInside = held?.state === "inside" || inside.has(session);
+      const arrivedAt = held?.at ?? waiting.get(key)?.arrivedAt ?? at;
+      const isInside = held?.state === "inside" || inside.has(key);
       const isCalled = held !== null && held.at <= calledUntil;
       const isFree = queue.length === 0 && credit >= 1;
       if (isInside || isCalled || isFree) {
         if (!isInside && !isCalled) credit -= 1;
-        letIn(session);
+        letIn(key);
         return {
           outcome: "enters",
           ticket: held?.state === "inside" ? held : { state: "inside", at },
         };
       }
-      if (!waiting.has(session) && !mayJoin()) return { outcome: "refused" };
-      const inFront = placeInQueue(session, arrivedAt, at);
+      if (!waiting.has(key) && !mayJoin()) return { outcome: "refused" };
+      const inFront = placeInQueue(key, arrivedAt, at);
       return {
         outcome: "waits",
         ticket: { state: "waiting", at: arrivedAt },

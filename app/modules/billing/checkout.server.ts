@@ -203,13 +203,11 @@ export async function openCheckout(
   const isStarting = and(eq(orders.id, id), eq(orders.state, "starting"));
   try {
     const session = await createSession(ctx, order, { asked, lines });
-    await db.transaction(async (transaction) => {
-      await transaction
-        .update(providerSessions)
-        .set({ sessionId: session.id, url: session.url })
-        .where(eq(providerSessions.id, asked));
-      await changeOrders(transaction, isStarting, { state: "open" });
-    });
+    await db
+      .update(providerSessions)
+      .set({ sessionId: session.id, url: session.url })
+      .where(eq(providerSessions.id, asked));
+    await changeOrders(db, isStarting, { state: "open" });
     return { sessionId: session.id, url: session.url, reference, checkoutKey };
   } catch (error) {
     await changeOrders(db, isStarting, { state: "failed", lastError: reasonOf(error) });

@@ -4,8 +4,7 @@ import { fullName } from "#core/names.ts";
 import { sheetHeading, sheetTime, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
-import { listOrders, type OrderFilter, providerOf } from "./orders.server.ts";
-import type { StoredSession } from "./sessions.server.ts";
+import { listOrders, type OrderFilter, providerOf, type OrderWithLines } from "./orders.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 import type { Balance } from "./ledger.server.ts";
 import type { OrderPayment } from "./offline-parts.server.ts";
@@ -13,7 +12,7 @@ import type { OrderPayment } from "./offline-parts.server.ts";
 /** A row of the CSV: a line of an order, or a gift. */
 interface Row {
   order: Order & Balance;
-  session: StoredSession | null;
+  session: OrderWithLines["session"];
   parts: OrderPayment[];
   line: BoughtLine | null;
 }

@@ -71,13 +71,8 @@ export async function withBalance<Order extends { id: string }>(
   if (some.length === 0) return [];
   const ids = some.map(({ id }) => id);
   const found = await db.select().from(balances).where(inArray(balances.orderId, ids));
-  return some.map((order) => {
-    const { orderId: _id, ...own } = found.find(({ orderId }) => orderId === order.id) ?? {
-      orderId: order.id,
-      ...nothing,
-    };
-    return { ...order, ...own };
-  });
+  const byOrder = new Map(found.map(({ orderId, ...own }) => [orderId, own]));
+  return some.map((order) => ({ ...order, ...(byOrder.get(order.id) ?? nothing) }));
 }
 
 export async function balanceOf(db: Db, orderId: string): Promise<Balance> {

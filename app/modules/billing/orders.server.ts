@@ -19,7 +19,8 @@ import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { type Balance, balances, withBalance } from "./ledger.server.ts";
 import { type OrderPayment, partsOf } from "./offline-parts.server.ts";
-import { sessionsOf, type StoredSession } from "./sessions.server.ts";
+import { sessionsOf } from "./sessions.server.ts";
+import type { providerSessions } from "./schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
 import {
@@ -38,18 +39,20 @@ export interface OrderFilter {
   state: OrderState | null;
 }
 
+type ProviderSession = typeof providerSessions.$inferSelect;
+
 /** An order with its lines; a gift has none. */
 export type OrderWithLines = Order &
   Balance & {
     lines: BoughtLine[];
     /** The payments that staff recorded, including voided ones; none for a card checkout or a gift. */
     parts: OrderPayment[];
-    /** At the provider; null: it is not paid by card, or the provider never answered. */
-    session: StoredSession | null;
+    /** At the provider; null: it is not paid by card. */
+    session: ProviderSession | null;
   };
 
 /** Who takes the money. */
-export const providerOf = (order: Order, session: StoredSession | null): string =>
+export const providerOf = (order: Order, session: ProviderSession | null): string =>
   session?.provider ?? (isOffline(order) ? "by hand" : isAnnounced(order) ? "e-mail transfer" : "");
 
 export interface OrderPage {

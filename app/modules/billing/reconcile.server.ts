@@ -11,14 +11,7 @@ import type { PaymentEvent, ProviderSession } from "./provider/port.server.ts";
 import { type Discrepancy, recordDiscrepancy } from "./findings.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
-import {
-  hasSession,
-  isAskedOf,
-  isPaidBy,
-  orderOfSession,
-  sessionsOf,
-  type StoredSession,
-} from "./sessions.server.ts";
+import { hasSession, isAskedOf, isPaidBy, orderOfSession, sessionsOf } from "./sessions.server.ts";
 import { applyRefund, takeDispute } from "./money-back.server.ts";
 import { paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
@@ -48,8 +41,9 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
   try {
     const discrepancies: Discrepancy[] = [];
     for (const order of recent) {
-      const own = order.createdAt < settled ? sessions.get(order.id) : null;
-      if (own) discrepancies.push(...(await compareOrder(ctx, order, own)));
+      const sessionId = sessions.get(order.id)?.sessionId;
+      if (sessionId && order.createdAt < settled)
+        discrepancies.push(...(await compareOrder(ctx, order, sessionId)));
     }
     const events = await payments.listEvents(since);
     for (const event of events) discrepancies.push(...(await compareEvent(ctx, event)));
@@ -68,7 +62,7 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
 async function compareOrder(
   ctx: AppContext,
   order: Order,
-  { sessionId }: StoredSession,
+  sessionId: string,
 ): Promise<Discrepancy[]> {
   const { vendor } = ctx.integrations.payments;
   const { reference, title } = order;

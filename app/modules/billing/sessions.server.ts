@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
@@ -15,23 +15,27 @@ const isAnswered = (session: typeof providerSessions.$inferSelect): session is S
   session.sessionId !== null;
 
 /** The session that each order was paid with, is to be paid with or, without either, its last one. */
-export async function sessionsOf(db: Db, orderIds: string[]): Promise<Map<string, StoredSession>> {
-  if (orderIds.length === 0) return new Map();
+export async function sessionsOf(db: Db, orderIds: string[]) {
+  if (orderIds.length === 0) return new Map<string, typeof providerSessions.$inferSelect>();
   const found = await db
     .selectDistinctOn([providerSessions.orderId])
     .from(providerSessions)
-    .where(and(inArray(providerSessions.orderId, orderIds), isNotNull(providerSessions.sessionId)))
+    .where(inArray(providerSessions.orderId, orderIds))
     .orderBy(
       providerSessions.orderId,
+      sql`${providerSessions.sessionId} is null`,
       sql`${providerSessions.paymentReference} is null`,
       sql`${providerSessions.ended} is not null`,
-      sql`${providerSessions.createdAt} desc`,
+      desc(providerSessions.createdAt),
     );
-  return new Map(found.filter(isAnswered).map((session) => [session.orderId, session]));
+  return new Map(found.map((session) => [session.orderId, session]));
 }
 
-export const sessionOf = async (db: Db, orderId: string): Promise<StoredSession | null> =>
-  (await sessionsOf(db, [orderId])).get(orderId) ?? null;
+/** The one of an order; null: there is none that the provider has answered for. */
+export async function sessionOf(db: Db, orderId: string): Promise<StoredSession | null> {
+  const session = (await sessionsOf(db, [orderId])).get(orderId);
+  return session && isAnswered(session) ? session : null;
+}
 
 /** A session and its order, by the id that the provider gave the session; the order may have a newer one. */
 export async function findSession(
