@@ -2,6 +2,7 @@ import { outboxModule } from "#modules/outbox/module.server.ts";
 import { accountsModule } from "#modules/accounts/module.server.ts";
 import { mediaModule } from "#modules/media/module.server.ts";
 import { inboxModule } from "#modules/inbox/module.server.ts";
+import { catalogueModule } from "#modules/catalogue/module.server.ts";
 import { familiesModule } from "#modules/families/module.server.ts";
 import { resultsModule } from "#modules/results/module.server.ts";
 import { enrolmentModule } from "#modules/enrolment/module.server.ts";
@@ -21,6 +22,7 @@ const all: readonly Module[] = [
   accountsModule,
   mediaModule,
   inboxModule,
+  catalogueModule,
   familiesModule,
   resultsModule,
   enrolmentModule,

@@ -2,11 +2,23 @@
 export { type CalendarLink, calendarLinks } from "./calendar-links.ts";
 export { type FirstPractice, firstPracticeOf, ownJoining } from "./first-practice.ts";
 export { agesTrained, birthYearsOf, findGroups, goals, type GroupQuery } from "./group-finder.ts";
+export {
+  codeNameFrom,
+  discountCodeFrom,
+  discountsFormFrom,
+  editionDaysFrom,
+  editionFormFrom,
+  offeringFormFrom,
+  programFormFrom,
+  seasonFormFrom,
+  typedDollars,
+} from "./offering-form.ts";
 export { offeringFacts, type OfferingFacts } from "./offering-facts.ts";
 export {
   ageRefusal,
   agesOf,
   ageWarning,
+  closesDaysBefore,
   fitsAge,
   formatAges,
   formatSeason,

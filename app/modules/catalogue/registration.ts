@@ -9,7 +9,7 @@ import {
 } from "#core/time/time.ts";
 
 /** Registration for a season ends this many days before its last day. */
-const closesDaysBefore = 14;
+export const closesDaysBefore = 14;
 
 /** Whether an offering can be bought on a day, for which season, and why not. */
 export interface OfferingPlace {

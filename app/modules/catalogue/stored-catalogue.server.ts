@@ -9,10 +9,10 @@ import type {
   Offering,
   OfferingEdition,
 } from "#modules/content/index.ts";
+import { readDiscounts, writeDiscounts } from "./discount-rows.server.ts";
 import { editionOnSale } from "./registration.ts";
 import {
   discountCodes,
-  discountRules,
   offeringEditions,
   offerings,
   programs,
@@ -97,16 +97,9 @@ async function insertDiscounts(
   transaction: Transaction,
   { discounts, joiningLate }: Pick<CatalogueSeed, "discounts" | "joiningLate">,
 ) {
-  const { secondChildPercent, thirdChildPercent, earlyPercent, earlyDays } = discounts;
-  const rules: (typeof discountRules.$inferInsert)[] = [
-    { kind: "second_child", percent: secondChildPercent },
-    { kind: "third_child", percent: thirdChildPercent },
-    { kind: "early", percent: earlyPercent, days: earlyDays },
-    { kind: "family_maximum", cents: discounts.familyMaximumCents },
-  ];
-  if (joiningLate === "sessions left") rules.push({ kind: "sessions_left" });
-  await transaction.insert(discountRules).values(rules);
-  if (discounts.codes.length > 0) await transaction.insert(discountCodes).values(discounts.codes);
+  const { codes, ...rules } = discounts;
+  await writeDiscounts(transaction, { ...rules, sessionsLeft: joiningLate === "sessions left" });
+  if (codes.length > 0) await transaction.insert(discountCodes).values(codes);
 }
 
 /**
@@ -179,12 +172,12 @@ export async function readCatalogue(
   db: Database | Transaction,
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<CatalogueContent> {
-  const [allSeasons, allPrograms, rows, editions, rules, codes] = await Promise.all([
+  const [allSeasons, allPrograms, rows, editions, { sessionsLeft, ...rules }, codes] = await Promise.all([
     seasonsWithEditions(db),
     db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
     db.select().from(offerings).orderBy(asc(offerings.position), asc(offerings.id)),
     db.select().from(offeringEditions),
-    db.select().from(discountRules),
+    readDiscounts(db),
     db.select().from(discountCodes).orderBy(asc(discountCodes.code)),
   ]);
   const editionsOf = Map.groupBy(editions, ({ offeringId }) => offeringId);
@@ -204,18 +197,12 @@ export async function readCatalogue(
     const now = own.find(({ edition }) => edition === onSale);
     return { row, offering: offeringOf(row, { editions: own, now }) };
   });
-  const rule = (kind: (typeof discountRules.$inferSelect)["kind"]) =>
-    rules.find((each) => each.kind === kind);
   const changed = Math.max(...rows.map(({ changedAt }) => changedAt.getTime()));
   return {
     ...(rows.length > 0 && { updated: dayOf(new Date(changed), timeZone) }),
-    joiningLate: rule("sessions_left") ? "sessions left" : "full price",
+    joiningLate: sessionsLeft ? "sessions left" : "full price",
     discounts: {
-      secondChildPercent: rule("second_child")?.percent ?? 0,
-      thirdChildPercent: rule("third_child")?.percent ?? 0,
-      earlyPercent: rule("early")?.percent ?? 0,
-      earlyDays: rule("early")?.days ?? 0,
-      familyMaximumCents: rule("family_maximum")?.cents ?? 0,
+      ...rules,
       codes: codes.map(({ code, percent, until }) => ({ code, percent, ...(until && { until }) })),
     },
     seasons: allSeasons,

@@ -79,11 +79,9 @@ export function trainingGroups(
     const sessions = schedules.sessions
       .filter((session) => session.group === group.id)
       .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
-    const own = offers.filter(
-      ({ entry, joining }) =>
-        entry.type === group.options.type &&
-        group.options.ids.includes(entry.id) &&
-        joining.sessions.some((session) => session.group === group.id),
+    // By its own sessions, or by those of the groups that name it.
+    const own = offers.filter(({ joining }) =>
+      joining.sessions.some((session) => session.group === group.id),
     );
     const sorted = cheapestFirst(own, now);
     const [first] = sorted;

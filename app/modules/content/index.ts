@@ -1,5 +1,5 @@
 /** The rules and types that other modules use. */
-export type { Admission } from "./admission.ts";
+export { type Admission, admissions } from "./admission.ts";
 export {
   applicationChoices,
   type ApplicationField,
@@ -93,7 +93,7 @@ export {
   type Program,
 } from "./offerings.ts";
 export type { Contact, Home, Intro, Landing, Slide } from "./pages.ts";
-export type { Ages, PageLink, Season, TextBlock } from "./parts.ts";
+export { type Ages, type PageLink, type Season, type TextBlock, webAddress } from "./parts.ts";
 export type { Accomplishment, Coaches, Founder, TeamMember } from "./people.ts";
 export { attribute, image, picturesNamedIn } from "./pictures-in-html.ts";
 export {

@@ -81,7 +81,7 @@ export function unknownNames(content: NamedContent): string[] {
     ...check(
       "A slider sells no option",
       sold.map(optionName),
-      options.filter(({ archived }) => !archived).map(optionName),
+      options.map(optionName),
     ),
     ...check(
       "A membership is in no season",

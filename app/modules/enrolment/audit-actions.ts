@@ -1,6 +1,6 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 import { listed, plural, some } from "#core/audit/details.ts";
-import { nameLabel, personLabel } from "#core/audit/sentence.ts";
+import { personLabel } from "#core/audit/sentence.ts";
 import { shortId } from "#core/audit/short-id.ts";
 import { formatDate } from "#core/time/time.ts";
 
@@ -38,7 +38,6 @@ export const auditSubjects = {
     const label = personLabel(subjectName ? "athlete" : "registration")(record);
     return details.name ? `${label} (${details.name})` : label;
   },
-  season: nameLabel,
   /** A place on a waiting list. */
   waiting: ({ subjectId, details: { name, reference } }) =>
     [name, reference].filter(Boolean).join(", ") || (subjectId ?? ""),

@@ -5,6 +5,12 @@ export const routes: ModuleRoutes = {
   pages: [route("find-a-group", "modules/enrolment/public/find-a-group.tsx")],
   admin: [
     route("admin/families/next-season", "modules/enrolment/staff/next-season.tsx"),
+    route("admin/programs", "modules/enrolment/staff/programs/programs.tsx"),
+    route("admin/programs/seasons", "modules/enrolment/staff/programs/seasons.tsx"),
+    route("admin/programs/discounts", "modules/enrolment/staff/programs/discounts.tsx"),
+    route("admin/programs/offerings/new", "modules/enrolment/staff/programs/new-offering.tsx"),
+    route("admin/programs/offerings/:offering", "modules/enrolment/staff/programs/offering.tsx"),
+    route("admin/programs/:program", "modules/enrolment/staff/programs/program.tsx"),
     route("admin/waiting", "modules/enrolment/staff/waiting/waiting.tsx"),
     route("admin/papers", "modules/enrolment/staff/waivers/waivers.tsx"),
   ],

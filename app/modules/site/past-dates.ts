@@ -63,7 +63,7 @@ function endedPosts({ news }: Readonly<Content>, today: string): PastDate[] {
 
 function permissionFor(at: PastDate["at"]): Permission {
   if (at === "articles") return "articles.edit";
-  return at === "programs" ? "content.settings" : guideTo(at.collection).permission;
+  return at === "programs" ? "catalogue.edit" : guideTo(at.collection).permission;
 }
 
 const hidden = (what: string, until: string, at: PastDate["at"]): PastDate => ({
@@ -88,7 +88,7 @@ function endedSeasons(
   }));
   const trained = endedSince(sessions, schedules.updated, today);
   // An editor may not change a season or a price.
-  const sold = can(account, "content.settings")
+  const sold = can(account, "catalogue.edit")
     ? endedSince(options, catalogue.updated, today)
     : [];
   return [

@@ -1,0 +1,85 @@
+import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
+import { nameLabel } from "#core/audit/sentence.ts";
+
+/** What the log’s entries of this module are about. */
+export const auditSubjects = {
+  offering: nameLabel,
+  "offering-edition": nameLabel,
+  season: nameLabel,
+  "season-edition": nameLabel,
+  program: nameLabel,
+  discounts: ({ details: { name } }) => name ?? "Discounts",
+  "discount-code": nameLabel,
+} as const satisfies Record<string, SubjectLabel>;
+
+const anyRecord = [
+  "offering",
+  "offering-edition",
+  "season",
+  "season-edition",
+  "program",
+  "discounts",
+  "discount-code",
+] as const;
+
+/**
+ * @param _details `undoes`: the entry that was undone; `did`: what that did to the record. The changes say the
+ * rest.
+ */
+const undone = (_details: { undoes?: number; did?: "added" | "changed" | "removed" }): string => "";
+
+/** The log's actions of this module. */
+export const auditActions = {
+  "catalogue.added": { label: "Added to programs:", about: anyRecord },
+  "catalogue.changed": { label: "Changed in programs:", about: anyRecord },
+  "catalogue.removed": { label: "Removed from programs:", about: anyRecord },
+  "catalogue.undone": { label: "Undid a change in programs:", about: anyRecord, adds: undone },
+  "catalogue.confirmed": { label: "Confirmed as still right:", about: ["offering"] },
+} as const satisfies Record<string, AuditActionSpec>;
+
+/** Fields' labels in the log's changes. */
+export const auditFields = {
+  admits: "Open to",
+  agesFrom: "Ages from",
+  agesTo: "Ages to",
+  archived: "Archived",
+  capacity: "Spots",
+  closed: "Registration closed",
+  closes: "Registration closes",
+  days: "Days",
+  earlyDays: "Days before the season",
+  earlyPercent: "Early-bird discount %",
+  familyMaximumCents: "Family cap",
+  firstDay: "First day",
+  heading: "Heading",
+  icon: "Drawing",
+  lastDay: "Last day",
+  name: "Name",
+  opens: "Registration opens",
+  opensDaysBefore: "Registration opens, days before",
+  per: "The price is",
+  percent: "Discount %",
+  place: "Location",
+  priceCents: "Price",
+  programId: "Program",
+  registrationLink: "External form",
+  registrationOpens: "Registration opens",
+  seasonId: "Season",
+  secondChildPercent: "2nd child discount %",
+  sessionsAWeek: "Sessions a week",
+  sessionsLeft: "Joining late pays for the sessions left",
+  subTitle: "One line",
+  taxKind: "Tax",
+  text: "Text",
+  thirdChildPercent: "3rd child discount %",
+  title: "Title",
+  until: "Last day",
+  weeklySessions: "Weekly sessions",
+};
+
+type Actions = typeof auditActions;
+type Subjects = typeof auditSubjects;
+declare module "#core/audit/actions.ts" {
+  interface AuditActions extends Actions {}
+  interface AuditSubjects extends Subjects {}
+}

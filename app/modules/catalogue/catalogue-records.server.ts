@@ -1,0 +1,331 @@
+import { and, count, eq, gte, lte, ne } from "drizzle-orm";
+import type { AuditValue } from "#core/audit/changes.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { dayOf } from "#core/time/time.ts";
+import { formatSeason } from "./registration.ts";
+import { readDiscounts, writeDiscounts } from "./discount-rows.server.ts";
+import { planEditions } from "./stored-catalogue.server.ts";
+import {
+  discountCodes,
+  offeringEditions,
+  offerings,
+  programs,
+  seasonEditions,
+  seasons,
+} from "./schema.ts";
+
+/** What staff change in the catalogue, each with one entry in the log. */
+export type RecordKind =
+  | "offering"
+  | "offering-edition"
+  | "season"
+  | "season-edition"
+  | "program"
+  | "discounts"
+  | "discount-code";
+
+/** A record's fields as the log stores them: lists are texts, instants are yes or no. */
+export type RecordValues = Record<string, AuditValue>;
+
+interface StoredRecord {
+  /** For the log and for messages. */
+  name: string;
+  values: RecordValues;
+}
+
+interface Spec {
+  /** The record, locked until the transaction ends; null: it is gone. */
+  read(transaction: Transaction, id: string): Promise<StoredRecord | null>;
+  write(transaction: Transaction, id: string, values: RecordValues): Promise<void>;
+  /** Why it cannot have these values; null: it can. */
+  refuse?(transaction: Transaction, id: string, values: RecordValues): Promise<string | null>;
+  add?(transaction: Transaction, id: string, values: RecordValues): Promise<void>;
+  /** @returns why it cannot be removed; null: it is removed */
+  remove?(transaction: Transaction, id: string): Promise<string | null>;
+}
+
+const editionName = ({ name }: { name: string }, { firstDay }: { firstDay: string }) =>
+  `${name} ${firstDay.slice(0, 4)}`;
+
+/** An id from outside as a row's number; none has 0. */
+const numberOf = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
+
+const between = ", ";
+const listText = (list: string[] | null) => list?.join(between) ?? null;
+const listFrom = (text: AuditValue) => (text ? String(text).split(between) : null);
+const paragraphs = "\n\n";
+
+/** The instant of a yes; null: no. One that is there stays. */
+const instantFrom = (value: AuditValue) => (value ? new Date() : null);
+
+/** Some of the fields, with the stored form of others. */
+const converted = (values: RecordValues, how: Record<string, (value: AuditValue) => unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [field, how[field]?.(value) ?? value]),
+  );
+
+/** The editions of the years around today: a day more or less does not count. */
+const planMissing = (transaction: Transaction) =>
+  planEditions(transaction, dayOf(new Date(), "UTC"));
+
+type Named = { title: string; programName: string | null };
+const offeringName = ({ title, programName }: Named) =>
+  `${title} (${programName ?? "Next generation"})`;
+
+const offering: Spec = {
+  async read(transaction, id) {
+    const [row] = await transaction
+      .select({ own: offerings, programName: programs.name })
+      .from(offerings)
+      .leftJoin(programs, eq(programs.id, offerings.programId))
+      .where(eq(offerings.id, numberOf(id)))
+      .for("update", { of: offerings });
+    if (!row) return null;
+    const { title, subTitle, icon, priceCents, per, taxKind, seasonId, capacity } = row.own;
+    const { agesFrom, agesTo, registrationLink, admits, sessionsAWeek, days, place } = row.own;
+    return {
+      name: offeringName({ title, programName: row.programName }),
+      values: {
+        title,
+        subTitle,
+        icon,
+        priceCents,
+        per,
+        taxKind,
+        seasonId,
+        capacity,
+        agesFrom,
+        agesTo,
+        registrationLink,
+        admits,
+        sessionsAWeek,
+        days,
+        place,
+        weeklySessions: listText(row.own.weeklySessions),
+        archived: row.own.archivedAt !== null,
+      },
+    };
+  },
+  async write(transaction, id, { archived, ...values }) {
+    const changes = {
+      ...converted(values, { weeklySessions: listFrom }),
+      ...(archived !== undefined && { archivedAt: instantFrom(archived) }),
+      changedAt: new Date(),
+    };
+    await transaction
+      .update(offerings)
+      .set(changes)
+      .where(eq(offerings.id, numberOf(id)));
+    if (archived === false || values.seasonId !== undefined) await planMissing(transaction);
+  },
+  async refuse(transaction, _id, { seasonId }) {
+    const known = await transaction.$count(seasons, eq(seasons.id, String(seasonId)));
+    return known > 0 ? null : "Its season was removed. Choose another.";
+  },
+};
+
+const offeringEdition: Spec = {
+  async read(transaction, id) {
+    const [row] = await transaction
+      .select({
+        own: offeringEditions,
+        usual: offerings,
+        programName: programs.name,
+        season: { name: seasons.name },
+        firstDay: seasonEditions.firstDay,
+      })
+      .from(offeringEditions)
+      .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+      .innerJoin(seasonEditions, eq(seasonEditions.id, offeringEditions.editionId))
+      .innerJoin(seasons, eq(seasons.id, seasonEditions.seasonId))
+      .leftJoin(programs, eq(programs.id, offerings.programId))
+      .where(eq(offeringEditions.id, numberOf(id)))
+      .for("update", { of: offeringEditions });
+    if (!row) return null;
+    const { own, usual, programName, season, firstDay } = row;
+    return {
+      name: `${offeringName({ title: usual.title, programName })}, ${editionName(season, { firstDay })}`,
+      values: {
+        priceCents: own.priceCents ?? usual.priceCents,
+        capacity: own.capacity ?? usual.capacity,
+        opens: own.opens,
+        closes: own.closes,
+        closed: own.closedAt !== null,
+      },
+    };
+  },
+  async write(transaction, id, { closed, ...values }) {
+    const [usual] = await transaction
+      .select({
+        id: offerings.id,
+        priceCents: offerings.priceCents,
+        capacity: offerings.capacity,
+      })
+      .from(offeringEditions)
+      .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+      .where(eq(offeringEditions.id, numberOf(id)));
+    if (!usual) return;
+    const own = (name: "priceCents" | "capacity") =>
+      values[name] !== undefined && { [name]: values[name] === usual[name] ? null : values[name] };
+    await transaction
+      .update(offeringEditions)
+      .set({
+        ...values,
+        ...own("priceCents"),
+        ...own("capacity"),
+        ...(closed !== undefined && { closedAt: instantFrom(closed) }),
+      })
+      .where(eq(offeringEditions.id, numberOf(id)));
+    await transaction
+      .update(offerings)
+      .set({ changedAt: new Date() })
+      .where(eq(offerings.id, usual.id));
+  },
+};
+
+const season: Spec = {
+  async read(transaction, id) {
+    const [row] = await transaction.select().from(seasons).where(eq(seasons.id, id)).for("update");
+    if (!row) return null;
+    const { name, firstDay, lastDay, opensDaysBefore } = row;
+    return { name, values: { name, firstDay, lastDay, opensDaysBefore } };
+  },
+  async write(transaction, id, values) {
+    await transaction.update(seasons).set(values).where(eq(seasons.id, id));
+  },
+  async add(transaction, id, values) {
+    const position = await transaction.$count(seasons);
+    const row = { ...values, id, position } as typeof seasons.$inferInsert;
+    await transaction.insert(seasons).values(row);
+    await planMissing(transaction);
+  },
+  async remove(transaction, id) {
+    const [{ sold = 0 } = {}] = await transaction
+      .select({ sold: count() })
+      .from(offeringEditions)
+      .innerJoin(seasonEditions, eq(seasonEditions.id, offeringEditions.editionId))
+      .where(eq(seasonEditions.seasonId, id));
+    const named = await transaction
+      .select({ title: offerings.title })
+      .from(offerings)
+      .where(eq(offerings.seasonId, id))
+      .limit(3);
+    if (named.length > 0)
+      return `It is the season of ${named.map(({ title }) => title).join(", ")}. Give them another season first.`;
+    if (sold > 0) return "Programs were sold for it. Its name and days can change.";
+    await transaction.delete(seasonEditions).where(eq(seasonEditions.seasonId, id));
+    await transaction.delete(seasons).where(eq(seasons.id, id));
+    return null;
+  },
+};
+
+const seasonEdition: Spec = {
+  async read(transaction, id) {
+    const [row] = await transaction
+      .select({ own: seasonEditions, name: seasons.name })
+      .from(seasonEditions)
+      .innerJoin(seasons, eq(seasons.id, seasonEditions.seasonId))
+      .where(eq(seasonEditions.id, id))
+      .for("update", { of: seasonEditions });
+    if (!row) return null;
+    const { firstDay, lastDay, registrationOpens } = row.own;
+    return {
+      name: editionName(row, row.own),
+      values: { firstDay, lastDay, registrationOpens },
+    };
+  },
+  async write(transaction, id, values) {
+    const [row] = await transaction
+      .update(seasonEditions)
+      .set(values)
+      .where(eq(seasonEditions.id, id))
+      .returning({ seasonId: seasonEditions.seasonId });
+    if (row)
+      await transaction
+        .update(offerings)
+        .set({ changedAt: new Date() })
+        .where(eq(offerings.seasonId, row.seasonId));
+  },
+  async refuse(transaction, id, { firstDay, lastDay }) {
+    const [from, to] = [String(firstDay), String(lastDay)];
+    if (to < from) return "The last day is before the first.";
+    const [own] = await transaction
+      .select({ id: seasons.id, name: seasons.name })
+      .from(seasonEditions)
+      .innerJoin(seasons, eq(seasons.id, seasonEditions.seasonId))
+      .where(eq(seasonEditions.id, id));
+    if (!own) return null;
+    const [other] = await transaction
+      .select()
+      .from(seasonEditions)
+      .where(
+        and(
+          eq(seasonEditions.seasonId, own.id),
+          ne(seasonEditions.id, id),
+          lte(seasonEditions.firstDay, to),
+          gte(seasonEditions.lastDay, from),
+        ),
+      )
+      .limit(1);
+    if (!other) return null;
+    const days = formatSeason({ from: other.firstDay, to: other.lastDay });
+    return `These days overlap ${editionName(own, other)}, ${days}. Choose other days, or move that one first.`;
+  },
+};
+
+const program: Spec = {
+  async read(transaction, id) {
+    const [row] = await transaction
+      .select()
+      .from(programs)
+      .where(eq(programs.id, id))
+      .for("update");
+    if (!row) return null;
+    const { name, heading, text } = row;
+    return { name, values: { name, heading, text: text.join(paragraphs) } };
+  },
+  async write(transaction, id, values) {
+    const changes = converted(values, { text: (text) => String(text).split(paragraphs) });
+    await transaction.update(programs).set(changes).where(eq(programs.id, id));
+  },
+};
+
+const discounts: Spec = {
+  async read(transaction) {
+    return { name: "Discounts", values: await readDiscounts(transaction) };
+  },
+  write: (transaction, _id, values) => writeDiscounts(transaction, values),
+};
+
+const discountCode: Spec = {
+  async read(transaction, code) {
+    const [row] = await transaction
+      .select()
+      .from(discountCodes)
+      .where(eq(discountCodes.code, code))
+      .for("update");
+    return row ? { name: code, values: { percent: row.percent, until: row.until } } : null;
+  },
+  async write(transaction, code, values) {
+    await transaction.update(discountCodes).set(values).where(eq(discountCodes.code, code));
+  },
+  async add(transaction, code, values) {
+    const row = { ...values, code } as typeof discountCodes.$inferInsert;
+    await transaction.insert(discountCodes).values(row);
+  },
+  async remove(transaction, code) {
+    await transaction.delete(discountCodes).where(eq(discountCodes.code, code));
+    return null;
+  },
+};
+
+/** How each kind of record is read and written. */
+export const recordKinds: Readonly<Record<RecordKind, Spec>> = {
+  offering,
+  "offering-edition": offeringEdition,
+  season,
+  "season-edition": seasonEdition,
+  program,
+  discounts,
+  "discount-code": discountCode,
+};

@@ -1,0 +1,284 @@
+import { and, desc, eq, like } from "drizzle-orm";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import { type AuditChanges, changedOnly } from "#core/audit/changes.ts";
+import { auditLog } from "#core/audit/schema.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { type RecordKind, recordKinds, type RecordValues } from "./catalogue-records.server.ts";
+import { offerings } from "./schema.ts";
+import { lockCatalogue } from "./stored-catalogue.server.ts";
+
+type Ctx = Pick<AppContext, "db" | "live">;
+
+/** What became of a change; only `changed` has stored anything. */
+export type ChangeResult =
+  | { outcome: "changed"; name: string; changes: AuditChanges }
+  | { outcome: "unchanged" }
+  | { outcome: "gone" }
+  | { outcome: "refused"; message: string }
+  /** A colleague changed it since the form was opened: `changes` says what, `current` what it is now. */
+  | { outcome: "conflict"; by: string; changes: AuditChanges; current: RecordValues }
+  /** It affects families: nothing is stored until staff have read how. */
+  | { outcome: "unconfirmed"; warnings: string[] };
+
+interface Change {
+  kind: RecordKind;
+  id: string;
+  /** The fields as the form was opened with them. */
+  was: RecordValues;
+  /** The same fields as they are to be. */
+  to: RecordValues;
+  /** The effects on families, for staff to read before it is stored; none: nothing changes for anybody. */
+  effects?: (
+    transaction: Transaction,
+    change: { before: RecordValues; changes: AuditChanges },
+  ) => Promise<string[]>;
+  /** The effects that staff read, as JSON: a change is stored only with exactly these. */
+  confirmed?: string | undefined;
+}
+
+/** A record as its form shows it; null: there is none. */
+export const readRecord = ({ db }: Pick<AppContext, "db">, { kind, id }: Pick<Change, "kind" | "id">) =>
+  db.transaction((transaction) => recordKinds[kind].read(transaction, id));
+
+/** Runs a change of the catalogue: one at a time, and this instance sells by it at once. */
+export async function editCatalogue<Result>(
+  { db, live }: Ctx,
+  run: (transaction: Transaction) => Promise<Result>,
+): Promise<Result> {
+  const result = await db.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    return run(transaction);
+  });
+  await live.refresh();
+  return result;
+}
+
+/** Changes fields of a record, never over what a colleague changed meanwhile, and records it in the log. */
+export const changeRecord = (ctx: Ctx, staff: StaffMember, change: Change): Promise<ChangeResult> =>
+  editCatalogue(ctx, async (transaction) => {
+    const result = await store(transaction, change);
+    if (result.outcome === "changed")
+      await log(transaction, staff, { action: "catalogue.changed", ...change, ...result });
+    return result;
+  });
+
+async function store(
+  transaction: Transaction,
+  { kind, id, was, to, effects, confirmed }: Change,
+): Promise<ChangeResult> {
+  const spec = recordKinds[kind];
+  const record = await spec.read(transaction, id);
+  if (!record) return { outcome: "gone" };
+  const current = pick(record.values, was);
+  const since = changesBetween(was, current);
+  const changes = changesBetween(current, to);
+  if (Object.keys(changes).length === 0) return { outcome: "unchanged" };
+  if (Object.keys(since).length > 0) {
+    const by = await lastChangedBy(transaction, { kind, id });
+    return { outcome: "conflict", by, changes: since, current };
+  }
+  const values = { ...record.values, ...to };
+  const message = (await spec.refuse?.(transaction, id, values)) ?? null;
+  if (message !== null) return { outcome: "refused", message };
+  const warnings = (await effects?.(transaction, { before: record.values, changes })) ?? [];
+  if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed)
+    return { outcome: "unconfirmed", warnings };
+  await spec.write(transaction, id, pick(to, changes));
+  return { outcome: "changed", name: record.name, changes };
+}
+
+/** The fields of some values that others have. */
+const pick = (values: RecordValues, fields: object): RecordValues =>
+  Object.fromEntries(Object.keys(fields).map((field) => [field, values[field] ?? null]));
+
+const changesBetween = (before: RecordValues, after: RecordValues): AuditChanges =>
+  changedOnly(
+    Object.fromEntries(
+      Object.keys(after).map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
+    ),
+  );
+
+interface Logged {
+  action: "catalogue.added" | "catalogue.changed" | "catalogue.removed" | "catalogue.undone";
+  kind: RecordKind;
+  id: string;
+  name: string;
+  changes: AuditChanges;
+  details?: { undoes: number; did: Effect };
+}
+
+const log = (
+  transaction: Transaction,
+  actor: StaffMember,
+  { action, kind, id, name, changes, details }: Logged,
+) =>
+  recordAudit(transaction, {
+    actor,
+    action,
+    subject: { type: kind, id },
+    changes,
+    details: { name, ...details },
+  });
+
+/** Who changed a record last. */
+async function lastChangedBy(
+  transaction: Transaction,
+  { kind, id }: Pick<Change, "kind" | "id">,
+): Promise<string> {
+  const [entry] = await transaction
+    .select({ by: auditLog.actorName })
+    .from(auditLog)
+    .where(and(isOfCatalogue, eq(auditLog.subjectType, kind), eq(auditLog.subjectId, id)))
+    .orderBy(desc(auditLog.id))
+    .limit(1);
+  return entry?.by ?? "Somebody";
+}
+
+const isOfCatalogue = like(auditLog.action, "catalogue.%");
+
+/** Records that a record was added; the caller has inserted it. */
+export const logAdded = (
+  transaction: Transaction,
+  staff: StaffMember,
+  added: { kind: RecordKind; id: string; name: string; values: RecordValues },
+) =>
+  log(transaction, staff, {
+    action: "catalogue.added",
+    ...added,
+    changes: changesBetween({}, added.values),
+  });
+
+/** Adds a record that staff typed the id of. @returns false: there is one */
+export const addRecord = (
+  ctx: Ctx,
+  staff: StaffMember,
+  { kind, id, values }: { kind: RecordKind; id: string; values: RecordValues },
+): Promise<boolean> =>
+  editCatalogue(ctx, async (transaction) => {
+    const spec = recordKinds[kind];
+    if (!spec.add || (await spec.read(transaction, id))) return false;
+    await spec.add(transaction, id, values);
+    const name = (await spec.read(transaction, id))?.name ?? id;
+    await logAdded(transaction, staff, { kind, id, name, values });
+    return true;
+  });
+
+/** Removes a record that nothing refers to. */
+export const removeRecord = (
+  ctx: Ctx,
+  staff: StaffMember,
+  { kind, id }: Pick<Change, "kind" | "id">,
+): Promise<Extract<ChangeResult, { outcome: "changed" | "gone" | "refused" }>> =>
+  editCatalogue(ctx, async (transaction) => {
+    const removed = await remove(transaction, { kind, id });
+    if (removed.outcome === "changed")
+      await log(transaction, staff, { action: "catalogue.removed", kind, id, ...removed });
+    return removed;
+  });
+
+async function remove(transaction: Transaction, { kind, id }: Pick<Change, "kind" | "id">) {
+  const spec = recordKinds[kind];
+  const record = await spec.read(transaction, id);
+  if (!record || !spec.remove) return { outcome: "gone" } as const;
+  const message = await spec.remove(transaction, id);
+  if (message !== null) return { outcome: "refused", message } as const;
+  const none = Object.fromEntries(Object.keys(record.values).map((field) => [field, null]));
+  const changes = changesBetween(record.values, none);
+  return { outcome: "changed", name: record.name, changes } as const;
+}
+
+/** Staff looked through prices and seasons and they are still right: families read that day. */
+export const confirmCatalogue = (ctx: Ctx, staff: StaffMember): Promise<void> =>
+  editCatalogue(ctx, async (transaction) => {
+    await transaction.update(offerings).set({ changedAt: new Date() });
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "catalogue.confirmed",
+      subject: { type: "offering", id: null },
+      details: { name: "all prices, spots and seasons" },
+    });
+  });
+
+type Effect = "added" | "changed" | "removed";
+
+/** A longer value is cut in the log, so its entry cannot be undone. */
+const longestLogged = 499;
+
+/** An entry of the log, and whether it can be undone. */
+export type CatalogueChange = typeof auditLog.$inferSelect & { canUndo: boolean };
+
+/** The last changes of the catalogue, the newest first. */
+export async function listChanges({ db }: Pick<AppContext, "db">): Promise<CatalogueChange[]> {
+  const rows = await db
+    .select()
+    .from(auditLog)
+    .where(isOfCatalogue)
+    .orderBy(desc(auditLog.id))
+    .limit(12);
+  const undone = new Set(rows.map(({ details }) => details.undoes));
+  return rows.map((row) => ({ ...row, canUndo: isWhole(row) && !undone.has(row.id) }));
+}
+
+const isWhole = ({ changes }: Pick<typeof auditLog.$inferSelect, "changes">): boolean =>
+  changes !== null &&
+  Object.values(changes)
+    .flat()
+    .every((value) => typeof value !== "string" || value.length <= longestLogged);
+
+/** Undoes a change if its fields still have the values that it gave them. */
+export const undoChange = (ctx: Ctx, staff: StaffMember, entry: number): Promise<ChangeResult> =>
+  editCatalogue(ctx, async (transaction) => {
+    const [row] = await transaction
+      .select()
+      .from(auditLog)
+      .where(and(isOfCatalogue, eq(auditLog.id, entry)));
+    const kind = row?.subjectType as RecordKind | undefined;
+    if (!row?.changes || !row.subjectId || !kind || !recordKinds[kind] || !isWhole(row))
+      return { outcome: "gone" };
+    const undone = await undo(transaction, {
+      kind,
+      id: row.subjectId,
+      changes: row.changes,
+      did: effectOf(row),
+    });
+    if (undone.outcome !== "changed") return undone;
+    await log(transaction, staff, {
+      action: "catalogue.undone",
+      kind,
+      id: row.subjectId,
+      ...undone,
+      details: { undoes: row.id, did: undone.did },
+    });
+    return undone;
+  });
+
+const effectOf = ({ action, details }: Pick<typeof auditLog.$inferSelect, "action" | "details">) =>
+  (action === "catalogue.undone" ? details.did : action.replace("catalogue.", "")) as Effect;
+
+async function undo(
+  transaction: Transaction,
+  { kind, id, changes, did }: Pick<Change, "kind" | "id"> & { changes: AuditChanges; did: Effect },
+): Promise<Exclude<ChangeResult, { outcome: "changed" }> | (Changed & { did: Effect })> {
+  const spec = recordKinds[kind];
+  if (did === "removed") {
+    if (!spec.add || (await spec.read(transaction, id))) return { outcome: "gone" };
+    const values = Object.fromEntries(Object.entries(changes).map(([field, [old]]) => [field, old]));
+    await spec.add(transaction, id, values);
+    const name = (await spec.read(transaction, id))?.name ?? id;
+    return { outcome: "changed", name, changes: changesBetween({}, values), did: "added" };
+  }
+  if (did === "added" && spec.remove) {
+    const removed = await remove(transaction, { kind, id });
+    return removed.outcome === "changed" ? { ...removed, did: "removed" } : removed;
+  }
+  // An offering is never deleted, because its number is never given to another.
+  const reverse: AuditChanges = did === "added" ? { archived: [true, false] } : changes;
+  const values = (side: 0 | 1) =>
+    Object.fromEntries(Object.entries(reverse).map(([field, both]) => [field, both[side]]));
+  const stored = await store(transaction, { kind, id, was: values(1), to: values(0) });
+  return stored.outcome === "changed" ? { ...stored, did: "changed" } : stored;
+}
+
+type Changed = Extract<ChangeResult, { outcome: "changed" }>;

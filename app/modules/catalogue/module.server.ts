@@ -1,0 +1,31 @@
+import type { Module } from "#core/module.server.ts";
+import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+
+const permissions = {
+  "catalogue.edit": { isImpersonal: true },
+} as const;
+
+type OwnPermissions = typeof permissions;
+declare module "#core/audit/staff.ts" {
+  interface Permissions extends OwnPermissions {}
+}
+
+/** The pages of the section count registrations, so they are in the module `enrolment`. */
+export const catalogueModule = {
+  sections: [
+    {
+      path: "/admin/programs",
+      permission: "catalogue.edit",
+      link: {
+        name: "Programs",
+        icon: "tag",
+        about: "Prices, spots, seasons and discounts",
+        order: 10.5,
+      },
+    },
+  ],
+  permissions,
+  auditActions,
+  auditFields,
+  auditSubjects,
+} satisfies Module;

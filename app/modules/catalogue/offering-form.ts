@@ -1,0 +1,229 @@
+import type { AuditValue } from "#core/audit/changes.ts";
+import { cleanLine, cleanText } from "#core/clean-text.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { centsFrom } from "#core/money.ts";
+import { pictogramNames } from "#core/pictogram-names.ts";
+import { namesOf } from "#core/records.ts";
+import { taxKinds } from "#core/tax.ts";
+import { daysBetween } from "#core/time/time.ts";
+import { admissions, perLabels, webAddress } from "#modules/content/index.ts";
+
+type Fields = Readonly<Record<string, string>>;
+type Values = Record<string, AuditValue>;
+
+/** A form's fields as they are stored, and what is wrong with them by field. */
+interface Read {
+  values: Values;
+  errors: FieldErrors;
+}
+
+/** Cents as somebody would type them: `240`, `240.50`. */
+export const typedDollars = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, "");
+
+const mostDollars = 100_000;
+
+function priceFrom(typed = ""): number | string {
+  const cents = centsFrom(typed);
+  if (cents === null || cents <= 0) return "Enter a price above $0, such as 240 or 240.50";
+  return cents < mostDollars * 100 ? cents : "Enter a price below $100,000";
+}
+
+/** A whole number in a range, or the message. */
+function wholeFrom(
+  typed: string,
+  { from, to, message }: { from: number; to: number; message: string },
+): number | string {
+  const number = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return number >= from && number <= to ? number : message;
+}
+
+const capacityFrom = (typed = "") =>
+  wholeFrom(typed, {
+    from: 1,
+    to: 10_000,
+    message: "Enter how many spots there are: a whole number, 1 or more",
+  });
+
+/** Collects values and messages, field by field. */
+function reader() {
+  const values: Values = {};
+  const errors: FieldErrors = {};
+  /** @param field of the record @param name of the form's field, where that differs */
+  const put = (field: string, found: number | string, name = field) => {
+    if (typeof found === "number") values[field] = found;
+    else errors[name] = found;
+  };
+  return { values, errors, put };
+}
+
+/** The row of an offering's edition: its price and its spots. */
+export function editionFormFrom(fields: Fields): Read {
+  const { values, errors, put } = reader();
+  put("priceCents", priceFrom(fields.price), "price");
+  put("capacity", capacityFrom(fields.capacity));
+  return { values, errors };
+}
+
+/** The fields of an offering that its form changes, as its record has them. */
+export function offeringFormFrom(fields: Fields, sessions: readonly string[]): Read {
+  const { values, errors, put } = reader();
+  const line = (name: string, longest: number, required = "") => {
+    const text = cleanLine(fields[name] ?? "");
+    if (required && text === "") errors[name] = required;
+    else if (text.length > longest) errors[name] = `Use ${longest} characters or fewer`;
+    values[name] = text;
+  };
+  line("title", 80, "Give it a title");
+  line("subTitle", 120);
+  line("days", 60);
+  line("place", 60);
+  put("priceCents", priceFrom(fields.price), "price");
+  put("capacity", capacityFrom(fields.capacity));
+  const age = (name: string) =>
+    put(
+      name,
+      wholeFrom(fields[name] ?? "", { from: 5, to: 18, message: "Enter an age from 5 to 18" }),
+    );
+  age("agesFrom");
+  age("agesTo");
+  if (Number(values.agesFrom) > Number(values.agesTo))
+    errors.agesTo = "The oldest is younger than the youngest";
+  const chosen = <Name extends string>(field: string, known: readonly Name[]) => {
+    const found = known.find((one) => one === fields[field]);
+    if (found === undefined) errors[field] = "Choose one from the list";
+    else values[field] = found;
+  };
+  chosen("per", namesOf(perLabels));
+  chosen("taxKind", taxKinds);
+  if (fields.icon !== undefined) chosen("icon", pictogramNames);
+  if (fields.admits) chosen("admits", admissions);
+  else values.admits = null;
+  values.sessionsAWeek = null;
+  if (fields.sessionsAWeek?.trim())
+    put(
+      "sessionsAWeek",
+      wholeFrom(fields.sessionsAWeek, {
+        from: 1,
+        to: 7,
+        message: "Enter 1 to 7, or leave it empty",
+      }),
+    );
+  const link = webAddress.safeParse((fields.registrationLink ?? "").trim());
+  values.registrationLink = link.success ? link.data : null;
+  if (fields.registrationLink?.trim() && !link.success)
+    errors.registrationLink = "Enter a full address, such as https://example.org/form";
+  values.weeklySessions = sessions.length > 0 ? sessions.join(", ") : null;
+  return { values, errors };
+}
+
+/** The days of a season's edition. */
+export function editionDaysFrom(fields: Fields): Read {
+  const { firstDay = "", lastDay = "", registrationOpens = "" } = fields;
+  const errors: FieldErrors = {};
+  if (!isDay(firstDay)) errors.firstDay = "Enter the first day";
+  if (!isDay(lastDay)) errors.lastDay = "Enter the last day";
+  else if (isDay(firstDay)) {
+    const error = spanError(firstDay, lastDay);
+    if (error) errors.lastDay = error;
+  }
+  if (!isDay(registrationOpens))
+    errors.registrationOpens = "Enter the day on which registration opens";
+  else if (isDay(lastDay) && registrationOpens > lastDay)
+    errors.registrationOpens = "Registration opens after the last day";
+  return { values: { firstDay, lastDay, registrationOpens }, errors };
+}
+
+function spanError(from: string, to: string): string | null {
+  if (to < from) return "The last day is before the first";
+  return daysBetween(from, to) > 364 ? "A season is at most a year long" : null;
+}
+
+const isDay = (text: string) => {
+  const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
+/** A season's name, and its usual days of every year. */
+export function seasonFormFrom(fields: Fields): Read {
+  const { values, errors, put } = reader();
+  const name = cleanLine(fields.name ?? "");
+  if (name === "") errors.name = "Give the season a name";
+  else if (name.length > 40) errors.name = "Use 40 characters or fewer";
+  values.name = name;
+  for (const field of ["firstDay", "lastDay"]) {
+    const day = `${fields[`${field}Month`] ?? ""}-${(fields[`${field}Day`] ?? "").padStart(2, "0")}`;
+    // A year without February 29: most have none.
+    if (isDay(`2027-${day}`)) values[field] = day;
+    else errors[`${field}Day`] = "Choose a day of that month";
+  }
+  put(
+    "opensDaysBefore",
+    wholeFrom(fields.opensDaysBefore ?? "", {
+      from: 1,
+      to: 350,
+      message: "Enter how many days before: 1 to 350",
+    }),
+  );
+  return { values, errors };
+}
+
+/** What staff call a program, and its words on the registration page. */
+export function programFormFrom(fields: Fields): Read {
+  const errors: FieldErrors = {};
+  const name = cleanLine(fields.name ?? "");
+  const heading = cleanLine(fields.heading ?? "");
+  const text = cleanText(fields.text ?? "")
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replaceAll(/\s+/g, " ").trim())
+    .filter(Boolean)
+    .join("\n\n");
+  if (name === "") errors.name = "Give the program a name";
+  else if (name.length > 60) errors.name = "Use 60 characters or fewer";
+  if (heading === "") errors.heading = "Enter the heading on the registration page";
+  else if (heading.length > 80) errors.heading = "Use 80 characters or fewer";
+  if (text === "") errors.text = "Write a sentence about it";
+  else if (text.length > 2_000) errors.text = "Use 2,000 characters or fewer";
+  return { values: { name, heading, text }, errors };
+}
+
+const percentMessage = "Enter a whole number from 0 to 90";
+const percentFrom = (typed = "", from = 0) =>
+  wholeFrom(typed.replace("%", "") || "0", {
+    from,
+    to: 90,
+    message: from === 0 ? percentMessage : "Enter a whole number from 1 to 90",
+  });
+
+/** The rules about prices. */
+export function discountsFormFrom(fields: Fields): Read {
+  const { values, errors, put } = reader();
+  for (const name of ["secondChildPercent", "thirdChildPercent", "earlyPercent"])
+    put(name, percentFrom(fields[name]));
+  put(
+    "earlyDays",
+    wholeFrom(fields.earlyDays || "0", { from: 0, to: 350, message: "Enter 0 to 350 days" }),
+  );
+  const cents = fields.familyMaximum?.trim() ? centsFrom(fields.familyMaximum) : 0;
+  if (cents === null || cents < 0 || cents >= mostDollars * 100)
+    errors.familyMaximum = "Enter an amount, or leave it empty for no cap";
+  else values.familyMaximumCents = cents;
+  values.sessionsLeft = fields.sessionsLeft === "yes";
+  return { values, errors };
+}
+
+/** A code's discount and its last day. */
+export function discountCodeFrom(fields: Fields): Read {
+  const { values, errors, put } = reader();
+  put("percent", percentFrom(fields.percent, 1));
+  values.until = fields.until || null;
+  if (fields.until && !isDay(fields.until)) errors.until = "Enter a day, or leave it empty";
+  return { values, errors };
+}
+
+/** The name of a code, or the message. */
+export function codeNameFrom(typed: string): { code: string } | { error: string } {
+  const code = cleanLine(typed);
+  return /^[A-Za-z0-9-]{3,30}$/.test(code)
+    ? { code }
+    : { error: "Use 3 to 30 letters, numbers and hyphens" };
+}

@@ -1,0 +1,143 @@
+import type { AuditChanges } from "#core/audit/changes.ts";
+import { formatMoney } from "#core/money.ts";
+import { formatDate, type SeasonDates } from "#core/time/time.ts";
+import { type Per, perLabels } from "#modules/content/index.ts";
+import { offerHours } from "./waiting.ts";
+
+/** An offering in one edition of its season, with how many places are taken and how many families wait. */
+export interface TakenEdition {
+  title: string;
+  per: Per;
+  from: string;
+  to: string;
+  priceCents: number;
+  capacity: number;
+  sold: number;
+  held: number;
+  waiting: number;
+}
+
+const isUsed = ({ sold, held, waiting }: TakenEdition) => sold + held + waiting > 0;
+
+/**
+ * How a change of an offering's edition touches the families who have a place in it or wait for one, for staff to
+ * confirm before it is saved. Empty: nobody is touched.
+ */
+export function editionEffects(edition: TakenEdition, changes: AuditChanges): string[] {
+  if (!isUsed(edition)) return [];
+  const { capacity, priceCents, closed } = changes;
+  const effects = [
+    ...(capacity ? capacityEffects(edition, Number(capacity[1])) : []),
+    ...(priceCents ? priceEffects(edition, Number(priceCents[1])) : []),
+    ...(closed?.[1] === true && edition.waiting > 0
+      ? [
+          `${waitingText(edition)}: no place is offered to them while its registration is closed.`,
+        ]
+      : []),
+  ];
+  const taken = edition.sold + edition.held > 0 ? [`${takenText(edition)}.`] : [];
+  return effects.length > 0 ? [[...taken, ...effects].join(" ")] : [];
+}
+
+function capacityEffects({ capacity: before, sold, held, waiting }: TakenEdition, after: number) {
+  const taken = sold + held;
+  if (after < before && after < taken)
+    return [`Nobody loses a place; it stays full until fewer than ${after} are taken.`];
+  if (after > before && after > taken && waiting > 0)
+    return [
+      `${waitingText({ waiting })}: the free places are offered to them first, for ${offerHours} hours each.`,
+    ];
+  return [];
+}
+
+function priceEffects({ priceCents: before, sold, held }: TakenEdition, after: number) {
+  if (sold + held === 0) return [];
+  return [
+    `They keep the price they agreed to; ${formatMoney(after)} instead of ${formatMoney(before)} is for the families who register from now on.`,
+  ];
+}
+
+/** The same for an offering that is archived. */
+export function archiveEffects(editions: readonly TakenEdition[], isOnCard: boolean): string[] {
+  const used = editions.filter(isUsed);
+  const waiting = used.reduce((sum, edition) => sum + edition.waiting, 0);
+  return [
+    ...used
+      .filter(({ sold, held }) => sold + held > 0)
+      .map((edition) => `${takenText(edition)}. The families keep their places and groups.`),
+    ...(waiting > 0
+      ? [`${waitingText({ waiting })}: its waiting list ends. Write to them first.`]
+      : []),
+    ...(isOnCard
+      ? [
+          "A card on the program pages sells it: that card leads to the inquiry form from now on. Change the card under Content, Membership cards.",
+        ]
+      : []),
+  ];
+}
+
+/** The same for the fields that an offering has in all of its editions. */
+export function offeringEffects(
+  editions: readonly (TakenEdition & { hasOwnPrice: boolean; hasOwnCapacity: boolean })[],
+  changes: AuditChanges,
+  seasonName: (id: string) => string,
+): string[] {
+  const used = editions.filter(isUsed);
+  const { priceCents, capacity, per, seasonId } = changes;
+  return used.flatMap((edition) => {
+    const own = {
+      ...(priceCents && !edition.hasOwnPrice && { priceCents }),
+      ...(capacity && !edition.hasOwnCapacity && { capacity }),
+    };
+    const others = [
+      ...(per
+        ? [
+            `Its price is ${perLabels[per[1] as Per]} from now on. Earlier sales keep their places for the period they were sold for.`,
+          ]
+        : []),
+      ...(seasonId
+        ? [
+            `It is sold for ${seasonName(String(seasonId[1]))} from now on. The families keep their places in ${seasonName(String(seasonId[0]))}; these are not counted for ${seasonName(String(seasonId[1]))}.`,
+          ]
+        : []),
+    ];
+    return [
+      ...editionEffects(edition, own),
+      ...(others.length > 0 ? [`${takenText(edition)}. ${others.join(" ")}`] : []),
+    ];
+  });
+}
+
+/** The same for a season edition whose days move. @param today ISO */
+export function movedEffects(
+  editions: readonly TakenEdition[],
+  after: SeasonDates,
+  today: string,
+): string[] {
+  const places =
+    after.to < today ? "which is over: every place is free again." : "and stay taken.";
+  return editions
+    .filter(({ sold, held }) => sold + held > 0)
+    .filter(({ from, to }) => from !== after.from || to !== after.to)
+    .map(
+      (edition) =>
+        `${edition.title}, ${takenText(edition)}: they now count for ${spokenSeason(after)}, ${places} The families agreed to the old dates: write to them.`,
+    );
+}
+
+const waitingText = ({ waiting }: Pick<TakenEdition, "waiting">) =>
+  waiting === 1 ? "1 family is waiting" : `${waiting} families are waiting`;
+
+/** `7 places are sold and 1 is held for November 1, 2026 to March 31, 2027` */
+function takenText({ per, from, to, sold, held }: TakenEdition): string {
+  const are = (count: number) => (count === 1 ? "is" : "are");
+  const places = (count: number) => (count === 1 ? "1 place" : `${count} places`);
+  const parts = [
+    ...(sold > 0 ? [`${places(sold)} ${are(sold)} sold`] : []),
+    ...(held > 0 ? [`${sold > 0 ? held : places(held)} ${are(held)} held`] : []),
+  ];
+  const period = per === "month" ? "a month" : spokenSeason({ from, to });
+  return `${parts.length > 0 ? parts.join(" and ") : "No place is taken"} for ${period}`;
+}
+
+const spokenSeason = ({ from, to }: SeasonDates) => `${formatDate(from)} to ${formatDate(to)}`;

@@ -1,0 +1,78 @@
+import { describeChanges } from "#core/audit/sentence.ts";
+import type { AuditValue } from "#core/audit/changes.ts";
+import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { recordOf } from "#core/records.ts";
+import type { ChangeResult, RecordValues } from "#modules/catalogue/index.server.ts";
+
+/** The text of a form's fields for a record's values. */
+export type ToFields = (values: RecordValues) => Record<string, string>;
+
+interface Answered {
+  /** What the form is about, where a page has several. */
+  id?: string;
+  /** The page after it was saved. */
+  to: string;
+  fields?: Record<string, string>;
+  toFields?: ToFields;
+  was?: RecordValues;
+}
+
+/** The answer to a change of the catalogue. */
+export function answerChange(
+  { ctx, fail }: Pick<StaffPageAction, "ctx" | "fail">,
+  result: ChangeResult,
+  { id = "", to, fields = {}, toFields = () => ({}), was = {} }: Answered,
+) {
+  const labels = ctx.modules.auditFields;
+  switch (result.outcome) {
+    case "changed": {
+      const changes = describeChanges(result.changes, labels);
+      return redirectWithMessage(ctx, to, `Saved: ${result.name}. ${changes}`);
+    }
+    case "unchanged":
+      return redirectWithMessage(ctx, to, "Nothing was changed.");
+    case "gone":
+      return fail(409, { id, message: "It was removed meanwhile. Nothing was saved.", values: fields });
+    case "refused":
+      return fail(409, { id, message: `${result.message} Nothing was saved.`, values: fields });
+    case "unconfirmed":
+      return fail(409, {
+        id,
+        message: "Not saved yet: families are affected. Read how, then save.",
+        values: { ...fields, confirmed: JSON.stringify(result.warnings) },
+      });
+    case "conflict": {
+      const { by, changes, current } = result;
+      const [opened, now] = [toFields(was), toFields(current)];
+      // What was typed stays; the rest shows the colleague's values.
+      const merged = Object.fromEntries(
+        Object.entries(now).map(([name, value]) => [
+          name,
+          fields[name] === undefined || fields[name] === opened[name] ? value : fields[name],
+        ]),
+      );
+      return fail(409, {
+        id,
+        message: `${by} changed this meanwhile. ${describeChanges(changes, labels)}. Nothing of yours was saved: check it, and save again.`,
+        values: { ...fields, ...merged, was: JSON.stringify({ ...was, ...current }), confirmed: "" },
+      });
+    }
+  }
+}
+
+/** The values that a form was opened with; null: they are not all there. */
+export function openedWith(fields: Record<string, string>, to: RecordValues): RecordValues | null {
+  try {
+    const was = recordOf(JSON.parse(fields.was ?? ""));
+    const names = Object.keys(to);
+    if (!names.every((name) => name in was)) return null;
+    return Object.fromEntries(names.map((name) => [name, was[name] as AuditValue]));
+  } catch {
+    return null;
+  }
+}
+
+/** The answer to a form without them, such as one that another version of the site made. */
+export const incomplete = ({ fail }: Pick<StaffPageAction, "fail">, id = "") =>
+  fail(400, { id, message: "The form was incomplete. Reload the page, and try again." });

@@ -1,0 +1,53 @@
+import { Form, Link } from "react-router";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+
+interface ArchivedOffering {
+  id: number;
+  title: string;
+  program: string;
+  sold: number;
+}
+
+interface ArchivedOfferingsProps {
+  offerings: ArchivedOffering[];
+  failure: ActionFailure | undefined;
+}
+
+/** What is no longer sold; it can be sold again. */
+export function ArchivedOfferings({ offerings, failure }: ArchivedOfferingsProps) {
+  if (offerings.length === 0) return null;
+  return (
+    <details
+      className="panel program-archived"
+      open={failure?.id.startsWith("archived-") || undefined}
+    >
+      <summary>Archived ({offerings.length})</summary>
+      <p className="quiet">
+        Not sold. Families who have a place keep it, and its group. To sell one again, restore it.
+      </p>
+      <ul className="program-list">
+        {offerings.map(({ id, title, program, sold }) => (
+          <li key={id}>
+            <div>
+              <Link to={`/admin/programs/offerings/${id}`}>{title}</Link>
+              <span className="quiet">
+                {program}
+                {sold > 0 && `, ${sold === 1 ? "1 place" : `${sold} places`} in use`}
+              </span>
+              {failureOf(failure, "restore", `archived-${id}`) && (
+                <p className="field-error">{failure?.message}</p>
+              )}
+            </div>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="id" value={`archived-${id}`} />
+              <input type="hidden" name="offering" value={id} />
+              <button className="staff-button" name="_action" value="restore">
+                Restore<span className="unseen"> {title}</span>
+              </button>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,47 @@
+import { Form, Link } from "react-router";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { When } from "#core/ui/staff/when.tsx";
+import type { AuditEntry } from "../../audit-entries.server.ts";
+
+interface RecentChangesProps {
+  changes: (AuditEntry & { canUndo: boolean })[];
+}
+
+/** The last changes of the section, newest first, each with a button that undoes it. */
+export const RecentChanges = ({ changes }: RecentChangesProps) => (
+  <section className="program-changes" aria-labelledby="changes">
+    <h2 id="changes">Last changes</h2>
+    {changes.length === 0 && (
+      <p className="quiet">Nothing was changed yet. What you change here can be undone.</p>
+    )}
+    <ol className="program-list">
+      {changes.map(({ id, at, who, did, subject, detail, canUndo }) => (
+        <li key={id}>
+          <div>
+            <p>
+              <strong>{who}</strong> · {did} <span className="written">{subject}</span>
+            </p>
+            <p className="quiet">
+              <When time={at} />
+              {detail && ` · ${detail}`}
+            </p>
+          </div>
+          {canUndo && (
+            <Form method="post" action="/admin/programs" preventScrollReset>
+              <input type="hidden" name="entry" value={id} />
+              <button className="staff-button" name="_action" value="undo">
+                <Icon name="retry" />
+                Undo<span className="unseen">: {subject}</span>
+              </button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ol>
+    {changes.length > 0 && (
+      <p>
+        <Link to="/admin/audit">Everything that was changed</Link>
+      </p>
+    )}
+  </section>
+);

@@ -1,0 +1,222 @@
+import { Fragment } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { Effects, effectsOf } from "./effects.tsx";
+import type { EditionEntry } from "./edition-entry.ts";
+
+const headings = ["Offering", "Price", "Spots", "Sold", "Held", "Waiting", "Filled", "Change"];
+
+interface EditionTableProps {
+  /** The program's name. */
+  program: string;
+  rows: EditionEntry[];
+  failure: ActionFailure | undefined;
+}
+
+/** A program's offerings as a table, on phones as cards; the roles stay when CSS changes the display. */
+export const EditionTable = ({ program, rows, failure }: EditionTableProps) => (
+  <table className="editions" role="table" aria-label={program}>
+    <thead role="rowgroup">
+      <tr role="row">
+        {headings.map((heading) => (
+          <th key={heading} role="columnheader" scope="col" data-column={heading}>
+            {heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup">
+      {rows.map((row) => (
+        // Filled in again once it is saved.
+        <EditionRow
+          key={`${row.id} ${row.was}`}
+          row={row}
+          failure={failure?.id === row.id ? failure : undefined}
+        />
+      ))}
+    </tbody>
+  </table>
+);
+
+interface EditionRowProps {
+  row: EditionEntry;
+  failure: ActionFailure | undefined;
+}
+
+function EditionRow({ row, failure }: EditionRowProps) {
+  const { id, offeringId, title, name, season, days, per, state, label } = row;
+  const form = `edition-${id}`;
+  const saving = failureOf(failure, "save-edition", id);
+  const values = saving?.values ?? {};
+  const errors = saving?.errors ?? {};
+  return (
+    <Fragment>
+      <tr role="row">
+        <td role="cell" className="edition-title">
+          <Link to={`/admin/programs/offerings/${offeringId}`}>{title}</Link>
+          <span className="quiet">
+            {season}, {days}
+          </span>
+          <span className="edition-state" data-state={state}>
+            {label}
+          </span>
+        </td>
+        <td role="cell" className="edition-field">
+          <label htmlFor={`price-${id}`}>
+            Price <span className="unseen">of {name}, in dollars</span>
+          </label>
+          <span className="edition-price">
+            <span aria-hidden="true">$</span>
+            <input
+              id={`price-${id}`}
+              name="price"
+              form={form}
+              inputMode="decimal"
+              autoComplete="off"
+              maxLength={12}
+              defaultValue={values.price ?? row.price}
+              aria-invalid={errors.price ? true : undefined}
+              aria-describedby={`per-${id}`}
+            />
+          </span>
+          <small className="quiet" id={`per-${id}`}>
+            {per}
+          </small>
+        </td>
+        <td role="cell" className="edition-field">
+          <label htmlFor={`spots-${id}`}>
+            Spots <span className="unseen">in {name}</span>
+          </label>
+          <input
+            id={`spots-${id}`}
+            name="capacity"
+            form={form}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={6}
+            defaultValue={values.capacity ?? row.capacity}
+            aria-invalid={errors.capacity ? true : undefined}
+          />
+        </td>
+        <Count label="Sold" count={row.sold} />
+        <Count label="Held" count={row.held} />
+        <Count label="Waiting" count={row.waiting} to="/admin/waiting" />
+        <td role="cell" className="edition-filled">
+          <Filled {...row} />
+        </td>
+        <td role="cell" className="edition-change">
+          <EditionForms row={row} form={form} values={values} failure={failure} />
+        </td>
+      </tr>
+      {failure && (
+        <tr role="row" className="edition-note">
+          <td role="cell" colSpan={headings.length}>
+            <Effects failure={failure} form={failure.action === "save-edition" ? form : undefined} />
+            {failure.action !== "save-edition" && <ConfirmForm row={row} failure={failure} />}
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  );
+}
+
+/** A number, and on phones its label; a link if there is something to see. */
+const Count = ({ label, count, to }: { label: string; count: number; to?: string }) => (
+  <td role="cell" className="edition-count">
+    <span className="edition-label" aria-hidden="true">
+      {label}
+    </span>
+    {to && count > 0 ? <Link to={to}>{count}</Link> : <span>{count}</span>}
+  </td>
+);
+
+/** How many of the spots are taken, as a bar and in words. */
+function Filled({ taken, sold, held, spots }: EditionEntry) {
+  const all = Math.max(spots, taken, 1);
+  const share = (count: number) => (100 * count) / all;
+  return (
+    <>
+      <svg
+        className="edition-bar"
+        viewBox="0 0 100 8"
+        preserveAspectRatio="none"
+        aria-hidden="true"
+        data-full={taken >= spots || undefined}
+      >
+        <rect className="held" width={share(sold + held)} height="8" />
+        <rect className="sold" width={share(sold)} height="8" />
+      </svg>
+      <span className="quiet">
+        {taken} of {spots}
+      </span>
+    </>
+  );
+}
+
+interface EditionFormsProps {
+  row: EditionEntry;
+  form: string;
+  values: Record<string, string>;
+  failure: ActionFailure | undefined;
+}
+
+function EditionForms({ row, form, values, failure }: EditionFormsProps) {
+  const { id, offeringId, name, isClosed } = row;
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  const isAsked = failure?.action === "save-edition" && effectsOf(failure).length > 0;
+  return (
+    <>
+      <Form method="post" id={form} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="was" value={values.was ?? row.was} />
+        <button
+          className={isAsked ? "staff-button primary" : "staff-button"}
+          name="_action"
+          value="save-edition"
+          aria-disabled={busy}
+        >
+          {isAsked ? "Yes, save" : "Save"}
+          <span className="unseen"> {name}</span>
+        </button>
+      </Form>
+      <details className="edition-more">
+        <summary>
+          More<span className="unseen"> about {name}</span>
+        </summary>
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="id" value={id} />
+          <input type="hidden" name="offering" value={offeringId} />
+          <button
+            className="staff-button"
+            name="_action"
+            value={isClosed ? "open-edition" : "close-edition"}
+            aria-disabled={busy}
+          >
+            {isClosed ? "Open registration" : "Close registration"}
+          </button>
+          <button className="staff-button" name="_action" value="archive" aria-disabled={busy}>
+            Archive
+          </button>
+        </Form>
+      </details>
+    </>
+  );
+}
+
+/** Closes or archives after staff have read what it touches. */
+function ConfirmForm({ row, failure }: { row: EditionEntry; failure: ActionFailure }) {
+  if (effectsOf(failure).length === 0) return null;
+  return (
+    <Form method="post" preventScrollReset className="edition-confirm">
+      <input type="hidden" name="id" value={row.id} />
+      <input type="hidden" name="offering" value={row.offeringId} />
+      <input type="hidden" name="confirmed" value={failure.values.confirmed ?? ""} />
+      <button className="staff-button primary" name="_action" value={failure.action}>
+        {failure.action === "archive" ? "Yes, archive it" : "Yes, close registration"}
+      </button>
+      <Link className="staff-button" to="" replace>
+        Cancel
+      </Link>
+    </Form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ActionFailure } from "#core/forms/failure.ts";
+
+/** The effects on families that staff confirm, from an action that asks for it; none: it asks for nothing. */
+export function effectsOf(failure: ActionFailure | undefined): string[] {
+  const sent = failure?.values.confirmed;
+  return sent ? (JSON.parse(sent) as string[]) : [];
+}
+
+interface EffectsProps {
+  failure: ActionFailure | undefined;
+  /** The form that it belongs to, if it stands outside. */
+  form?: string | undefined;
+}
+
+/** What a change touches, before it is saved, or why it was not saved. It gets the focus. */
+export function Effects({ failure, form }: EffectsProps) {
+  if (!failure) return null;
+  const effects = effectsOf(failure);
+  return (
+    <div className="notice program-effects" role="alert" tabIndex={-1} autoFocus>
+      {effects.length === 0 ? (
+        <p>{failure.message}</p>
+      ) : (
+        <>
+          <p>
+            <strong>Before it is saved:</strong>
+          </p>
+          <ul>
+            {effects.map((effect) => (
+              <li key={effect}>{effect}</li>
+            ))}
+          </ul>
+        </>
+      )}
+      <input type="hidden" name="confirmed" value={failure.values.confirmed ?? ""} form={form} />
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+import { Form, Link, useNavigation } from "react-router";
+import { cleanLine } from "#core/clean-text.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { errorSummary } from "#core/forms/result.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { dayOf } from "#core/time/time.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { editionDaysFrom, offeringFormFrom } from "#modules/catalogue/index.ts";
+import { addOffering, type NewOffering } from "#modules/catalogue/index.server.ts";
+import type { Route } from "./+types/new-offering";
+import { offeringChoices } from "./offering-choices.ts";
+import { named, OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("New offering or camp");
+
+/** The choice of a program, or of a season, that does not exist yet. */
+const isNew = "new";
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { content } = context.get(appContext);
+  const asked = url.searchParams.get("program");
+  const { programs, seasons } = content.catalogue;
+  return {
+    choices: offeringChoices(content),
+    starting: {
+      program: (programs.find(({ id }) => id === asked) ?? programs[0])?.id ?? isNew,
+      seasonId: seasons[0]?.id ?? isNew,
+      per: "season",
+      taxKind: "small supplier",
+      icon: "sprint",
+      agesFrom: "5",
+      agesTo: "18",
+      registrationOpens: dayOf(new Date(), content.club.timeZone),
+    } as Record<string, string>,
+  };
+}
+
+export const action = pageActions({
+  async "add-offering"({ ctx, staff, form, fields, fail }: StaffPageAction<Route.ActionArgs>) {
+    const sessions = sessionsIn(form);
+    const { values, errors } = offeringFormFrom(fields, sessions);
+    const { program, season, errors: others } = placeFrom(fields, String(values.title ?? ""));
+    const all = { ...errors, ...others };
+    if (Object.keys(all).length > 0)
+      return fail(400, {
+        message: `${errorSummary(all)}${Object.keys(all).length > 1 ? "" : "."} Nothing was saved.`,
+        errors: all,
+        values: { ...fields, sessions: sessions.join(" ") },
+      });
+    const { weeklySessions: _, ...stored } = values;
+    const id = await addOffering(
+      ctx,
+      staff,
+      { program, season, values: stored, weeklySessions: sessions.length > 0 ? sessions : null },
+      dayOf(new Date(), ctx.content.club.timeZone),
+    );
+    if (id === null)
+      return fail(409, {
+        message: "Its program or season was removed meanwhile. Choose another. Nothing was saved.",
+        values: { ...fields, sessions: sessions.join(" ") },
+      });
+    const message = `${fields.title} is on the registration page now.`;
+    return redirectWithMessage(ctx, `/admin/programs/offerings/${id}`, message);
+  },
+});
+
+const sessionsIn = (form: FormData) =>
+  form.getAll("sessions").flatMap((id) => (typeof id === "string" ? id : []));
+
+/** The program and the season, of which either may be new. */
+function placeFrom(
+  fields: Record<string, string>,
+  title: string,
+): Pick<NewOffering, "program" | "season"> & { errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
+  const name = cleanLine(fields.programName ?? "");
+  const isNewProgram = fields.program === isNew;
+  if (isNewProgram && name === "") errors.programName = "Give the program a name";
+  if (isNewProgram && name.length > 60) errors.programName = "Use 60 characters or fewer";
+  const own = fields.seasonId === isNew ? editionDaysFrom(fields) : null;
+  const { firstDay, lastDay, registrationOpens } = own?.values ?? {};
+  return {
+    program: isNewProgram ? { name } : { id: fields.program ?? "" },
+    season: own
+      ? {
+          name: title.slice(0, 40).trim(),
+          from: String(firstDay),
+          to: String(lastDay),
+          opens: String(registrationOpens),
+        }
+      : { id: fields.seasonId ?? "" },
+    errors: { ...errors, ...own?.errors },
+  };
+}
+
+/** A new offering, on its pages, in the finder and in the checkout as soon as it is saved. */
+export default function NewOffering({ loaderData, actionData }: Route.ComponentProps) {
+  const { choices, starting } = loaderData;
+  const values = actionData?.values ?? starting;
+  const errors = actionData?.errors ?? {};
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  const props = { values, errors };
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to="/admin/programs">Programs</BackLink>
+          <h1>New offering or camp</h1>
+        </div>
+      </header>
+      <FailureLine failure={actionData} />
+      <Form method="post" className="program-form" noValidate>
+        <div className="panel">
+          <OfferingBasics {...props} />
+          <div className="program-fields">
+            <StaffSelect {...named("program", props)} label="Program">
+              {choices.programs.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              <option value={isNew}>A new program…</option>
+            </StaffSelect>
+            <div className="program-new">
+              <StaffField
+                {...named("programName", props)}
+                label="Name of the new program"
+                maxLength={60}
+                autoComplete="off"
+              />
+            </div>
+          </div>
+        </div>
+        <div className="panel">
+          <OfferingNumbers {...{ choices, ...props }} />
+        </div>
+        <div className="panel">
+          <div className="program-fields">
+            <StaffSelect {...named("seasonId", props)} label="Season">
+              {choices.seasons.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+              <option value={isNew}>Own dates, as for a camp…</option>
+            </StaffSelect>
+          </div>
+          <div className="program-new">
+            <p className="quiet">
+              It comes again every year on these days, until you archive it.
+            </p>
+            <div className="program-fields">
+              <StaffField {...named("firstDay", props)} label="First day" type="date" />
+              <StaffField {...named("lastDay", props)} label="Last day" type="date" />
+              <StaffField
+                {...named("registrationOpens", props)}
+                label="Registration opens"
+                type="date"
+              />
+            </div>
+          </div>
+        </div>
+        <OfferingDetails
+          {...{ choices, ...props }}
+          sessions={values.sessions?.split(" ").filter(Boolean) ?? []}
+        />
+        <div className="program-save">
+          <button
+            className="staff-button primary"
+            name="_action"
+            value="add-offering"
+            aria-disabled={busy}
+          >
+            Put it on sale
+          </button>
+          <Link className="staff-button" to="/admin/programs">
+            Cancel
+          </Link>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { capitalized } from "#core/capitalized.ts";
+import { pictogramNames } from "#core/pictogram-names.ts";
+import { namesOf } from "#core/records.ts";
+import { taxKinds, taxLabels } from "#core/tax.ts";
+import { spokenMonthDay } from "#core/time/time.ts";
+import { typedDollars } from "#modules/catalogue/index.ts";
+import type { RecordValues } from "#modules/catalogue/index.server.ts";
+import { admissions, type Content, perLabels } from "#modules/content/index.ts";
+
+export type OfferingChoices = ReturnType<typeof offeringChoices>;
+
+/** What an offering's form lets staff choose from. */
+export function offeringChoices({ schedules, catalogue }: Content) {
+  const list = (labels: Readonly<Record<string, string>>) =>
+    Object.entries(labels).map(([value, label]) => ({ value, label }));
+  const admits = { "returning members": "Returning members", "by invitation": "By invitation" };
+  return {
+    per: list(perLabels),
+    taxes: taxKinds.map((value) => ({ value, label: taxLabels[value] })),
+    icons: pictogramNames
+      .filter((name) => !/^(achievement|association)-/.test(name))
+      .map((value) => ({ value, label: capitalized(value.replaceAll("-", " ")) })),
+    admits: admissions.map((value) => ({ value, label: admits[value] })),
+    seasons: catalogue.seasons.map(({ id, name, from, to }) => ({
+      value: id,
+      label: `${name}: ${spokenMonthDay(from, "short")} to ${spokenMonthDay(to, "short")}`,
+    })),
+    programs: catalogue.programs.map(({ id, name }) => ({ value: id, label: name })),
+    sessions: schedules.groups
+      .map(({ id, subtitle }) => ({
+        group: subtitle,
+        own: schedules.sessions
+          .filter(({ group }) => group === id)
+          .map((session) => ({
+            id: session.id,
+            label: `${session.season}: ${capitalized(session.weekday)}, ${session.start}–${session.end}`,
+          })),
+      }))
+      .filter(({ own }) => own.length > 0),
+  };
+}
+
+/** An offering's record as the fields of its form. */
+export const offeringFields = (values: RecordValues): Record<string, string> => ({
+  ...Object.fromEntries(
+    namesOf(values).map((name) => [name, values[name] === null ? "" : String(values[name])]),
+  ),
+  price: typedDollars(Number(values.priceCents)),
+  sessions: String(values.weeklySessions ?? "").replaceAll(", ", " "),
+});

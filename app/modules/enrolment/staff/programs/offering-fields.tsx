@@ -1,0 +1,177 @@
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import type { OfferingChoices } from "./offering-choices.ts";
+
+interface FieldsProps {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+}
+
+interface OfferingFieldsProps extends FieldsProps {
+  choices: OfferingChoices;
+  /** The ids of the chosen weekly sessions. */
+  sessions: string[];
+  /** The next-generation checkout shows no card, so nothing is drawn on it. */
+  hasCard?: boolean;
+}
+
+/** A field by its name, with its value and its error. */
+export const named = (name: string, { values, errors }: FieldsProps) => ({
+  id: name,
+  name,
+  defaultValue: values[name] ?? "",
+  error: errors[name],
+});
+
+/** What families read first, and what it costs. */
+export const OfferingBasics = (props: FieldsProps) => (
+  <div className="program-fields">
+    <div className="program-wide">
+      <StaffField {...named("title", props)} label="Title" maxLength={80} autoComplete="off" />
+    </div>
+    <div className="program-wide">
+      <StaffField
+        {...named("subTitle", props)}
+        label="One line about it"
+        maxLength={120}
+        autoComplete="off"
+      />
+    </div>
+  </div>
+);
+
+/** Price, spots and ages. */
+export const OfferingNumbers = ({ choices, ...props }: FieldsProps & Pick<OfferingFieldsProps, "choices">) => (
+  <div className="program-fields">
+    <StaffField
+      {...named("price", props)}
+      label="Price in dollars"
+      inputMode="decimal"
+      maxLength={12}
+      autoComplete="off"
+    />
+    <StaffSelect {...named("per", props)} label="The price is">
+      {choices.per.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </StaffSelect>
+    <StaffField
+      {...named("capacity", props)}
+      label="Spots"
+      inputMode="numeric"
+      maxLength={6}
+      autoComplete="off"
+    />
+    <StaffField
+      {...named("agesFrom", props)}
+      label="From age"
+      inputMode="numeric"
+      maxLength={2}
+      autoComplete="off"
+    />
+    <StaffField
+      {...named("agesTo", props)}
+      label="To age"
+      inputMode="numeric"
+      maxLength={2}
+      autoComplete="off"
+    />
+  </div>
+);
+
+/** What most offerings leave as it is. */
+export function OfferingDetails(props: OfferingFieldsProps) {
+  const { choices, sessions, errors, hasCard = true } = props;
+  const names = ["taxKind", "icon", "admits", "sessionsAWeek", "days", "place", "registrationLink"];
+  const hasError = names.some((name) => errors[name]);
+  return (
+    <details className="panel" open={hasError || sessions.length > 0 || undefined}>
+      <summary>More: sessions, tax, drawing, who may register</summary>
+      <div className="program-fields">
+        {hasCard && (
+          <StaffSelect {...named("icon", props)} label="Drawing on its card">
+            {choices.icons.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </StaffSelect>
+        )}
+        <StaffSelect {...named("taxKind", props)} label="Tax">
+          {choices.taxes.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </StaffSelect>
+        <StaffSelect {...named("admits", props)} label="Who may register">
+          <option value="">Everybody of the age</option>
+          {choices.admits.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </StaffSelect>
+        <div className="program-wide">
+          <StaffField
+            {...named("registrationLink", props)}
+            label="External registration form"
+            hint="Only if families register on another website. Empty: they register and pay here."
+            inputMode="url"
+            autoComplete="off"
+          />
+        </div>
+      </div>
+      <fieldset className="program-sessions">
+        <legend>Weekly sessions it includes</legend>
+        <p className="quiet">
+          None chosen: all sessions of the training groups that name it (Content, Schedule).
+        </p>
+        <div className="program-groups">
+          {choices.sessions.map(({ group, own }) => (
+            <div key={group}>
+              <h3>{group}</h3>
+              {own.map(({ id, label }) => (
+                <label key={id}>
+                  <input
+                    type="checkbox"
+                    name="sessions"
+                    value={id}
+                    defaultChecked={sessions.includes(id)}
+                  />{" "}
+                  {label}
+                </label>
+              ))}
+            </div>
+          ))}
+        </div>
+      </fieldset>
+      <div className="program-fields">
+        <StaffField
+          {...named("sessionsAWeek", props)}
+          label="Sessions a week"
+          hint="If an athlete chooses some of them. Empty: all."
+          inputMode="numeric"
+          maxLength={1}
+          autoComplete="off"
+        />
+        <StaffField
+          {...named("days", props)}
+          label="Days"
+          hint="Only without weekly sessions here."
+          maxLength={60}
+          autoComplete="off"
+        />
+        <StaffField
+          {...named("place", props)}
+          label="Location"
+          hint="Only without weekly sessions here."
+          maxLength={60}
+          autoComplete="off"
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,252 @@
+import { Form, Link } from "react-router";
+import { editionFormFrom, formatSeason, typedDollars } from "#modules/catalogue/index.ts";
+import {
+  changeRecord,
+  type ChangeResult,
+  confirmCatalogue,
+  listChanges,
+  undoChange,
+} from "#modules/catalogue/index.server.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { withName } from "#core/time/seasons.ts";
+import { dayOf, formatDate } from "#core/time/time.ts";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { soldBy } from "#modules/content/index.ts";
+import { auditEntries } from "../../audit-entries.server.ts";
+import { archiveEffects, editionEffects } from "../../offering-effects.ts";
+import {
+  editionsOfOffering,
+  listArchived,
+  listEditions,
+  readEdition,
+} from "../../offering-table.server.ts";
+import type { Route } from "./+types/programs";
+import { answerChange, incomplete, openedWith, type ToFields } from "./answers.server.ts";
+import { ArchivedOfferings } from "./archived.tsx";
+import { RecentChanges } from "./changes.tsx";
+import { editionEntry } from "./edition-entry.ts";
+import { EditionTable } from "./edition-table.tsx";
+import { ProgramsHead } from "./frame.tsx";
+
+export const meta: Route.MetaFunction = () => staffMeta("Programs");
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { db, content } = ctx;
+  const { catalogue, club } = content;
+  const today = dayOf(new Date(), club.timeZone);
+  const editions = catalogue.seasons
+    .flatMap((season) => (season.editions ?? []).map((one) => withName(season, one)))
+    .filter(({ to }) => to >= today)
+    .toSorted((a, b) => a.from.localeCompare(b.from));
+  const asked = url.searchParams.get("show") ?? "now";
+  const edition = editions.find(({ id }) => id === asked)?.id;
+  const show = edition ?? (asked === "next" ? "next" : "now");
+  const [rows, archived, changes] = await Promise.all([
+    listEditions(db, edition ? { edition } : show === "next" ? "next" : "now", { today }),
+    listArchived(db, { today }),
+    listChanges(ctx),
+  ]);
+  const named = [
+    ...catalogue.programs.map(({ id, name }) => ({ id, name })),
+    { id: null, name: "Next generation" },
+  ];
+  const entries = await auditEntries(ctx, changes);
+  return {
+    show,
+    choices: editions.map((one) => ({ id: one.id, label: `${one.name}: ${formatSeason(one)}` })),
+    programs: named
+      .map(({ id, name }) => ({
+        id,
+        name,
+        rows: rows
+          .filter(({ programId }) => programId === id)
+          .map((row) => editionEntry(row, today)),
+      }))
+      .filter((program) => program.rows.length > 0 || (program.id !== null && show === "now")),
+    archived: archived.map(({ id, title, programId, sold }) => ({
+      id,
+      title,
+      program: named.find((one) => one.id === programId)?.name ?? "",
+      sold,
+    })),
+    changes: entries.map((entry, n) => ({ ...entry, canUndo: changes[n]?.canUndo ?? false })),
+    updated: catalogue.updated ? formatDate(catalogue.updated) : null,
+  };
+}
+
+const toFields: ToFields = ({ priceCents, capacity }) => ({
+  price: typedDollars(Number(priceCents)),
+  capacity: String(capacity),
+});
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** The page with the same choice of editions. */
+const pageOf = ({ url }: Pick<Given, "url">) => url.pathname + url.search;
+
+async function setClosed(given: Given, closed: boolean) {
+  const { ctx, staff, fields } = given;
+  const { id = "", confirmed } = fields;
+  const result = await changeRecord(ctx, staff, {
+    kind: "offering-edition",
+    id,
+    was: { closed: !closed },
+    to: { closed },
+    confirmed,
+    effects: async (transaction, { changes }) => {
+      const edition = await readEdition(transaction, Number(id));
+      return edition ? editionEffects(edition, changes) : [];
+    },
+  });
+  return answerChange(given, result, { id, to: pageOf(given), fields });
+}
+
+async function setArchived(given: Given, archived: boolean) {
+  const { ctx, staff, fields } = given;
+  const { id = "", offering = "", confirmed } = fields;
+  const { sliders } = ctx.content.membershipCards;
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const result = await changeRecord(ctx, staff, {
+    kind: "offering",
+    id: offering,
+    was: { archived: !archived },
+    to: { archived },
+    confirmed,
+    effects: async (transaction) => {
+      if (!archived) return [];
+      const editions = await editionsOfOffering(transaction, Number(offering), { today });
+      const isOnCard = Object.values(sliders)
+        .flat()
+        .flatMap(soldBy)
+        .some((sold) => sold.type === editions[0]?.type && sold.id === editions[0].number);
+      return archiveEffects(editions, isOnCard);
+    },
+  });
+  return answerChange(given, result, { id, to: pageOf(given), fields });
+}
+
+function whyNotUndone(result: ChangeResult): string {
+  if (result.outcome === "conflict") return `${result.by} has changed it again since.`;
+  if (result.outcome === "refused") return result.message;
+  return result.outcome === "unchanged"
+    ? "It was undone already."
+    : "It is not there any more, or the log has only a part of it.";
+}
+
+export const action = pageActions({
+  async "save-edition"(given: Given) {
+    const { ctx, staff, fields, fail } = given;
+    const { id = "", confirmed } = fields;
+    const { values: to, errors } = editionFormFrom(fields);
+    if (Object.keys(errors).length > 0) {
+      const message = `${Object.values(errors).join(". ")}. Nothing was saved.`;
+      return fail(400, { id, message, errors, values: fields });
+    }
+    const was = openedWith(fields, to);
+    if (!was) return incomplete(given, id);
+    const result = await changeRecord(ctx, staff, {
+      kind: "offering-edition",
+      id,
+      was,
+      to,
+      confirmed,
+      effects: async (transaction, { changes }) => {
+        const edition = await readEdition(transaction, Number(id));
+        return edition ? editionEffects(edition, changes) : [];
+      },
+    });
+    return answerChange(given, result, { id, to: pageOf(given), fields, toFields, was });
+  },
+  "close-edition": (given: Given) => setClosed(given, true),
+  "open-edition": (given: Given) => setClosed(given, false),
+  archive: (given: Given) => setArchived(given, true),
+  restore: (given: Given) => setArchived(given, false),
+  async undo(given: Given) {
+    const { ctx, staff, fields, fail } = given;
+    const { entry = "" } = fields;
+    const result = await undoChange(ctx, staff, /^\d{1,15}$/.test(entry) ? Number(entry) : 0);
+    if (result.outcome === "changed")
+      return redirectWithMessage(ctx, pageOf(given), `Undone: ${result.name}.`);
+    return fail(409, { message: `${whyNotUndone(result)} Nothing was undone.` });
+  },
+  async confirm(given: Given) {
+    await confirmCatalogue(given.ctx, given.staff);
+    return reloadWithMessage(given, "Confirmed: families read today’s date beside the prices.");
+  },
+});
+
+/** Every offering in the edition that is on sale, or a later one: price, spots and who has them. */
+export default function Programs({ loaderData, actionData }: Route.ComponentProps) {
+  const { show, choices, programs, archived, changes, updated } = loaderData;
+  return (
+    <>
+      <ProgramsHead />
+      {/* Its own line shows what an offering’s form did not do. */}
+      <FailureLine failure={actionData?.id ? undefined : actionData} />
+      <Form className="filters program-choice" role="search" aria-label="Which season">
+        <div className="staff-field">
+          <label htmlFor="show">Season</label>
+          <select id="show" name="show" defaultValue={show} key={show}>
+            <option value="now">On sale now</option>
+            <option value="next">The one after, of each</option>
+            <optgroup label="One season">
+              {choices.map(({ id, label }) => (
+                <option key={id} value={id}>
+                  {label}
+                </option>
+              ))}
+            </optgroup>
+          </select>
+        </div>
+        <button className="staff-button">Show</button>
+      </Form>
+      {programs.length === 0 && (
+        <EmptyState title="Nothing is sold for this season">
+          <p>Choose another season above, or add an offering.</p>
+          <Link className="staff-button" to="/admin/programs">
+            Show what is on sale now
+          </Link>
+        </EmptyState>
+      )}
+      {programs.map(({ id, name, rows }) => (
+        <section key={id ?? ""} className="program" aria-labelledby={`program-${id ?? "next"}`}>
+          <header className="program-head">
+            <h2 id={`program-${id ?? "next"}`}>{name}</h2>
+            {id && (
+              <>
+                <Link to={`/admin/programs/${id}`}>
+                  Edit text<span className="unseen"> of {name}</span>
+                </Link>
+                <Link to={`/admin/programs/offerings/new?program=${id}`}>
+                  Add<span className="unseen"> an offering to {name}</span>
+                </Link>
+              </>
+            )}
+          </header>
+          {rows.length > 0 ? (
+            <EditionTable program={name} rows={rows} failure={actionData} />
+          ) : (
+            <p className="quiet">Nothing is sold in this program.</p>
+          )}
+        </section>
+      ))}
+      <ArchivedOfferings offerings={archived} failure={actionData} />
+      {updated && (
+        <Form method="post" className="program-confirm" preventScrollReset>
+          <p>
+            Families read “Seasons and prices as of {updated}”.
+          </p>
+          <button className="staff-button" name="_action" value="confirm">
+            All of it is still right
+          </button>
+        </Form>
+      )}
+      <RecentChanges changes={changes} />
+    </>
+  );
+}
