@@ -11,6 +11,7 @@ import { messageActions } from "./message-actions.ts";
 import { resultActions } from "./result-actions.ts";
 import { memberActions } from "./member-actions.ts";
 import { peopleActions } from "./people-actions.ts";
+import { programActions } from "./program-actions.ts";
 import { sessionActions } from "./session-actions.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
@@ -24,6 +25,7 @@ const bySubject: StaffActions[] = [
   memberActions,
   messageActions,
   offlineActions,
+  programActions,
   resultActions,
   sessionActions,
   waitingActions,

@@ -7,7 +7,6 @@ import { toFormData } from "#modules/content/editing/schema-form.ts";
 import { dayOf, daysAfter, weekdays } from "#core/time/time.ts";
 import { startFakeSmtp } from "../../fakes/smtp.ts";
 import { adults, athleteEntries } from "../../support/families.ts";
-import { membership } from "../../support/offerings.ts";
 import { startServer } from "../../support/server-process.ts";
 import { expect, hydrated, test } from "../visit.ts";
 import { admin } from "../open-site.ts";
@@ -17,7 +16,8 @@ export const session = "every-journey";
 const zone = content.club.timeZone;
 const today = dayOf(new Date(), zone);
 export const sheet = `/admin/attendance/${session}-${today}`;
-const sold = membership(content);
+/** The membership that staff add for it: the first of a program of its own. */
+const sold = { program: "Attendance", type: "attendance", id: 1 };
 
 /** A separate club: its schedule is changed so that there is a practice today, on any day of the week. */
 async function openAttendanceClub(browser: Browser, athleteCount: number) {
@@ -74,20 +74,8 @@ interface FromSite extends Record<string, string> {
   Origin: string;
 }
 
-async function save(
-  { request }: BrowserContext,
-  headers: FromSite,
-  { collection, value }: { collection: "schedules" | "offerings"; value: object },
-) {
-  const at = `/admin/content/${collection}`;
-  const html = (await (await request.get(at)).text()).replaceAll("\\", "");
-  const [, base = "0"] = /"version",(\d+)/.exec(html) ?? [];
-  const form = { _action: "save", base, confirmed: "", value: JSON.stringify(toFormData(value)) };
-  expect((await request.post(at, { form, headers })).status()).toBeLessThan(400);
-}
-
 /** Staff plan a practice for today, and a membership that includes it. */
-async function practiceToday(context: BrowserContext, headers: FromSite) {
+async function practiceToday({ request }: BrowserContext, headers: FromSite) {
   const season = { from: daysAfter(today, -10).slice(5), to: daysAfter(today, 60).slice(5) };
   const weekday = weekdays[(new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7];
   const [known] = content.schedules.sessions;
@@ -96,29 +84,43 @@ async function practiceToday(context: BrowserContext, headers: FromSite) {
   const later = { from: daysAfter(today, 100).slice(5), to: daysAfter(today, 130).slice(5) };
   const others = content.schedules.sessions.map((other) => ({ ...other, ...later }));
   const sessions = [...others, { ...added, start: "06:00", end: "07:30" }];
-  await save(context, headers, {
-    collection: "schedules",
-    value: { ...content.schedules, sessions, closed: [] },
+  const schedules = toFormData({ ...content.schedules, sessions, closed: [] });
+  await send(request, headers, "/admin/content/schedules", {
+    _action: "save",
+    base: "0",
+    confirmed: "",
+    value: JSON.stringify(schedules),
   });
-  const groups = content.catalogue.programs.map((group) => ({
-    ...group,
-    options: group.options.map((option) =>
-      option === sold.option
-        ? {
-            ...option,
-            season: "now",
-            capacity: 200,
-            ages: { from: 5, to: 18 },
-            sessions: [session],
-          }
-        : option,
-    ),
-  }));
-  const seasons = [...content.catalogue.seasons, { id: "now", name: "Now", ...season }];
-  await save(context, headers, {
-    collection: "offerings",
-    value: { ...content.offerings, seasons, groups },
+  await send(request, headers, "/admin/programs/offerings/new", {
+    _action: "add-offering",
+    title: "Today’s membership",
+    subTitle: "",
+    program: "new",
+    programName: sold.program,
+    price: "100",
+    per: "season",
+    capacity: "200",
+    agesFrom: "5",
+    agesTo: "18",
+    seasonId: "new",
+    firstDay: daysAfter(today, -10),
+    lastDay: daysAfter(today, 60),
+    registrationOpens: daysAfter(today, -10),
+    taxKind: "small supplier",
+    icon: "sprint",
+    sessions: session,
   });
+}
+
+/** Sends a form of the admin site. */
+async function send(
+  request: BrowserContext["request"],
+  headers: FromSite,
+  at: string,
+  form: Record<string, string>,
+) {
+  const answer = await request.post(at, { form, headers, maxRedirects: 0 });
+  expect(answer.status(), at).toBeLessThan(400);
 }
 
 export const nameOf = (n: number) => `Runner${String(n).padStart(2, "0")} Osei`;

@@ -1,32 +1,36 @@
 import type { Page } from "@playwright/test";
 import { content } from "#content/all.ts";
-import { toFormData } from "#modules/content/editing/schema-form.ts";
 import { registrationFields } from "../../support/families.ts";
-import { expect, mailed, problemsOf, signIn, test } from "../visit.ts";
+import { expect, hydrated, mailed, problemsOf, signIn, test } from "../visit.ts";
 
-const [group, option] =
+const [program, option] =
   content.catalogue.programs
-    .flatMap((each) => each.options.map((one) => [each, one] as const))
+    .flatMap((each) => each.offerings.map((one) => [each, one] as const))
     .find(([, { title }]) => title === "Pole Vault") ?? [];
-if (!group || !option) throw new Error("The club has no pole vault");
-const { type } = group;
+if (!program || !option) throw new Error("The club has no pole vault");
+const { type } = program;
 const { id, title } = option;
 const list = `/waiting-list/${type}/${id}`;
 const headers = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
 
-/** Staff change the number of places. */
+/** Staff change the number of spots on the list of programs, and confirm what it touches. */
 async function placesFor(staff: Page, capacity: number) {
-  const groups = content.catalogue.programs.map((each) => ({
-    ...each,
-    options: each.options.map((one) => (one === option ? { ...one, capacity } : one)),
-  }));
-  await staff.goto("/admin/content/offerings");
-  const page = await staff.content();
-  const [, version = "0"] = /"version",(\d+)/.exec(page.replaceAll("\\", "")) ?? [];
-  const value = JSON.stringify(toFormData({ ...content.offerings, groups }));
-  const form = { _action: "save", base: version, confirmed: "", value };
-  const first = await staff.request.post("/admin/content/offerings", { form, headers: headers() });
-  expect(first.status()).toBeLessThan(400);
+  await staff.goto("/admin/programs");
+  await hydrated(staff);
+  const row = staff
+    .getByRole("table", { name: program?.name ?? "", exact: true })
+    .getByRole("row")
+    .filter({ has: staff.getByRole("link", { name: title, exact: true }) });
+  await row.getByRole("textbox", { name: /^Spots/ }).fill(String(capacity));
+  await row.getByRole("button", { name: /^Save/ }).click();
+  const confirm = row.getByRole("button", { name: /^Yes, save/ });
+  const saved = staff.getByRole("status").filter({ hasText: /^Saved: / });
+  await expect(confirm.or(saved).first()).toBeVisible();
+  if (await confirm.isVisible()) {
+    expect(await problemsOf(staff)).toEqual([]);
+    await confirm.click();
+  }
+  await expect(saved.first()).toBeVisible();
 }
 
 /** Another family takes the only place, and pays. */

@@ -207,7 +207,7 @@ function EditionForms({ row, form, values, failure }: EditionFormsProps) {
 function ConfirmForm({ row, failure }: { row: EditionEntry; failure: ActionFailure }) {
   if (effectsOf(failure).length === 0) return null;
   return (
-    <Form method="post" preventScrollReset className="edition-confirm">
+    <Form method="post" id={`confirm-${failure.action}`} className="edition-confirm" preventScrollReset>
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="offering" value={row.offeringId} />
       <input type="hidden" name="confirmed" value={failure.values.confirmed ?? ""} />

@@ -2,6 +2,7 @@ import { capitalized } from "#core/capitalized.ts";
 import { pictogramNames } from "#core/pictogram-names.ts";
 import { namesOf } from "#core/records.ts";
 import { taxKinds, taxLabels } from "#core/tax.ts";
+import { spokenHours } from "#core/time/schedule-text.ts";
 import { spokenMonthDay } from "#core/time/time.ts";
 import { typedDollars } from "#modules/catalogue/index.ts";
 import type { RecordValues } from "#modules/catalogue/index.server.ts";
@@ -33,7 +34,7 @@ export function offeringChoices({ schedules, catalogue }: Content) {
           .filter(({ group }) => group === id)
           .map((session) => ({
             id: session.id,
-            label: `${session.season}: ${capitalized(session.weekday)}, ${session.start}–${session.end}`,
+            label: `${session.season}: ${capitalized(session.weekday)}, ${spokenHours(session)}`,
           })),
       }))
       .filter(({ own }) => own.length > 0),

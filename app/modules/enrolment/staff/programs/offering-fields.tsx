@@ -42,7 +42,7 @@ export const OfferingBasics = (props: FieldsProps) => (
 
 /** Price, spots and ages. */
 export const OfferingNumbers = ({ choices, ...props }: FieldsProps & Pick<OfferingFieldsProps, "choices">) => (
-  <div className="program-fields">
+  <div className="program-fields program-numbers">
     <StaffField
       {...named("price", props)}
       label="Price in dollars"

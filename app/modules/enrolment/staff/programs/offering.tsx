@@ -108,7 +108,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         </div>
       </header>
       <FailureLine failure={actionData} />
-      <Form method="post" className="program-form" noValidate key={was}>
+      <Form method="post" id="offering" className="program-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={actionData} />}
         <div className="panel">

@@ -67,7 +67,7 @@ export function SeasonPanel({ season, failure }: SeasonPanelProps) {
   const values: Record<string, string> =
     saving?.values ?? seasonFields({ name, opensDaysBefore, ...days });
   return (
-    <section className="panel season" aria-labelledby={`season-${id}`}>
+    <section className="panel season-panel" aria-labelledby={`season-${id}`}>
       <h2 id={`season-${id}`}>{name}</h2>
       <p className="quiet">{offeringsText(offerings)}</p>
       <ul className="program-list">
@@ -237,7 +237,7 @@ const SeasonFields = ({ prefix, values, errors }: SeasonFieldsProps) => (
 
 /** Adds a season, with its editions of the years around today. */
 export const NewSeason = ({ failure }: { failure: ActionFailure | undefined }) => (
-  <details className="panel season" open={Boolean(failure) || undefined}>
+  <details className="panel season-panel" open={Boolean(failure) || undefined}>
     <summary>New season</summary>
     <Form method="post" className="season-form" noValidate>
       <SeasonFields

@@ -43,7 +43,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         lastDay: season.to,
         opensDaysBefore: season.opensDaysBefore,
       }),
-      offerings: offered.filter((one) => one.season === season.id).map(({ title }) => title),
+      offerings: [
+        ...new Set(offered.filter((one) => one.season === season.id).map(({ title }) => title)),
+      ],
       canRemove: ![...offered, ...track, ...speed, ...strength].some(
         (one) => one.season === season.id,
       ),

@@ -1,0 +1,186 @@
+import { eq } from "drizzle-orm";
+import type { AuditAction } from "#core/audit/actions.ts";
+import { offeringEditions, offerings, seasons } from "#modules/catalogue/schema.ts";
+import { type RecordKind, recordKinds } from "#modules/catalogue/catalogue-records.server.ts";
+import type { TestClub } from "./club.ts";
+import { membership } from "./offerings.ts";
+import { newOffering, onSale } from "./program-forms.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
+
+const at = "/admin/programs";
+
+/** A record’s fields, as its form is opened with them. */
+const opened = async ({ ctx }: TestClub, kind: RecordKind, id: string) => {
+  const record = await ctx.db.transaction((open) => recordKinds[kind].read(open, id));
+  return { was: JSON.stringify(record?.values ?? {}), values: record?.values ?? {} };
+};
+
+/** Staff's changes to the catalogue. */
+export const programActions: StaffActions = (club, cookie) => {
+  const { submit } = staffActions(club, cookie);
+  const { content, db } = club.ctx;
+  const sold = membership(content, 2);
+
+  const change = (
+    action: string,
+    says: string,
+    fields: () => Promise<Record<string, string>>,
+    { page = "", audit = "catalogue.changed" as AuditAction } = {},
+  ): StaffAction => ({
+    at,
+    action,
+    audit,
+    says,
+    act: async () => submit(at + page, { ...(await fields()), _action: action }),
+  });
+
+  /** The row of a membership, with something that is changed first. */
+  const row = async (changes: Partial<typeof offeringEditions.$inferInsert> = {}) => {
+    const { id, offeringId, editionId } = await onSale(club, sold);
+    if (Object.keys(changes).length > 0)
+      await db.update(offeringEditions).set(changes).where(eq(offeringEditions.id, id));
+    return { id: String(id), offering: String(offeringId), edition: editionId };
+  };
+  const archivedAt = (instant: Date | null) => async () => {
+    const fields = await row();
+    await db
+      .update(offerings)
+      .set({ archivedAt: instant })
+      .where(eq(offerings.id, Number(fields.offering)));
+    return fields;
+  };
+  const savedRow = async () => {
+    const fields = await row();
+    const { was } = await opened(club, "offering-edition", fields.id);
+    return { ...fields, was, price: "321", capacity: "17" };
+  };
+  const season = {
+    firstDayMonth: "01",
+    firstDayDay: "10",
+    lastDayMonth: "02",
+    lastDayDay: "20",
+    opensDaysBefore: "90",
+  };
+  const spare = async () => {
+    const days = { firstDay: "01-10", lastDay: "02-20", opensDaysBefore: 90, position: 99 };
+    const own = { id: "spare", name: "Spare", ...days };
+    await db.insert(seasons).values(own).onConflictDoNothing();
+    return { id: "spare", ...(await opened(club, "season", "spare")) };
+  };
+
+  return [
+    change("save-edition", "Price: $99 → $321", savedRow),
+    change("close-edition", "Registration closed: no → yes", () => row({ closedAt: null })),
+    change("open-edition", "Registration closed: yes → no", () => row({ closedAt: new Date() })),
+    change("archive", "Archived: no → yes", archivedAt(null)),
+    change("restore", "Archived: yes → no", archivedAt(new Date())),
+    change("confirm", "all prices", async () => ({}), { audit: "catalogue.confirmed" }),
+    {
+      at,
+      action: "undo",
+      audit: "catalogue.undone",
+      says: "Spots: 18 → 17",
+      act: async () => {
+        const fields = await savedRow();
+        await submit(at, { ...fields, capacity: "18", _action: "save-edition" });
+        const page = await club.request(at, { headers: { Cookie: cookie } });
+        const entry = /name="entry" value="(\d+)"/.exec(await page.text())?.[1] ?? "";
+        return submit(at, { _action: "undo", entry });
+      },
+    },
+    change("add-offering", "Hurdles", async () => newOffering(content), {
+      page: "/offerings/new",
+      audit: "catalogue.added",
+    }),
+    {
+      at,
+      action: "save-offering",
+      audit: "catalogue.changed",
+      says: "Title: ",
+      act: async () => {
+        const { offering } = await row();
+        const { was, values } = await opened(club, "offering", offering);
+        const texts = Object.entries(values).map(([name, value]) => [name, String(value ?? "")]);
+        return submit(`${at}/offerings/${offering}`, {
+          ...newOffering(content),
+          ...Object.fromEntries(texts),
+          price: "99",
+          title: "Another title",
+          was,
+          _action: "save-offering",
+        });
+      },
+    },
+    change("add-season", "Extra", async () => ({ ...season, name: "Extra" }), {
+      page: "/seasons",
+      audit: "catalogue.added",
+    }),
+    change(
+      "save-season",
+      "Name: Spare → Renamed",
+      async () => {
+        const { id, was } = await spare();
+        return { ...season, id, was, name: "Renamed" };
+      },
+      { page: "/seasons" },
+    ),
+    change("remove-season", "Renamed", async () => ({ id: (await spare()).id }), {
+      page: "/seasons",
+      audit: "catalogue.removed",
+    }),
+    change(
+      "save-season-days",
+      "Registration opens: ",
+      async () => {
+        const { edition: id } = await row();
+        const { was, values } = await opened(club, "season-edition", id);
+        const days = Object.entries(values).map(([name, value]) => [name, String(value)]);
+        return { id, was, ...Object.fromEntries(days), registrationOpens: "2025-01-02" };
+      },
+      { page: "/seasons" },
+    ),
+    change(
+      "save-discounts",
+      "2nd child discount %: ",
+      async () => {
+        const { was } = await opened(club, "discounts", "rules");
+        return { was, secondChildPercent: "33" };
+      },
+      { page: "/discounts" },
+    ),
+    change("add-code", "LAKE-7", async () => ({ code: "LAKE-7", percent: "7", until: "" }), {
+      page: "/discounts",
+      audit: "catalogue.added",
+    }),
+    change(
+      "save-code",
+      "LAKE-7 Discount %: 7 → 8",
+      async () => {
+        const { was } = await opened(club, "discount-code", "LAKE-7");
+        return { id: "LAKE-7", was, percent: "8", until: "" };
+      },
+      { page: "/discounts" },
+    ),
+    change("remove-code", "LAKE-7", async () => ({ id: "LAKE-7" }), {
+      page: "/discounts",
+      audit: "catalogue.removed",
+    }),
+    {
+      at,
+      action: "save-program",
+      audit: "catalogue.changed",
+      says: "Heading: ",
+      act: async () => {
+        const id = content.catalogue.programs[0]?.id ?? "";
+        const { was, values } = await opened(club, "program", id);
+        return submit(`${at}/${id}`, {
+          name: String(values.name),
+          heading: "Another heading",
+          text: String(values.text),
+          was,
+          _action: "save-program",
+        });
+      },
+    },
+  ];
+};
