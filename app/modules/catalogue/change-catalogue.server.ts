@@ -39,8 +39,10 @@ interface Change {
 }
 
 /** A record as its form shows it; null: there is none. */
-export const readRecord = ({ db }: Pick<AppContext, "db">, { kind, id }: Pick<Change, "kind" | "id">) =>
-  db.transaction((transaction) => recordKinds[kind].read(transaction, id));
+export const readRecord = (
+  { db }: Pick<AppContext, "db">,
+  { kind, id }: Pick<Change, "kind" | "id">,
+) => db.transaction((transaction) => recordKinds[kind].read(transaction, id));
 
 /** Runs a change of the catalogue: one at a time, and this instance sells by it at once. */
 export async function editCatalogue<Result>(
@@ -264,7 +266,9 @@ async function undo(
   const spec = recordKinds[kind];
   if (did === "removed") {
     if (!spec.add || (await spec.read(transaction, id))) return { outcome: "gone" };
-    const values = Object.fromEntries(Object.entries(changes).map(([field, [old]]) => [field, old]));
+    const values = Object.fromEntries(
+      Object.entries(changes).map(([field, [old]]) => [field, old]),
+    );
     await spec.add(transaction, id, values);
     const name = (await spec.read(transaction, id))?.name ?? id;
     return { outcome: "changed", name, changes: changesBetween({}, values), did: "added" };

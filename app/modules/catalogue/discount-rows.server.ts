@@ -33,14 +33,16 @@ export async function writeDiscounts(
     { kind: "family_maximum", cents: number("familyMaximumCents") },
     ...(all.sessionsLeft ? [{ kind: "sessions_left" as const }] : []),
   ];
-  await transaction.delete(discountRules).where(
-    inArray(discountRules.kind, [
-      "second_child",
-      "third_child",
-      "early",
-      "family_maximum",
-      "sessions_left",
-    ]),
-  );
+  await transaction
+    .delete(discountRules)
+    .where(
+      inArray(discountRules.kind, [
+        "second_child",
+        "third_child",
+        "early",
+        "family_maximum",
+        "sessions_left",
+      ]),
+    );
   await transaction.insert(discountRules).values(rules);
 }

@@ -18,7 +18,8 @@ interface Read {
 }
 
 /** Cents as somebody would type them: `240`, `240.50`. */
-export const typedDollars = (cents: number): string => (cents / 100).toFixed(2).replace(/\.00$/, "");
+export const typedDollars = (cents: number): string =>
+  (cents / 100).toFixed(2).replace(/\.00$/, "");
 
 const mostDollars = 100_000;
 

@@ -20,7 +20,7 @@ export const contentEditorModule = {
       link: {
         name: "Content",
         icon: "words",
-        about: "All text, times and prices on the website",
+        about: "All text and times on the website",
         order: 14,
       },
     },

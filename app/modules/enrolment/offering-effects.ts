@@ -30,9 +30,7 @@ export function editionEffects(edition: TakenEdition, changes: AuditChanges): st
     ...(capacity ? capacityEffects(edition, Number(capacity[1])) : []),
     ...(priceCents ? priceEffects(edition, Number(priceCents[1])) : []),
     ...(closed?.[1] === true && edition.waiting > 0
-      ? [
-          `${waitingText(edition)}: no place is offered to them while its registration is closed.`,
-        ]
+      ? [`${waitingText(edition)}: no place is offered to them while its registration is closed.`]
       : []),
   ];
   const taken = edition.sold + edition.held > 0 ? [`${takenText(edition)}.`] : [];
@@ -114,8 +112,7 @@ export function movedEffects(
   after: SeasonDates,
   today: string,
 ): string[] {
-  const places =
-    after.to < today ? "which is over: every place is free again." : "and stay taken.";
+  const places = after.to < today ? "which is over: every place is free again." : "and stay taken.";
   return editions
     .filter(({ sold, held }) => sold + held > 0)
     .filter(({ from, to }) => from !== after.from || to !== after.to)

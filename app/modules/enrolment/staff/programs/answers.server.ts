@@ -33,7 +33,11 @@ export function answerChange(
     case "unchanged":
       return redirectWithMessage(ctx, to, "Nothing was changed.");
     case "gone":
-      return fail(409, { id, message: "It was removed meanwhile. Nothing was saved.", values: fields });
+      return fail(409, {
+        id,
+        message: "It was removed meanwhile. Nothing was saved.",
+        values: fields,
+      });
     case "refused":
       return fail(409, { id, message: `${result.message} Nothing was saved.`, values: fields });
     case "unconfirmed":
@@ -55,7 +59,12 @@ export function answerChange(
       return fail(409, {
         id,
         message: `${by} changed this meanwhile. ${describeChanges(changes, labels)}. Nothing of yours was saved: check it, and save again.`,
-        values: { ...fields, ...merged, was: JSON.stringify({ ...was, ...current }), confirmed: "" },
+        values: {
+          ...fields,
+          ...merged,
+          was: JSON.stringify({ ...was, ...current }),
+          confirmed: "",
+        },
       });
     }
   }

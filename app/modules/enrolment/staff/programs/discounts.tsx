@@ -111,7 +111,11 @@ export const action = pageActions({
     const result = await removeRecord(ctx, staff, { kind: "discount-code", id });
     if (result.outcome !== "changed")
       return fail(409, { message: "The code was removed already." });
-    return redirectWithMessage(ctx, page, `The code ${id} is removed. You can undo it on the list.`);
+    return redirectWithMessage(
+      ctx,
+      page,
+      `The code ${id} is removed. You can undo it on the list.`,
+    );
   },
 });
 
@@ -164,7 +168,9 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
       <section className="program" aria-labelledby="codes">
         <h2 id="codes">Discount codes</h2>
         {codes.length === 0 && (
-          <p className="quiet">There is none. Families see no field for a code until there is one.</p>
+          <p className="quiet">
+            There is none. Families see no field for a code until there is one.
+          </p>
         )}
         <ul className="program-list">
           {codes.map(({ code, ...own }) => (

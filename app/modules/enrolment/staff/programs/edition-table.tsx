@@ -111,7 +111,10 @@ function EditionRow({ row, failure }: EditionRowProps) {
       {failure && (
         <tr role="row" className="edition-note">
           <td role="cell" colSpan={headings.length}>
-            <Effects failure={failure} form={failure.action === "save-edition" ? form : undefined} />
+            <Effects
+              failure={failure}
+              form={failure.action === "save-edition" ? form : undefined}
+            />
             {failure.action !== "save-edition" && <ConfirmForm row={row} failure={failure} />}
           </td>
         </tr>
@@ -207,7 +210,12 @@ function EditionForms({ row, form, values, failure }: EditionFormsProps) {
 function ConfirmForm({ row, failure }: { row: EditionEntry; failure: ActionFailure }) {
   if (effectsOf(failure).length === 0) return null;
   return (
-    <Form method="post" id={`confirm-${failure.action}`} className="edition-confirm" preventScrollReset>
+    <Form
+      method="post"
+      id={`confirm-${failure.action}`}
+      className="edition-confirm"
+      preventScrollReset
+    >
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="offering" value={row.offeringId} />
       <input type="hidden" name="confirmed" value={failure.values.confirmed ?? ""} />

@@ -151,9 +151,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
             </StaffSelect>
           </div>
           <div className="program-new">
-            <p className="quiet">
-              It comes again every year on these days, until you archive it.
-            </p>
+            <p className="quiet">It comes again every year on these days, until you archive it.</p>
             <div className="program-fields">
               <StaffField {...named("firstDay", props)} label="First day" type="date" />
               <StaffField {...named("lastDay", props)} label="Last day" type="date" />

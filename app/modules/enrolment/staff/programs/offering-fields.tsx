@@ -41,7 +41,10 @@ export const OfferingBasics = (props: FieldsProps) => (
 );
 
 /** Price, spots and ages. */
-export const OfferingNumbers = ({ choices, ...props }: FieldsProps & Pick<OfferingFieldsProps, "choices">) => (
+export const OfferingNumbers = ({
+  choices,
+  ...props
+}: FieldsProps & Pick<OfferingFieldsProps, "choices">) => (
   <div className="program-fields program-numbers">
     <StaffField
       {...named("price", props)}

@@ -238,9 +238,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
       <ArchivedOfferings offerings={archived} failure={actionData} />
       {updated && (
         <Form method="post" className="program-confirm" preventScrollReset>
-          <p>
-            Families read “Seasons and prices as of {updated}”.
-          </p>
+          <p>Families read “Seasons and prices as of {updated}”.</p>
           <button className="staff-button" name="_action" value="confirm">
             All of it is still right
           </button>

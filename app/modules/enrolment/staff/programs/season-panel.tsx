@@ -159,9 +159,7 @@ function EditionDays({
             {field("registrationOpens", "Registration opens")}
           </div>
           <button
-            className={
-              effectsOf(failure).length > 0 ? "staff-button primary" : "staff-button"
-            }
+            className={effectsOf(failure).length > 0 ? "staff-button primary" : "staff-button"}
             name="_action"
             value="save-season-days"
           >

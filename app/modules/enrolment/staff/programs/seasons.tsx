@@ -108,10 +108,15 @@ export const action = pageActions({
     const { ctx, staff, fields, fail } = given;
     const { id = "" } = fields;
     const { sliders } = ctx.content.membershipCards;
-    if (Object.values(sliders).flat().some(({ season }) => season === id))
+    if (
+      Object.values(sliders)
+        .flat()
+        .some(({ season }) => season === id)
+    )
       return fail(409, {
         id,
-        message: "A card on the program pages is for this season: change the card under Content first. Nothing was removed.",
+        message:
+          "A card on the program pages is for this season: change the card under Content first. Nothing was removed.",
       });
     const result = await removeRecord(ctx, staff, { kind: "season", id });
     if (result.outcome !== "changed")
@@ -119,7 +124,11 @@ export const action = pageActions({
         id,
         message: `${result.outcome === "refused" ? result.message : "It was removed already."} Nothing was removed.`,
       });
-    return redirectWithMessage(ctx, page, `${result.name} is removed. You can undo it on the list.`);
+    return redirectWithMessage(
+      ctx,
+      page,
+      `${result.name} is removed. You can undo it on the list.`,
+    );
   },
   async "save-season-days"(given: Given) {
     const { ctx, staff, fields } = given;
