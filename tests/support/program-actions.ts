@@ -41,13 +41,32 @@ export const programActions: StaffActions = (club, cookie) => {
       await db.update(offeringEditions).set(changes).where(eq(offeringEditions.id, id));
     return { id: String(id), offering: String(offeringId), edition: editionId };
   };
-  const archivedAt = (instant: Date | null) => async () => {
-    const fields = await row();
-    await db
-      .update(offerings)
-      .set({ archivedAt: instant })
-      .where(eq(offerings.id, Number(fields.offering)));
-    return fields;
+  /** An offering that nobody has, and no card sells. */
+  const unsold = async (archivedAt: Date | null) => {
+    const [own] = await db
+      .insert(offerings)
+      .values({
+        catalogue: "registration",
+        type: sold.type,
+        number: 90,
+        programId: content.catalogue.programs[0]?.id ?? null,
+        title: "Unsold",
+        subTitle: "",
+        priceCents: 100,
+        capacity: 1,
+        per: "season",
+        seasonId: sold.option.season,
+        agesFrom: 5,
+        agesTo: 18,
+        position: 90,
+        archivedAt,
+      })
+      .onConflictDoUpdate({
+        target: [offerings.catalogue, offerings.type, offerings.number],
+        set: { archivedAt },
+      })
+      .returning({ id: offerings.id });
+    return { id: "row", offering: String(own?.id) };
   };
   const savedRow = async () => {
     const fields = await row();
@@ -72,8 +91,8 @@ export const programActions: StaffActions = (club, cookie) => {
     change("save-edition", "Price: $99 → $321", savedRow),
     change("close-edition", "Registration closed: no → yes", () => row({ closedAt: null })),
     change("open-edition", "Registration closed: yes → no", () => row({ closedAt: new Date() })),
-    change("archive", "Archived: no → yes", archivedAt(null)),
-    change("restore", "Archived: yes → no", archivedAt(new Date())),
+    change("archive", "Archived: no → yes", () => unsold(null)),
+    change("restore", "Archived: yes → no", () => unsold(new Date())),
     change("confirm", "all prices", async () => ({}), { audit: "catalogue.confirmed" }),
     {
       at,

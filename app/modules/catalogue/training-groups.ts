@@ -79,9 +79,10 @@ export function trainingGroups(
     const sessions = schedules.sessions
       .filter((session) => session.group === group.id)
       .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
-    // By its own sessions, or by those of the groups that name it.
-    const own = offers.filter(({ joining }) =>
-      joining.sessions.some((session) => session.group === group.id),
+    const own = offers.filter(
+      ({ entry, joining }) =>
+        (names(group, entry) || !schedules.groups.some((other) => names(other, entry))) &&
+        joining.sessions.some((session) => session.group === group.id),
     );
     const sorted = cheapestFirst(own, now);
     const [first] = sorted;
@@ -98,6 +99,10 @@ export function trainingGroups(
     };
   });
 }
+
+/** Whether a group names an offering; one that none names is joined by the sessions that it includes. */
+const names = ({ options }: ScheduleGroup, { type, id }: CatalogueEntry): boolean =>
+  options.type === type && options.ids.includes(id);
 
 /** Now, or midnight of a later day. */
 export function laterOf(now: Temporal.ZonedDateTime, day: string | undefined) {

@@ -1,81 +1,58 @@
-import { expect, hydrated, test } from "../visit.ts";
+import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
 
-const pages = [
-  "/track-field-club",
-  "/speed-training-program",
-  "/strength-conditioning-gym",
-  "/register-for-membership",
-];
+const today = dayOf(new Date(), "America/Toronto");
 
-for (const path of pages) {
-  test(`${path} has its offers and its breadcrumbs as structured data`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    const facts = html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs);
-    const kinds = Array.from(facts, ([, text = ""]) => JSON.parse(text)["@type"]);
-    expect(kinds).toContain("BreadcrumbList");
-    expect(kinds.some((kind) => ["Course", "OfferCatalog"].includes(kind))).toBe(true);
-    expect(html.match(/<h1\b/g)).toHaveLength(1);
-  });
-}
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
 
-/** A page's buttons, and the heading that each leads to. */
-const ways = {
-  "/track-field-club": {
-    "BECOME A MEMBER": "TRACK & FIELD MEMBERSHIPS",
-    "Elementary Registration": "Inquiries",
-    "Highschool Registration": "Inquiries",
-  },
-  "/speed-training-program": { "REGISTER NOW": "Inquiries" },
-  "/strength-conditioning-gym": { "Sign Up": "STRENGTH & CONDITIONING MEMBERSHIPS" },
-};
-
-for (const [path, buttons] of Object.entries(ways)) {
-  test(`${path}: its buttons bring their places into view, with the focus`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto(path);
-    await hydrated(page);
-    for (const [button, heading] of Object.entries(buttons)) {
-      await page.evaluate(() => scrollTo(0, 0));
-      const place = page.getByRole("heading", { name: heading, exact: true });
-      await expect(place).not.toBeInViewport();
-      await page.getByRole("link", { name: button, exact: true }).first().press("Enter");
-      await expect(place).toBeInViewport();
-      await expect(place).toBeFocused();
-    }
-  });
-}
-
-test.describe("membership sliders", () => {
-  test.use({ viewport: { width: 390, height: 800 } });
-
-  test("Tab scrolls to the next membership", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/strength-conditioning-gym");
-    await hydrated(page);
-    const slider = page.getByRole("region", { name: "Memberships" });
-    await slider.scrollIntoViewIfNeeded();
-    await expect(slider).toHaveAttribute("data-live");
-    await slider.getByRole("button", { name: "Slide 4" }).click();
-    await slider.getByRole("link", { name: "REGISTER Athletes Unlimited" }).focus();
-    await page.keyboard.press("Tab");
-    const next = slider.getByRole("link", { name: "REGISTER Oly Kids" });
-    await expect(next).toBeFocused();
-    await expect(next).toBeInViewport();
-  });
-
-  test("REGISTER leads to the option's card, and the slider there stands at it", async ({
+  test("the office adds a camp, families find it at once, and archiving it can be undone", async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.goto("/strength-conditioning-gym");
-    // A slider that starts just then moves its cards, and with them the element below the pointer.
+    test.setTimeout(90_000);
+    const title = `Camp ${crypto.randomUUID().slice(0, 8)}`;
+    await signIn(page, "/admin/programs");
     await hydrated(page);
-    await page.getByRole("link", { name: "REGISTER Oly Kids" }).press("Enter");
-    await expect(page).toHaveURL(/\/register-for-membership#strength_conditioning-6$/);
-    const card = page.locator("#strength_conditioning-6");
-    await expect(card).toBeInViewport();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByRole("link", { name: "New offering or camp" }).click();
+    await page.getByLabel("Title").fill(title);
+    await page.getByLabel("One line about it").fill("Five mornings on the track");
+    await page.getByLabel("Price in dollars").fill("150");
+    await page.getByLabel("Spots").fill("20");
+    await page.getByLabel("Season").selectOption({ label: "Own dates, as for a camp…" });
+    await page.getByLabel("First day").fill(daysAfter(today, 60));
+    await page.getByLabel("Last day").fill(daysAfter(today, 58));
+    const save = page.getByRole("button", { name: "Put it on sale" });
+    await save.press("Enter");
+    await expect(page.getByText("The last day is before the first").first()).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue(title);
+    expect(await problemsOf(page)).toEqual([]);
+    await page.getByLabel("Last day").fill(daysAfter(today, 64));
+    await save.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(title);
+    expect(await problemsOf(page)).toEqual([]);
+
+    await page.goto("/register-for-membership");
+    await expect(page.getByRole("heading", { name: title })).toBeVisible();
+
+    await page.goto("/admin/programs");
     await hydrated(page);
-    await expect(page.locator("#strength .carousel")).toHaveAttribute("data-live");
-    await expect(card).toBeInViewport();
+    const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: title }) });
+    await row.getByText(/^More/).press("Enter");
+    await row.getByRole("button", { name: "Archive" }).press("Enter");
+    await expect(page.getByRole("status").filter({ hasText: "Archived: no → yes" }).first()).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
+    await page.getByRole("button", { name: /^Undo/ }).first().press("Enter");
+    await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(1);
   });
+});
+
+test("prices, seasons and discounts have no problem for a screen reader", async ({ page }) => {
+  await signIn(page, "/admin/programs");
+  for (const path of ["", "/seasons", "/discounts", "/offerings/7", "/elementary"]) {
+    await page.goto(`/admin/programs${path}`);
+    for (const closed of await page.locator("main details:not([open]) > summary").all())
+      if ((await closed.textContent())?.startsWith("More: ")) await closed.click();
+    expect(await problemsOf(page), path).toEqual([]);
+  }
 });
