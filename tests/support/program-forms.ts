@@ -76,5 +76,6 @@ export function newOffering({ catalogue }: Pick<Content, "catalogue">): Record<s
     sessionsAWeek: "",
     days: "",
     place: "",
+    inFinder: "yes",
   };
 }

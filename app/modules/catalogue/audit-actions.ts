@@ -52,6 +52,7 @@ export const auditFields = {
   familyMaximumCents: "Family cap",
   firstDay: "First day",
   heading: "Heading",
+  inFinder: "In the group finder",
   icon: "Drawing",
   lastDay: "Last day",
   name: "Name",

@@ -102,6 +102,7 @@ const offering: Spec = {
         days,
         place,
         weeklySessions: listText(row.own.weeklySessions),
+        inFinder: row.own.inFinder,
         archived: row.own.archivedAt !== null,
       },
     };

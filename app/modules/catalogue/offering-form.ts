@@ -114,6 +114,7 @@ export function offeringFormFrom(fields: Fields, sessions: readonly string[]): R
   if (fields.registrationLink?.trim() && !link.success)
     errors.registrationLink = "Enter a full address, such as https://example.org/form";
   values.weeklySessions = sessions.length > 0 ? sessions.join(", ") : null;
+  values.inFinder = fields.inFinder === "yes";
   return { values, errors };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -140,6 +141,8 @@ export const offerings = pgTable(
     place: text("place").notNull().default(""),
     /** The weekly sessions it includes; null: all of the groups that name it. */
     weeklySessions: jsonb("weekly_sessions").$type<string[]>(),
+    /** The finder suggests it for the groups of these sessions, also where they do not name it. */
+    inFinder: boolean("in_finder").notNull().default(false),
     position: integer("position").notNull(),
     /** It is no longer sold; who has a place keeps it. */
     archivedAt: instant("archived_at"),

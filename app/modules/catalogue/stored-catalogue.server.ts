@@ -245,5 +245,6 @@ function offeringOf(
     ...(admits && { admits }),
     ...(sessionsAWeek && { sessionsAWeek }),
     ...(weeklySessions && { sessions: weeklySessions }),
+    ...(row.inFinder && { inFinder: true }),
   };
 }

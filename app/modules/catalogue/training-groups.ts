@@ -81,7 +81,7 @@ export function trainingGroups(
       .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
     const own = offers.filter(
       ({ entry, joining }) =>
-        (names(group, entry) || !schedules.groups.some((other) => names(other, entry))) &&
+        (entry.inFinder || names(group, entry)) &&
         joining.sessions.some((session) => session.group === group.id),
     );
     const sorted = cheapestFirst(own, now);
@@ -100,7 +100,6 @@ export function trainingGroups(
   });
 }
 
-/** Whether a group names an offering; one that none names is joined by the sessions that it includes. */
 const names = ({ options }: ScheduleGroup, { type, id }: CatalogueEntry): boolean =>
   options.type === type && options.ids.includes(id);
 

@@ -46,6 +46,8 @@ const programOfferingSchema = offeringSchema.extend({
   sessionsAWeek: z.number().int().min(1).max(7).optional(),
   /** The weekly sessions it includes; left out: all of the groups that name it. */
   sessions: z.array(z.string()).min(1).optional(),
+  /** The finder suggests it for the groups of these sessions, also where they do not name it. */
+  inFinder: z.boolean().optional(),
 });
 
 const programSchema = z.object({

@@ -464,6 +464,7 @@ create table offerings (
   days text not null default '',
   place text not null default '',
   weekly_sessions jsonb,
+  in_finder boolean not null default false,
   position integer not null,
   archived_at timestamp with time zone,
   changed_at timestamp with time zone not null default now(),

@@ -33,6 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
       per: "season",
       taxKind: "small supplier",
       icon: "sprint",
+      inFinder: "yes",
       agesFrom: "5",
       agesTo: "18",
       registrationOpens: dayOf(new Date(), content.club.timeZone),

@@ -47,5 +47,6 @@ export const offeringFields = (values: RecordValues): Record<string, string> => 
     namesOf(values).map((name) => [name, values[name] === null ? "" : String(values[name])]),
   ),
   price: typedDollars(Number(values.priceCents)),
+  inFinder: values.inFinder ? "yes" : "",
   sessions: String(values.weeklySessions ?? "").replaceAll(", ", " "),
 });

@@ -1,5 +1,5 @@
 import { StaffField } from "#core/ui/staff/field.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
 import type { OfferingChoices } from "./offering-choices.ts";
 
 interface FieldsProps {
@@ -135,7 +135,7 @@ export function OfferingDetails(props: OfferingFieldsProps) {
         <div className="program-groups">
           {choices.sessions.map(({ group, own }) => (
             <div key={group}>
-              <h3>{group}</h3>
+              <p className="program-group">{group}</p>
               {own.map(({ id, label }) => (
                 <label key={id}>
                   <input
@@ -150,6 +150,10 @@ export function OfferingDetails(props: OfferingFieldsProps) {
             </div>
           ))}
         </div>
+        <StaffCheckbox
+          {...named("inFinder", props)}
+          label="The group finder suggests it for the groups of the sessions chosen here"
+        />
       </fieldset>
       <div className="program-fields">
         <StaffField

@@ -51,7 +51,8 @@ export const action = pageActions({
     const { ctx, staff, params, form, fields, fail } = given;
     const sessions = form.getAll("sessions").flatMap((id) => (typeof id === "string" ? id : []));
     const { values, errors } = offeringFormFrom(fields, sessions);
-    const sent = { ...fields, sessions: sessions.join(" ") };
+    // An empty box is not sent.
+    const sent = { ...fields, inFinder: fields.inFinder ?? "", sessions: sessions.join(" ") };
     if (Object.keys(errors).length > 0)
       return fail(400, {
         message: `${errorSummary(errors)} Nothing was saved.`,
