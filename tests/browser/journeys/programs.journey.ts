@@ -40,7 +40,9 @@ test.describe("on a phone", () => {
     const row = page.getByRole("row").filter({ has: page.getByRole("link", { name: title }) });
     await row.getByText(/^More/).press("Enter");
     await row.getByRole("button", { name: "Archive" }).press("Enter");
-    await expect(page.getByRole("status").filter({ hasText: "Archived: no → yes" }).first()).toBeVisible();
+    await expect(
+      page.getByRole("status").filter({ hasText: "Archived: no → yes" }).first(),
+    ).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
     await page.getByRole("button", { name: /^Undo/ }).first().press("Enter");
     await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(1);

@@ -44,7 +44,7 @@ export function answerChange(
       return fail(409, {
         id,
         message: "Not saved yet: families are affected. Read how, then save.",
-        values: { ...fields, confirmed: JSON.stringify(result.warnings) },
+        values: { ...fields, effects: JSON.stringify(result.warnings) },
       });
     case "conflict": {
       const { by, changes, current } = result;
@@ -63,7 +63,6 @@ export function answerChange(
           ...fields,
           ...merged,
           was: JSON.stringify({ ...was, ...current }),
-          confirmed: "",
         },
       });
     }

@@ -218,7 +218,7 @@ function ConfirmForm({ row, failure }: { row: EditionEntry; failure: ActionFailu
     >
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="offering" value={row.offeringId} />
-      <input type="hidden" name="confirmed" value={failure.values.confirmed ?? ""} />
+      <input type="hidden" name="confirmed" value={failure.values.effects ?? ""} />
       <button className="staff-button primary" name="_action" value={failure.action}>
         {failure.action === "archive" ? "Yes, archive it" : "Yes, close registration"}
       </button>

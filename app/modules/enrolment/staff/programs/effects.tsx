@@ -2,8 +2,8 @@ import type { ActionFailure } from "#core/forms/failure.ts";
 
 /** The effects on families that staff confirm, from an action that asks for it; none: it asks for nothing. */
 export function effectsOf(failure: ActionFailure | undefined): string[] {
-  const sent = failure?.values.confirmed;
-  return sent ? (JSON.parse(sent) as string[]) : [];
+  const asked = failure?.values.effects;
+  return asked ? (JSON.parse(asked) as string[]) : [];
 }
 
 interface EffectsProps {
@@ -32,7 +32,7 @@ export function Effects({ failure, form }: EffectsProps) {
           </ul>
         </>
       )}
-      <input type="hidden" name="confirmed" value={failure.values.confirmed ?? ""} form={form} />
+      <input type="hidden" name="confirmed" value={failure.values.effects ?? ""} form={form} />
     </div>
   );
 }

@@ -87,6 +87,10 @@ test("fewer spots than are sold: what it touches is read first, exactly as it is
   expect(shown).toContain("Nobody loses a place; it stays full until fewer than 2 are taken.");
   expect(await stored(club, edition.id)).toMatchObject({ capacity: null });
   const { confirmed = "" } = openedForm(shown, `edition-${edition.id}`);
+  // Another mistake is about that mistake again.
+  const wrong = await (await send({ capacity: "0", confirmed })).text();
+  expect(wrong).toContain("a whole number, 1 or more");
+  expect(wrong).not.toContain("Before it is saved");
   // Another place is sold after staff read it.
   await sell(1, edition.editionId);
   const second = await send({ capacity: "2", confirmed });
