@@ -23,7 +23,7 @@ async function placesFor(staff: Page, capacity: number) {
     .filter({ has: staff.getByRole("link", { name: title, exact: true }) });
   await row.getByRole("textbox", { name: /^Spots/ }).fill(String(capacity));
   await row.getByRole("button", { name: /^Save/ }).click();
-  const confirm = row.getByRole("button", { name: /^Yes, save/ });
+  const confirm = staff.getByRole("button", { name: "Yes, save" });
   const saved = staff.getByRole("status").filter({ hasText: /^Saved: / });
   await expect(confirm.or(saved).first()).toBeVisible();
   if (await confirm.isVisible()) {

@@ -105,17 +105,14 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <Filled {...row} />
         </td>
         <td role="cell" className="edition-change">
-          <EditionForms row={row} form={form} values={values} failure={failure} />
+          <EditionForms row={row} form={form} values={values} />
         </td>
       </tr>
       {failure && (
         <tr role="row" className="edition-note">
           <td role="cell" colSpan={headings.length}>
-            <Effects
-              failure={failure}
-              form={failure.action === "save-edition" ? form : undefined}
-            />
-            {failure.action !== "save-edition" && <ConfirmForm row={row} failure={failure} />}
+            <Effects failure={failure} form={saving ? form : undefined} />
+            <Confirm row={row} failure={failure} form={saving ? form : undefined} />
           </td>
         </tr>
       )}
@@ -160,26 +157,18 @@ interface EditionFormsProps {
   row: EditionEntry;
   form: string;
   values: Record<string, string>;
-  failure: ActionFailure | undefined;
 }
 
-function EditionForms({ row, form, values, failure }: EditionFormsProps) {
-  const { id, offeringId, name, isClosed } = row;
+function EditionForms({ row, form, values }: EditionFormsProps) {
+  const { id, offeringId, title, name, isClosed } = row;
   const busy = useNavigation().formMethod === "POST" || undefined;
-  const isAsked = failure?.action === "save-edition" && effectsOf(failure).length > 0;
   return (
     <>
       <Form method="post" id={form} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="was" value={values.was ?? row.was} />
-        <button
-          className={isAsked ? "staff-button primary" : "staff-button"}
-          name="_action"
-          value="save-edition"
-          aria-disabled={busy}
-        >
-          {isAsked ? "Yes, save" : "Save"}
-          <span className="unseen"> {name}</span>
+        <button className="staff-button" name="_action" value="save-edition" aria-disabled={busy}>
+          Save<span className="unseen"> {name}</span>
         </button>
       </Form>
       <details className="edition-more">
@@ -195,10 +184,11 @@ function EditionForms({ row, form, values, failure }: EditionFormsProps) {
             value={isClosed ? "open-edition" : "close-edition"}
             aria-disabled={busy}
           >
-            {isClosed ? "Open registration" : "Close registration"}
+            {isClosed ? "Open" : "Close"}
+            <span className="unseen"> registration for {name}</span>
           </button>
           <button className="staff-button" name="_action" value="archive" aria-disabled={busy}>
-            Archive
+            Archive<span className="unseen"> {title}</span>
           </button>
         </Form>
       </details>
@@ -206,9 +196,33 @@ function EditionForms({ row, form, values, failure }: EditionFormsProps) {
   );
 }
 
-/** Closes or archives after staff have read what it touches. */
-function ConfirmForm({ row, failure }: { row: EditionEntry; failure: ActionFailure }) {
+interface ConfirmProps {
+  row: EditionEntry;
+  failure: ActionFailure;
+  /** The row's form, if its prices and spots are saved. */
+  form: string | undefined;
+}
+
+const confirmLabels: Record<string, string> = {
+  "save-edition": "Yes, save",
+  "close-edition": "Yes, close registration",
+  archive: "Yes, archive it",
+};
+
+/** Does it after staff have read what it touches. */
+function Confirm({ row, failure, form }: ConfirmProps) {
   if (effectsOf(failure).length === 0) return null;
+  const buttons = (
+    <>
+      <button className="staff-button primary" name="_action" value={failure.action} form={form}>
+        {confirmLabels[failure.action]}
+      </button>
+      <Link className="staff-button" to="" replace preventScrollReset>
+        Cancel
+      </Link>
+    </>
+  );
+  if (form) return <div className="edition-confirm">{buttons}</div>;
   return (
     <Form
       method="post"
@@ -219,12 +233,7 @@ function ConfirmForm({ row, failure }: { row: EditionEntry; failure: ActionFailu
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="offering" value={row.offeringId} />
       <input type="hidden" name="confirmed" value={failure.values.effects ?? ""} />
-      <button className="staff-button primary" name="_action" value={failure.action}>
-        {failure.action === "archive" ? "Yes, archive it" : "Yes, close registration"}
-      </button>
-      <Link className="staff-button" to="" replace>
-        Cancel
-      </Link>
+      {buttons}
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ActionFailure } from "#core/forms/failure.ts";
 
 /** The effects on families that staff confirm, from an action that asks for it; none: it asks for nothing. */
@@ -14,10 +15,14 @@ interface EffectsProps {
 
 /** What a change touches, before it is saved, or why it was not saved. It gets the focus. */
 export function Effects({ failure, form }: EffectsProps) {
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (failure) notice.current?.focus();
+  }, [failure]);
   if (!failure) return null;
   const effects = effectsOf(failure);
   return (
-    <div className="notice program-effects" role="alert" tabIndex={-1} autoFocus>
+    <div className="notice program-effects" role="alert" tabIndex={-1} ref={notice}>
       {effects.length === 0 ? (
         <p>{failure.message}</p>
       ) : (
