@@ -147,17 +147,17 @@ async function places(client: pg.Client) {
 
 /** An order for each registration; every tenth is paid offline, a few of those not yet. Gifts beside them. */
 async function money(client: pg.Client) {
-  await client.query(`insert into orders (id, reference, kind, method, state, title, amount_cents, paid_cents, vendor,
-      idempotency_key, session_id, expires_at, agreed_at, customer_name, customer_email, created_at, paid_at)
+  await client.query(`insert into orders (id, reference, kind, method, state, title, amount_cents, checkout_key,
+      expires_at, agreed_at, customer_name, customer_email, created_at, paid_at, fulfilled_at, receipt)
     select order_id, 'R' || n, 'registration', case when n % 10 = 0 then 'cash' else 'card' end,
-           case when n % 50 = 0 then 'open' else 'paid' end, title, price,
-           case when n % 50 = 0 then 0 else price end, case when n % 10 = 0 then 'none' else 'demo' end,
-           gen_random_uuid(), case when n % 10 = 0 then null else 'bench-' || n end, at + interval '1 hour', at,
-           'Guardian ' || family, 'g' || family || '@example.ca', at, case when n % 50 = 0 then null else at end
-      from wanted`);
-  await client.query(`insert into order_payments (id, order_id, method, cents, received_on, recorded_by, created_at)
-    select gen_random_uuid(), order_id, 'cash', price, at::date, 'Bench', at from wanted
-     where n % 10 = 0 and n % 50 <> 0`);
+           case when n % 50 = 0 then 'open' else 'paid' end, title, price, 'bench-' || n, at + interval '1 hour', at,
+           'Guardian ' || family, 'g' || family || '@example.ca', at, paid, paid,
+           case when paid is null then null else 'bench-order-' || n end
+      from wanted, lateral (select case when n % 50 = 0 then null else at end as paid) as p`);
+  await client.query(`insert into provider_sessions (order_id, provider, session_id, amount_cents, expires_at,
+      payment_reference, created_at)
+    select order_id, 'demo', 'bench-' || n, price, at + interval '1 hour', 'bench-' || n, at from wanted
+     where n % 10 <> 0`);
   await client.query(`insert into order_lines (id, order_id, position, offering_edition_id, title, per, season_from,
       season_to, price_cents, amount_cents)
     select line_id, order_id, 1, offering_edition, title, per, "from", "to", price, price
@@ -167,13 +167,20 @@ async function money(client: pg.Client) {
     select athlete_id, order_id, line_id, offering_edition, title, per, 'active', at, at
       from wanted`);
   await client.query(
-    `insert into orders (id, reference, kind, state, title, amount_cents, paid_cents, vendor, idempotency_key,
-       session_id, expires_at, customer_name, customer_email, created_at, paid_at)
-     select gen_random_uuid(), 'G' || n, 'donation', 'paid', 'A gift', 5000, 5000, 'demo', gen_random_uuid(),
-            'bench-gift-' || n, now(), 'Giver ' || n, 'giver' || n || '@example.ca',
-            now() - n * interval '13 hours', now() - n * interval '13 hours' from generate_series(1, $1::int) n`,
+    `insert into orders (id, reference, kind, state, title, amount_cents, checkout_key, expires_at, customer_name,
+       customer_email, created_at, paid_at, fulfilled_at, receipt)
+     select gen_random_uuid(), 'G' || n, 'donation', 'paid', 'A gift', 5000, 'bench-gift-' || n, now(), 'Giver ' || n,
+            'giver' || n || '@example.ca', at, at, at, 'bench-gift-' || n
+       from generate_series(1, $1::int) n, lateral (select now() - n * interval '13 hours' as at) as paid`,
     [size.gifts],
   );
+  await client.query(`insert into ledger_entries (order_id, kind, cents, idempotency_key, effective_on, created_at)
+    select id, 'charge', amount_cents, 'charge:' || id, created_at::date, created_at from orders`);
+  await client.query(`insert into ledger_entries (order_id, kind, cents, method, provider, idempotency_key, effective_on,
+      recorded_by, created_at)
+    select id, 'payment', -amount_cents, method, case when method = 'card' then 'demo' end, 'payment:' || id,
+           paid_at::date, case when method = 'card' then null else 'Bench' end, paid_at
+      from orders where paid_at is not null`);
 }
 
 /** The first of them are on waiting lists. */
