@@ -81,7 +81,7 @@ test("an offering’s usual price counts where an edition has none of its own", 
 test("days that move, and days that are over then", () => {
   const after = { from: "2026-11-08", to: "2027-03-31" };
   expect(movedEffects([winter, nobody], after, "2026-11-26")).toEqual([
-    "Pole Vault, 7 places are sold for November 1, 2026 to March 31, 2027: they now count for November 8, 2026 to March 31, 2027, and stay taken. The families agreed to the old dates: write to them.",
+    "Pole Vault: 7 places are sold for November 1, 2026 to March 31, 2027. They now count for November 8, 2026 to March 31, 2027, and stay taken. The families agreed to the old dates: write to them.",
   ]);
   const over = { from: "2026-09-01", to: "2026-11-01" };
   expect(movedEffects([winter], over, "2026-11-26")[0]).toContain(

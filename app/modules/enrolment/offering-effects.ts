@@ -118,7 +118,7 @@ export function movedEffects(
     .filter(({ from, to }) => from !== after.from || to !== after.to)
     .map(
       (edition) =>
-        `${edition.title}, ${takenText(edition)}: they now count for ${spokenSeason(after)}, ${places} The families agreed to the old dates: write to them.`,
+        `${edition.title}: ${takenText(edition)}. They now count for ${spokenSeason(after)}, ${places} The families agreed to the old dates: write to them.`,
     );
 }
 

@@ -1,6 +1,7 @@
 import { describeChanges } from "#core/audit/sentence.ts";
 import type { AuditValue } from "#core/audit/changes.ts";
 import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { recordOf } from "#core/records.ts";
 import type { ChangeResult, RecordValues } from "#modules/catalogue/index.server.ts";
@@ -67,6 +68,13 @@ export function answerChange(
       });
     }
   }
+}
+
+/** Why a form with mistakes was not saved; each stands beside its field, too. */
+export function refusal(errors: FieldErrors): string {
+  const [only = "", ...more] = Object.values(errors);
+  const why = more.length === 0 ? only : `Please correct ${more.length + 1} answers`;
+  return `${why}. Nothing was saved.`;
 }
 
 /** The values that a form was opened with; null: they are not all there. */

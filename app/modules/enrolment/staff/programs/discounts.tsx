@@ -8,7 +8,7 @@ import {
 } from "#modules/catalogue/index.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
@@ -17,7 +17,7 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import type { Route } from "./+types/discounts";
-import { answerChange, incomplete, openedWith, type ToFields } from "./answers.server.ts";
+import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { Effects } from "./effects.tsx";
 import { ProgramsHead } from "./frame.tsx";
 import { named } from "./offering-fields.tsx";
@@ -65,7 +65,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 const refused = ({ fields, fail }: Given, id: string, errors: FieldErrors) =>
   fail(400, {
     id,
-    message: `${errorSummary(errors)}${Object.keys(errors).length > 1 ? "" : "."} Nothing was saved.`,
+    message: refusal(errors),
     errors,
     values: fields,
   });
@@ -133,7 +133,9 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
         <div className="panel">
           <h2>Discounts</h2>
           <p className="quiet">
-            In percent of the price; 0 for none. An order that is being paid keeps its total.
+            In percent of the price; 0 for none. The early bird ends that many days before a season;
+            the family cap is the most that one payment costs. An order that is being paid keeps its
+            total.
           </p>
           <div className="program-fields">
             <Percent name="secondChildPercent" label="2nd child, %" {...props} />
@@ -141,14 +143,14 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
             <Percent name="earlyPercent" label="Early bird, %" {...props} />
             <StaffField
               {...named("earlyDays", props)}
-              label="Early bird ends, days before the season"
+              label="Early bird, days before"
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"
             />
             <StaffField
               {...named("familyMaximum", props)}
-              label="Family cap for one payment, in dollars"
+              label="Family cap, in dollars"
               inputMode="decimal"
               maxLength={12}
               autoComplete="off"

@@ -1,7 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { cleanLine } from "#core/clean-text.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf } from "#core/time/time.ts";
@@ -13,6 +12,7 @@ import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { editionDaysFrom, offeringFormFrom } from "#modules/catalogue/index.ts";
 import { addOffering, type NewOffering } from "#modules/catalogue/index.server.ts";
 import type { Route } from "./+types/new-offering";
+import { refusal } from "./answers.server.ts";
 import { offeringChoices } from "./offering-choices.ts";
 import { named, OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
 
@@ -49,7 +49,7 @@ export const action = pageActions({
     const all = { ...errors, ...others };
     if (Object.keys(all).length > 0)
       return fail(400, {
-        message: `${errorSummary(all)}${Object.keys(all).length > 1 ? "" : "."} Nothing was saved.`,
+        message: refusal(all),
         errors: all,
         values: { ...fields, sessions: sessions.join(" ") },
       });
@@ -141,7 +141,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
           <OfferingNumbers {...{ choices, ...props }} />
         </div>
         <div className="panel">
-          <div className="program-fields">
+          <div className="program-fields program-season">
             <StaffSelect {...named("seasonId", props)} label="Season">
               {choices.seasons.map(({ value, label }) => (
                 <option key={value} value={value}>

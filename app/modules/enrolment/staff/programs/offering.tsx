@@ -1,6 +1,5 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
@@ -13,7 +12,7 @@ import { formatMoney } from "#core/money.ts";
 import { offeringEffects } from "../../offering-effects.ts";
 import { editionsOfOffering } from "../../offering-table.server.ts";
 import type { Route } from "./+types/offering";
-import { answerChange, incomplete, openedWith } from "./answers.server.ts";
+import { answerChange, incomplete, openedWith, refusal } from "./answers.server.ts";
 import { Effects, effectsOf } from "./effects.tsx";
 import { offeringChoices, offeringFields } from "./offering-choices.ts";
 import { named, OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
@@ -55,7 +54,7 @@ export const action = pageActions({
     const sent = { ...fields, inFinder: fields.inFinder ?? "", sessions: sessions.join(" ") };
     if (Object.keys(errors).length > 0)
       return fail(400, {
-        message: `${errorSummary(errors)} Nothing was saved.`,
+        message: refusal(errors),
         errors,
         values: sent,
       });
@@ -120,7 +119,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
           <p className="quiet">
             The usual price and spots: seasons that have their own, set on the list, keep them.
           </p>
-          <div className="program-fields">
+          <div className="program-fields program-season">
             <StaffSelect {...named("seasonId", props)} label="Season">
               {choices.seasons.map(({ value, label }) => (
                 <option key={value} value={value}>

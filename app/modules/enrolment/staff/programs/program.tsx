@@ -2,14 +2,13 @@ import { data, Form, Link } from "react-router";
 import { changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
 import { programFormFrom } from "#modules/catalogue/index.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import type { Route } from "./+types/program";
-import { answerChange, incomplete, openedWith, type ToFields } from "./answers.server.ts";
+import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { named } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -34,7 +33,7 @@ export const action = pageActions({
     const { values: to, errors } = programFormFrom(fields);
     if (Object.keys(errors).length > 0)
       return fail(400, {
-        message: `${errorSummary(errors)} Nothing was saved.`,
+        message: refusal(errors),
         errors,
         values: fields,
       });

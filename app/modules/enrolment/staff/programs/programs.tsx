@@ -25,7 +25,7 @@ import {
   readEdition,
 } from "../../offering-table.server.ts";
 import type { Route } from "./+types/programs";
-import { answerChange, incomplete, openedWith, type ToFields } from "./answers.server.ts";
+import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { ArchivedOfferings } from "./archived.tsx";
 import { RecentChanges } from "./changes.tsx";
 import { editionEntry } from "./edition-entry.ts";
@@ -144,8 +144,7 @@ export const action = pageActions({
     const { id = "", confirmed } = fields;
     const { values: to, errors } = editionFormFrom(fields);
     if (Object.keys(errors).length > 0) {
-      const message = `${Object.values(errors).join(". ")}. Nothing was saved.`;
-      return fail(400, { id, message, errors, values: fields });
+      return fail(400, { id, message: refusal(errors), errors, values: fields });
     }
     const was = openedWith(fields, to);
     if (!was) return incomplete(given, id);

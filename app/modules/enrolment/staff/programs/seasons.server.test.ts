@@ -86,7 +86,7 @@ test("moving the days of a season says whom it touches, and the families keep th
   expect(asked.status).toBe(409);
   const html = await asked.text();
   expect(html).toContain(
-    `they now count for ${formatDate(seasonFrom)} to ${formatDate(lastDay)}, and stay taken. The families agreed to the old dates: write to them.`,
+    `They now count for ${formatDate(seasonFrom)} to ${formatDate(lastDay)}, and stay taken. The families agreed to the old dates: write to them.`,
   );
   expect(await daysOf(club, editionId)).toMatchObject({ lastDay: seasonTo });
   const saved = await move(editionId, { lastDay, confirmed: confirmedIn(html) });

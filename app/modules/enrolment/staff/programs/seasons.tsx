@@ -3,7 +3,6 @@ import { freeId, addRecord, changeRecord, removeRecord } from "#modules/catalogu
 import { editionDaysFrom, formatSeason, seasonFormFrom } from "#modules/catalogue/index.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { errorSummary } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { withName } from "#core/time/seasons.ts";
@@ -15,7 +14,7 @@ import { writePath } from "#modules/families/index.ts";
 import { movedEffects } from "../../offering-effects.ts";
 import { touchedBySeason } from "../../offering-table.server.ts";
 import type { Route } from "./+types/seasons";
-import { answerChange, incomplete, openedWith } from "./answers.server.ts";
+import { answerChange, incomplete, openedWith, refusal } from "./answers.server.ts";
 import { ProgramsHead } from "./frame.tsx";
 import { editionFields, NewSeason, SeasonPanel, seasonFields } from "./season-panel.tsx";
 
@@ -73,7 +72,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 const refused = ({ fields, fail }: Given, errors: Record<string, string>) =>
   fail(400, {
     id: fields.id ?? "",
-    message: `${errorSummary(errors)}${Object.keys(errors).length > 1 ? "" : "."} Nothing was saved.`,
+    message: refusal(errors),
     errors,
     values: fields,
   });
