@@ -35,7 +35,9 @@ export function ArchivedOfferings({ offerings, failure }: ArchivedOfferingsProps
                 {sold > 0 && `, ${sold === 1 ? "1 place" : `${sold} places`} in use`}
               </span>
               {failureOf(failure, "restore", `archived-${id}`) && (
-                <p className="field-error">{failure?.message}</p>
+                <p className="field-error" id={`note-archived-${id}`}>
+                  {failure?.message}
+                </p>
               )}
             </div>
             <Form method="post" preventScrollReset>

@@ -14,11 +14,10 @@ import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import type { Route } from "./+types/discounts";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
-import { Effects } from "./effects.tsx";
+import { Effects, Failure } from "./effects.tsx";
 import { ProgramsHead } from "./frame.tsx";
 import { named } from "./offering-fields.tsx";
 
@@ -127,7 +126,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <ProgramsHead />
-      <FailureLine failure={actionData?.id ? undefined : actionData} />
+      <Failure failure={actionData} />
       <Form method="post" className="program-form" key={was} noValidate>
         <input type="hidden" name="was" value={saving?.values.was ?? was} />
         <div className="panel">

@@ -1,10 +1,21 @@
 import { useEffect, useRef } from "react";
 import type { ActionFailure } from "#core/forms/failure.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
 
 /** The effects on families that staff confirm, from an action that asks for it; none: it asks for nothing. */
 export function effectsOf(failure: ActionFailure | undefined): string[] {
   const asked = failure?.values.effects;
   return asked ? (JSON.parse(asked) as string[]) : [];
+}
+
+/** At the top of a page with many forms: why something was not saved, or a link to the form that says why. */
+export function Failure({ failure }: { failure: ActionFailure | undefined }) {
+  if (!failure?.id) return <FailureLine failure={failure} />;
+  return (
+    <p className="notice">
+      <a href={`#note-${failure.id}`}>{failure.message}</a>
+    </p>
+  );
 }
 
 interface EffectsProps {
@@ -22,7 +33,13 @@ export function Effects({ failure, form }: EffectsProps) {
   if (!failure) return null;
   const effects = effectsOf(failure);
   return (
-    <div className="notice program-effects" role="alert" tabIndex={-1} ref={notice}>
+    <div
+      className="notice program-effects"
+      id={`note-${failure.id}`}
+      role="alert"
+      tabIndex={-1}
+      ref={notice}
+    >
       {effects.length === 0 ? (
         <p>{failure.message}</p>
       ) : (

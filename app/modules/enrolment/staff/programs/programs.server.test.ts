@@ -86,6 +86,8 @@ test("fewer spots than are sold: what it touches is read first, exactly as it is
   expect(first.status).toBe(409);
   const shown = await first.text();
   expect(shown).toContain("3 places are sold for");
+  // Without JavaScript, the top of the page leads there.
+  expect(shown).toContain(`href="#note-${edition.id}"`);
   expect(shown).toContain("Nobody loses a place; it stays full until fewer than 2 are taken.");
   expect(await stored(club, edition.id)).toMatchObject({ capacity: null });
   const { confirmed = "" } = openedForm(shown, `edition-${edition.id}`);

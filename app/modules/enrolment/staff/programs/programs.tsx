@@ -14,7 +14,6 @@ import { withName } from "#core/time/seasons.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { soldBy } from "#modules/content/index.ts";
 import { auditEntries } from "../../audit-entries.server.ts";
 import { archiveEffects, editionEffects } from "../../offering-effects.ts";
@@ -30,6 +29,7 @@ import { ArchivedOfferings } from "./archived.tsx";
 import { RecentChanges } from "./changes.tsx";
 import { editionEntry } from "./edition-entry.ts";
 import { EditionTable } from "./edition-table.tsx";
+import { Failure } from "./effects.tsx";
 import { ProgramsHead } from "./frame.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Programs");
@@ -185,8 +185,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <ProgramsHead />
-      {/* Its own line shows what an offering’s form did not do. */}
-      <FailureLine failure={actionData?.id ? undefined : actionData} />
+      <Failure failure={actionData} />
       <Form className="filters program-choice" role="search" aria-label="Which season">
         <div className="staff-field">
           <label htmlFor="show">Season</label>

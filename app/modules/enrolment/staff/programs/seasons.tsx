@@ -9,12 +9,12 @@ import { withName } from "#core/time/seasons.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { writePath } from "#modules/families/index.ts";
 import { movedEffects } from "../../offering-effects.ts";
 import { touchedBySeason } from "../../offering-table.server.ts";
 import type { Route } from "./+types/seasons";
 import { answerChange, incomplete, openedWith, refusal } from "./answers.server.ts";
+import { Failure } from "./effects.tsx";
 import { ProgramsHead } from "./frame.tsx";
 import { editionFields, NewSeason, SeasonPanel, seasonFields } from "./season-panel.tsx";
 
@@ -167,7 +167,7 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <ProgramsHead />
-      <FailureLine failure={actionData?.id ? undefined : actionData} />
+      <Failure failure={actionData} />
       {touched.length > 0 && (
         <div className="notice program-effects">
           <p>
