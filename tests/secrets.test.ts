@@ -93,6 +93,7 @@ const ownPages = [
   "/demo-checkout/",
   "/payment-checkout?session=",
   "/successful-checkout?session_id=",
+  "/successful-checkout?cancelled=",
   "/?sent=enquiry&receipt=",
   "/newsletter/confirm?key=",
   "/newsletter/unsubscribe?key=",

@@ -18,7 +18,7 @@ import { takesPlace } from "#modules/enrolment/availability.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
-import { orderOfSession, sessionOf } from "./sessions.server.ts";
+import { orderOfSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { endLapsedHolds, listPlaces } from "./release-holds.server.ts";
 import { handleSignedEvent } from "./webhook.server.ts";
@@ -194,11 +194,16 @@ async function expectOrder(): Promise<void> {
   }
   const ended = and(isNotNull(registrations.ended), ne(registrations.state, "withdrawn"));
   expect(await db.$count(registrations, ended)).toBe(0);
-  for (const order of await db.select().from(orders)) {
+  const all = await db.select().from(orders);
+  const sessions = await sessionsOf(
+    db,
+    all.map(({ id }) => id),
+  );
+  for (const order of all) {
     const lines = await linesOf(db, [order.id]);
     expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(order.amountCents);
-    const session = await sessionOf(db, order.id);
-    if (!session || session.ended || order.paidAt) continue;
+    const session = sessions.get(order.id);
+    if (!session?.sessionId || session.ended || order.paidAt) continue;
     const { amount_total: charged } = fake.stripe.sessions.get(session.sessionId) ?? {};
     expect([charged, session.amountCents]).toEqual([order.amountCents, order.amountCents]);
   }

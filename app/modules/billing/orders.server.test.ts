@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { totalsOf } from "./staff/totals.tsx";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
@@ -5,6 +6,7 @@ import { firstProgram } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
 import { exportOrders } from "./export-orders.server.ts";
 import { orderTotals } from "./orders.server.ts";
+import { providerSessions } from "./schema.ts";
 
 let office: TestContext;
 let make: ReturnType<typeof records>;
@@ -101,4 +103,28 @@ test("the export identifies them by catalogue, type and number", async () => {
     "0.00",
     "240.00",
   ]);
+});
+
+test("the export names who takes the money, also of a card checkout that was never answered", async () => {
+  const { db } = office.ctx;
+  const kinds = [
+    { method: "card", provider: "test" },
+    { method: "transfer", provider: "e-mail transfer" },
+    { method: "cheque", kind: "registration", provider: "by hand" },
+  ] as const;
+  const sold = [];
+  for (const { provider, ...kind } of kinds)
+    sold.push({ provider, ...(await make.order({ state: "failed", ...kind })) });
+  await db
+    .update(providerSessions)
+    .set({ sessionId: null })
+    .where(eq(providerSessions.orderId, sold[0]?.id ?? ""));
+  let csv = "";
+  for await (const part of exportOrders(office.ctx, { kind: null, state: "failed" })) csv += part;
+  const [names = "", ...lines] = csv.replace("\uFEFF", "").trim().split("\r\n");
+  const column = names.split(",").indexOf("provider");
+  for (const { reference, provider } of sold) {
+    const line = lines.find((each) => each.startsWith(`${reference},`)) ?? "";
+    expect(line.split(",")[column]).toBe(provider);
+  }
 });

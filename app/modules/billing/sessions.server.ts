@@ -84,19 +84,18 @@ export async function attachSession(
 ): Promise<{ order: Order; session: StoredSession } | null> {
   if (!orderId || !isUuid(orderId)) return null;
   return db.transaction(async (transaction) => {
-    const [order] = await changeOrders(
-      transaction,
-      and(eq(orders.id, orderId), sql`not ${hasSession}`),
-      {
-        state: "open",
-      },
-    );
-    if (!order) return null;
+    // Locked first: two reports of the same session come one after the other.
+    const isOrder = eq(orders.id, orderId);
+    await transaction.select({ id: orders.id }).from(orders).where(isOrder).for("update");
+    const asked = (await sessionsOf(transaction, [orderId])).get(orderId);
+    if (!asked) return null;
+    if (isAnswered(asked)) return findSession(transaction, sessionId);
     const [session] = await transaction
       .update(providerSessions)
       .set({ sessionId, url })
-      .where(eq(providerSessions.orderId, orderId))
+      .where(eq(providerSessions.id, asked.id))
       .returning();
-    return session && isAnswered(session) ? { order, session } : null;
+    const [order] = await changeOrders(transaction, isOrder, { state: "open" });
+    return order && session && isAnswered(session) ? { order, session } : null;
   });
 }
