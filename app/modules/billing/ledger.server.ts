@@ -99,6 +99,13 @@ export async function postEntries(
   return balanceOf(transaction, orderId);
 }
 
+/** The key of a card payment. @param sessionId at the provider */
+export const paymentKey = (sessionId: string) => `payment:${sessionId}`;
+
+/** Whether a session's payment is in the ledger, even if it was corrected later. */
+export const isPosted = async (db: Db, sessionId: string): Promise<boolean> =>
+  (await db.$count(ledgerEntries, eq(ledgerEntries.idempotencyKey, paymentKey(sessionId)))) > 0;
+
 /** Today, in the club's zone: the day of an entry about something that happens now. */
 export const ledgerDay = ({ content }: Pick<AppContext, "content">) =>
   dayOf(new Date(), content.club.timeZone);

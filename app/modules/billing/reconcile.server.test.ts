@@ -10,13 +10,8 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { acceptPayment } from "./decide.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
-import {
-  checkPayments,
-  correctPayment,
-  listFindings,
-  reconcilePayments,
-} from "./reconcile.server.ts";
-import { paymentChecks } from "./schema.ts";
+import { checkPayments, correctPayment, listFindings, reconcilePayments } from "./reconcile.server.ts";
+import { paymentChecks, providerSessions } from "./schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
 let office: TestContext;
@@ -130,3 +125,35 @@ test("a failure to reach the provider is reported, and nothing is changed", asyn
   expect((await listFindings(office.ctx)).lastCheck?.problem).toBeNull();
   expect(await office.ctx.db.$count(paymentChecks)).toBeGreaterThan(3);
 }, 30_000);
+
+test("a second payment for the same order is reported: it is in no ledger of ours", async () => {
+  const { db } = office.ctx;
+  const { sessionId, reference } = await open();
+  fake.stripe.pay(sessionId);
+  await checkoutOutcome(office.ctx, sessionId);
+  const order = await orderOf(sessionId);
+  const second = fake.stripe.create(
+    {
+      mode: "payment",
+      success_url: "x",
+      client_reference_id: order?.id ?? "",
+      line_items: [{ quantity: 1, price_data: { currency: "cad", unit_amount: 2500 } }],
+    },
+    "https://checkout.stripe.example",
+  );
+  await db.insert(providerSessions).values({
+    orderId: order?.id ?? "",
+    provider: "Stripe",
+    sessionId: second.id,
+    amountCents: 2500,
+    ended: "replaced",
+    expiresAt: new Date(),
+  });
+  fake.stripe.pay(second.id);
+  expect(await checkoutOutcome(office.ctx, second.id)).toMatchObject({ outcome: "paid" });
+  expect(await orderOf(sessionId)).toMatchObject({ paidCents: 2500, money: "paid" });
+  await checkPayments(office.ctx, later());
+  expect(await messages()).toContain(
+    `Stripe was paid $25 by ada@example.ca for order ${reference} (Gift), which was paid already (${second.id}).`,
+  );
+});

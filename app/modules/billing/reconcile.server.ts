@@ -10,8 +10,23 @@ import { type AuditedBy, type AuditEntry, recordAudit } from "#core/audit/audit.
 import type { PaymentEvent, ProviderSession } from "./provider/port.server.ts";
 import { type Discrepancy, recordDiscrepancy } from "./findings.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
-import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
-import { hasSession, isAskedOf, isPaidBy, orderOfSession, sessionsOf } from "./sessions.server.ts";
+import {
+  balanceOf,
+  isPosted,
+  ledgerDay,
+  paymentKey,
+  postEntries,
+  reversal,
+  standingEntries,
+} from "./ledger.server.ts";
+import {
+  findSession,
+  hasSession,
+  isAskedOf,
+  isPaidBy,
+  orderOfSession,
+  sessionsOf,
+} from "./sessions.server.ts";
 import { applyRefund, takeDispute } from "./money-back.server.ts";
 import { paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
@@ -119,7 +134,9 @@ async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discr
   const { payments } = ctx.integrations;
   if (event.about === "refund") return compareRefund(ctx, event);
   if (event.about !== "session" || event.type === "checkout.session.expired") return [];
-  if (await orderOfSession(ctx.db, event.sessionId)) return [];
+  const known = await findSession(ctx.db, event.sessionId);
+  // `compareOrder` compares an order that is not paid, and the payment that it was paid with.
+  if (known && (!known.order.paidAt || (await isPosted(ctx.db, event.sessionId)))) return [];
   const session = await payments.readSession(event.sessionId);
   // The account may sell other things: only a session that names an order is ours.
   if (session?.payment !== "paid" || !/^[\da-f-]{36}$/.test(session.orderId ?? "")) return [];
@@ -128,8 +145,12 @@ async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discr
     .from(orders)
     .where(and(eq(orders.id, session.orderId ?? ""), sql`not ${hasSession}`));
   if (order) return [unrecorded(order, session, payments.vendor)];
-  const message = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for an order we don’t have (${session.id}).`;
-  return [{ kind: "stranger", subject: session.id, orderReference: null, message, cents: null }];
+  const orderReference = known?.order.reference ?? null;
+  const what = known
+    ? `order ${orderReference} (${known.order.title}), which was paid already`
+    : "an order we don’t have";
+  const message = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for ${what} (${session.id}).`;
+  return [{ kind: "stranger", subject: session.id, orderReference, message, cents: null }];
 }
 
 async function compareRefund(
@@ -288,7 +309,7 @@ export async function correctPayment(
         provider: ctx.integrations.payments.vendor,
         providerId: last?.providerId ?? sessionId,
         effectiveOn,
-        idempotencyKey: `payment:${sessionId}:instead of ${last?.id ?? "none"}`,
+        idempotencyKey: `${paymentKey(sessionId)}:instead of ${last?.id ?? "none"}`,
       },
     ]);
   });
@@ -297,7 +318,7 @@ export async function correctPayment(
 /** Repairs one discrepancy. @returns the details for the log */
 async function repair(
   ctx: AppContext,
-  { kind, subject, cents }: OpenDiscrepancy,
+  { kind, subject, cents, orderReference }: OpenDiscrepancy,
 ): Promise<Repaired> {
   const { db } = ctx;
   const order = await orderOfSession(db, subject);
@@ -335,6 +356,10 @@ async function repair(
       return {};
     case "stranger":
       // Staff have seen it, and refund it or enter an offline order: there is no order to repair.
-      return { details: { finding: "seen: an order we do not have" } };
+      return {
+        details: {
+          finding: orderReference ? "seen: paid a second time" : "seen: an order we do not have",
+        },
+      };
   }
 }

@@ -82,7 +82,7 @@ export const transferDays = 30;
 /**
  * The differences between the provider and our records. `unrecorded`: paid there, not here · `amount`:
  * another sum there · `refund`: more went back there · `lost`: the provider has no such checkout ·
- * `stranger`: paid there for an order we don't have · `mismatch`: paid, but not what was ordered · `dispute`:
+ * `stranger`: paid there for an order we don't have, or a second time · `mismatch`: paid, but not what was ordered · `dispute`:
  * the payer's bank wants the money back.
  */
 export type FindingKind =
