@@ -1,4 +1,4 @@
-import { asc, sql } from "drizzle-orm";
+import { asc, type SQL, sql } from "drizzle-orm";
 import { type AgeClass, eventIds, eventOf } from "#modules/content/index.ts";
 import { legalWind } from "./parse.ts";
 import { recordsOf } from "./records.ts";
@@ -42,30 +42,29 @@ export async function readClubRecords(
   { year, ageClasses }: { year: number | null; ageClasses: readonly AgeClass[] },
 ): Promise<ReturnType<typeof recordsOf<Result>>> {
   const ages = sql.param(ageClasses.map(({ under }) => under));
+  const ofYear = sql`extract(year from ${meets.firstDay})::int`;
+  /** @param whose the year of birth that decides the class */
+  const classed = (whose: SQL, isRelay: SQL) => sql`
+    select ${results.id}, ${results.event}, coalesce(${results.gear}, 0) as gear, ${meets.isIndoor},
+           ${byHand} as by_hand, ${score} as score,
+           coalesce(width_bucket(${ofYear} - ${whose}, ${ages}::int[]), -1) as age_class
+      from ${results} join ${rules} on rules.event = ${results.event}
+      join ${meets} on ${meets.id} = ${results.meetId}
+      left join ${athletes} on ${athletes.id} = ${results.athleteId}
+     where ${countsAsRecord} and (${year}::int is null or ${ofYear} = ${year}::int) and ${isRelay}`;
+  // A relay runs in the class of its oldest runner.
+  const oldest = sql`min(${born}) over (partition by ${results.meetId}, ${results.round}, ${results.value},
+    ${likeness})`;
   const best = sql`
-    with counted as (
-      select ${results.id}, ${results.meetId}, ${results.round}, ${results.event},
-             coalesce(${results.gear}, 0) as gear, ${meets.isIndoor}, ${byHand} as by_hand, ${score} as score,
-             extract(year from ${meets.firstDay})::int as year, ${born} as born, rules.relay
-        from ${results} join ${rules} on rules.event = ${results.event}
-        join ${meets} on ${meets.id} = ${results.meetId}
-        left join ${athletes} on ${athletes.id} = ${results.athleteId}
-       where ${countsAsRecord} and (${year}::int is null or extract(year from ${meets.firstDay}) = ${year}::int)
-    ), teams as (
-      select meet_id, round, event, by_hand, score, relay, min(born) as born from counted
-       where relay group by meet_id, round, event, by_hand, score, relay
-    ), classed as (
-      -- A relay runs in the class of its oldest runner.
-      select counted.id, event, gear, is_indoor, by_hand, score,
-             coalesce(width_bucket(year - coalesce(teams.born, counted.born), ${ages}::int[]), -1) as age_class
-        from counted left join teams using (meet_id, round, event, by_hand, score, relay)
+    with classed as materialized (
+      ${classed(born, sql`not rules.relay`)} union all ${classed(oldest, sql`rules.relay`)}
     )
     select id from classed join (
       select event, gear, is_indoor, by_hand, age_class, min(score) as score
         from classed group by event, gear, is_indoor, by_hand, age_class
     ) as best using (event, gear, is_indoor, by_hand, age_class, score)`;
   const rows = await readResults(db, {
-    where: sql`${results.id} in (${best})`,
+    where: sql`${results.id} = any(array(${best}))`,
     order: [asc(meets.firstDay), asc(results.createdAt), asc(results.id)],
   });
   return recordsOf(rows, ageClasses);
