@@ -133,6 +133,12 @@ const staff = [
   "/pictures",
   "/blogs/1/preview",
   "/location-pages/1/preview",
+  "/programs",
+  "/programs/seasons",
+  "/programs/discounts",
+  "/programs/offerings/new",
+  "/programs/offerings/1",
+  "/programs/eclairs",
 ].map((section) => `/admin${section}`);
 
 let database: TestClub;

@@ -198,9 +198,15 @@ async function editionWith(
   const usual = `${firstDay.slice(0, 4)}-${seasonId}`;
   const isTaken = (await db.$count(seasonEditions, eq(seasonEditions.id, usual))) > 0;
   const id = isTaken ? `${firstDay}-${lastDay}-${seasonId}` : usual;
+  // A season of their own, so that they overlap no edition of the club's.
+  const own = { id: "of-tests", name: "Of tests", firstDay: "01-01", lastDay: "12-31" };
+  await db
+    .insert(seasons)
+    .values({ ...own, opensDaysBefore: 1, position: 999 })
+    .onConflictDoNothing();
   await db
     .insert(seasonEditions)
-    .values({ id, seasonId, firstDay, lastDay, registrationOpens: firstDay })
+    .values({ id, seasonId: own.id, firstDay, lastDay, registrationOpens: firstDay })
     .onConflictDoNothing();
   return id;
 }

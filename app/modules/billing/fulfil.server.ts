@@ -1,7 +1,16 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { waitingStates } from "#modules/enrolment/index.ts";
-import { linkForReceipt, joinDraft, ensureRegistrations, keepFamily, changeOrders, reserveForPaid, linesOf, endTakenOffer } from "#modules/enrolment/index.server.ts";
+import {
+  linkForReceipt,
+  joinDraft,
+  ensureRegistrations,
+  keepFamily,
+  changeOrders,
+  reserveForPaid,
+  linesOf,
+  endTakenOffer,
+} from "#modules/enrolment/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -10,7 +19,13 @@ import { recordDiscrepancy } from "./findings.server.ts";
 import { balanceOf, charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
 import { queuePaidMessages } from "./paid-messages.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
-import { attachSession, endSessions, findSession, sessionOf, type StoredSession } from "./sessions.server.ts";
+import {
+  attachSession,
+  endSessions,
+  findSession,
+  sessionOf,
+  type StoredSession,
+} from "./sessions.server.ts";
 import { providerSessions } from "./schema.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 

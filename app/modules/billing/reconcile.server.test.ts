@@ -10,7 +10,12 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { acceptPayment } from "./decide.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
-import { checkPayments, correctPayment, listFindings, reconcilePayments } from "./reconcile.server.ts";
+import {
+  checkPayments,
+  correctPayment,
+  listFindings,
+  reconcilePayments,
+} from "./reconcile.server.ts";
 import { paymentChecks, providerSessions } from "./schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 

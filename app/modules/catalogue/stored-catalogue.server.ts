@@ -47,14 +47,12 @@ export async function seedCatalogue(
         position,
       })),
     );
-    await transaction
-      .insert(programs)
-      .values(
-        seed.programs.map(({ offerings: _offerings, ...program }, position) => ({
-          ...program,
-          position,
-        })),
-      );
+    await transaction.insert(programs).values(
+      seed.programs.map(({ offerings: _offerings, ...program }, position) => ({
+        ...program,
+        position,
+      })),
+    );
     const changedAt = seed.updated ? new Date(`${seed.updated}T12:00:00Z`) : new Date();
     const ofPrograms = seed.programs.flatMap(({ id: programId, type, offerings: own }) =>
       own.map((one) => ({ ...rowOf(one), catalogue: "registration" as const, type, programId })),
@@ -172,14 +170,15 @@ export async function readCatalogue(
   db: Database | Transaction,
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<CatalogueContent> {
-  const [allSeasons, allPrograms, rows, editions, { sessionsLeft, ...rules }, codes] = await Promise.all([
-    seasonsWithEditions(db),
-    db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
-    db.select().from(offerings).orderBy(asc(offerings.position), asc(offerings.id)),
-    db.select().from(offeringEditions),
-    readDiscounts(db),
-    db.select().from(discountCodes).orderBy(asc(discountCodes.code)),
-  ]);
+  const [allSeasons, allPrograms, rows, editions, { sessionsLeft, ...rules }, codes] =
+    await Promise.all([
+      seasonsWithEditions(db),
+      db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
+      db.select().from(offerings).orderBy(asc(offerings.position), asc(offerings.id)),
+      db.select().from(offeringEditions),
+      readDiscounts(db),
+      db.select().from(discountCodes).orderBy(asc(discountCodes.code)),
+    ]);
   const editionsOf = Map.groupBy(editions, ({ offeringId }) => offeringId);
   const entries = rows.map((row) => {
     const own = (editionsOf.get(row.id) ?? []).map(

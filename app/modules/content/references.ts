@@ -78,11 +78,7 @@ export function unknownNames(content: NamedContent): string[] {
       ),
       options.map(optionName),
     ),
-    ...check(
-      "A slider sells no option",
-      sold.map(optionName),
-      options.map(optionName),
-    ),
+    ...check("A slider sells no option", sold.map(optionName), options.map(optionName)),
     ...check(
       "A membership is in no season",
       [...options, ...nextGeneration, ...cards].map(({ season }) => season),

@@ -5,7 +5,13 @@ import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { athletes, medicalInformation, emergencyContacts, guardians, signatures } from "#modules/families/schema.ts";
+import {
+  athletes,
+  medicalInformation,
+  emergencyContacts,
+  guardians,
+  signatures,
+} from "#modules/families/schema.ts";
 import { registrationColumns, registrationRows, registrations } from "./schema.ts";
 import { type NamedKind, once, placedAs, type PlacedKind, placedKinds } from "./placed.server.ts";
 

@@ -1,6 +1,14 @@
 import { asc, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Waiver } from "#modules/content/index.ts";
-import { bornFor, holdsSince, isForClub, isForEveryAge, type MissingWaiver, missingOfCoach, waiversOfCoach } from "#modules/families/index.ts";
+import {
+  bornFor,
+  holdsSince,
+  isForClub,
+  isForEveryAge,
+  type MissingWaiver,
+  missingOfCoach,
+  waiversOfCoach,
+} from "#modules/families/index.ts";
 import { signedWaivers } from "#modules/families/index.server.ts";
 import { dayOf, startOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";

@@ -1,6 +1,11 @@
 import { eq, inArray } from "drizzle-orm";
 import { missingOf } from "#modules/families/index.ts";
-import { auditEntries, groupsNow, waiverFacts, trainingIn } from "#modules/enrolment/index.server.ts";
+import {
+  auditEntries,
+  groupsNow,
+  waiverFacts,
+  trainingIn,
+} from "#modules/enrolment/index.server.ts";
 import { listMedicalInformation, readFamily, askWaivers } from "#modules/families/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { listAuditOfAthlete } from "#core/audit/audit.server.ts";

@@ -88,9 +88,7 @@ function endedSeasons(
   }));
   const trained = endedSince(sessions, schedules.updated, today);
   // An editor may not change a season or a price.
-  const sold = can(account, "catalogue.edit")
-    ? endedSince(options, catalogue.updated, today)
-    : [];
+  const sold = can(account, "catalogue.edit") ? endedSince(options, catalogue.updated, today) : [];
   return [
     ...trained.slice(0, 1).map(
       (): PastDate => ({

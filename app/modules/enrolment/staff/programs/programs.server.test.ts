@@ -219,7 +219,9 @@ test("an archived offering in an open checkout: a clear answer, and everything t
   expect(archived?.archivedAt).not.toBeNull();
   const restored = await send({ id: `archived-${edition.offeringId}` }, "restore");
   expect(restored.status).toBe(303);
-  expect((await postForm(club, await checkoutOf(club.ctx, session), entries)).status).toBeLessThan(400);
+  expect((await postForm(club, await checkoutOf(club.ctx, session), entries)).status).toBeLessThan(
+    400,
+  );
 });
 
 test("a price that changes while a family pays: it pays the price that it agreed to", async ({

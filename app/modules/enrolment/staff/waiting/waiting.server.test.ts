@@ -93,9 +93,8 @@ test("a hundred families are on a page, each with its place on its list", async 
       insert into submissions (id, reference, kind, source, email, first_name, last_name, phone, fields, search)
       select gen_random_uuid(), 'WAIT' || n, 'waiting-list', '/', 'wait@example.ca', 'Turn', n::text, '', '{}', ''
         from generate_series(1, 120) n returning id, reference)
-    insert into waiting_list_entries (submission_id, catalogue, offering_type, offering_id, season_from, asked_at)
-    select sent.id, one.catalogue, one.offering_type, one.offering_id, one.season_from,
-           now() + substr(reference, 5)::int * interval '1 minute'
+    insert into waiting_list_entries (submission_id, offering_edition_id, asked_at)
+    select sent.id, one.offering_edition_id, now() + substr(reference, 5)::int * interval '1 minute'
       from sent, (select * from waiting_list_entries limit 1) one`);
   const placesOf = (html: string) =>
     Array.from(html.matchAll(/<strong>(\d+)\.<\/strong>/g), ([, nth]) => Number(nth));
