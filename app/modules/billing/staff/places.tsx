@@ -22,7 +22,7 @@ export const action = pageActions({
     const isGiven = await assignPlaces(ctx, staff, reference);
     const message = isGiven
       ? "It has a place now, and the family will get the agreement by e-mail."
-      : "Every place is taken. Allow more under Content, Memberships and prices, or refund the payment at the card provider.";
+      : "Every place is taken. Allow more under Programs, or refund the payment at the card provider.";
     return redirectWithMessage(ctx, "/admin/payments", message);
   },
 });
@@ -46,7 +46,7 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
           <p className="quiet">
             These were paid after the hold ended, when every place was taken. The families know and
             are waiting to hear from you. Give them a place once there is one (allow more under{" "}
-            <Link to="/admin/content/offerings">Memberships and prices</Link>, or refund another
+            <Link to="/admin/programs">Programs</Link>, or refund another
             family), or refund the payment at the card provider.
           </p>
           <PlaceList entries={withoutPlace} action="give" button="Give it a place" />

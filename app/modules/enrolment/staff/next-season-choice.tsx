@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { longestHold } from "../invites.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
@@ -69,8 +69,8 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
       </h2>
       {sold.length === 0 && (
         <p>
-          <strong>Nothing is sold for {to.name} yet.</strong> Add it under Content, Memberships and
-          prices.
+          <strong>Nothing is sold for {to.name} yet.</strong> Add it under{" "}
+          <Link to="/admin/programs">Programs</Link>.
         </p>
       )}
       <Form method="get" className="invite-leads" preventScrollReset>
