@@ -46,8 +46,8 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
           <p className="quiet">
             These were paid after the hold ended, when every place was taken. The families know and
             are waiting to hear from you. Give them a place once there is one (allow more under{" "}
-            <Link to="/admin/programs">Programs</Link>, or refund another
-            family), or refund the payment at the card provider.
+            <Link to="/admin/programs">Programs</Link>, or refund another family), or refund the
+            payment at the card provider.
           </p>
           <PlaceList entries={withoutPlace} action="give" button="Give it a place" />
         </section>
