@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { eventIds, eventOf } from "../app/modules/content/events.ts";
+import { usualGear } from "../app/modules/results/age-classes.ts";
 import { knownEntriesOf } from "../app/modules/content/catalogue.ts";
 import { daysWithin } from "../app/core/time/schedule.ts";
 import { editionOn } from "../app/core/time/seasons.ts";
@@ -257,22 +258,18 @@ async function competitions(client: pg.Client) {
   );
   await client.query(`insert into meets (id, name, first_day, last_day, town, is_indoor)
     select id, 'Meet ' || n, day, day, 'Oshawa', indoor from held`);
+  const { ageClasses } = content.results;
   const measures = eventIds.map((event, k) => {
-    const { measure, wind, gear, relay, worldBest } = eventOf(event);
-    return {
-      k,
-      event,
-      measure,
-      wind: wind ?? false,
-      sizes: gear?.sizes ?? null,
-      relay: relay ?? false,
-      worldBest,
-    };
+    const { measure, wind, relay, worldBest } = eventOf(event);
+    /** The height or weight that each age class uses. */
+    const sizes = ageClasses.map((ageClass) => usualGear(ageClass, event)[0] ?? null);
+    return { k, event, measure, wind: wind ?? false, sizes, relay: relay ?? false, worldBest };
   });
   // The four of a relay share their time and their round.
   await client.query(
     `insert into results (meet_id, athlete_id, event, gear, value, timing, wind, place, round, recorded_by, created_at)
-     select m.id, a.id, e.event, e.sizes[1 + r.n % least(array_length(e.sizes, 1), 3)],
+     select m.id, a.id, e.event,
+            e.sizes[1 + width_bucket(extract(year from m.day)::int - born.birth_year, $6::int[])],
             case e.measure when 'time' then round("worldBest" * 1000 * (1.15 + spread))
                            when 'points' then round("worldBest" * (0.2 + spread / 3))
                            else round("worldBest" * 1000 * (0.2 + spread / 2)) end,
@@ -283,9 +280,17 @@ async function competitions(client: pg.Client) {
        join json_to_recordset($1) e(k int, event text, measure text, wind boolean, sizes int[], relay boolean,
                                     "worldBest" float) on e.k = (r.n / 4 + r.n / 4000) % $3::int
        join held m on m.n = r.n / 4 % $4::int + 1
-       join athlete_numbers a on a.n = r.n * 7 % $5::int + 1,
+       join athlete_numbers a on a.n = r.n * 7 % $5::int + 1
+       join athletes born on born.id = a.id,
        lateral (select ((case when e.relay then r.n / 4 else r.n end) * 7919 % 1000) / 1000.0 as spread) s`,
-    [rowsOf(measures), size.results, measures.length, size.meets, size.athletes],
+    [
+      rowsOf(measures),
+      size.results,
+      measures.length,
+      size.meets,
+      size.athletes,
+      ageClasses.map(({ under }) => under),
+    ],
   );
 }
 
