@@ -133,19 +133,25 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   await done(submit("/admin/newsletter", { _action: "end-subscription", address: email }));
   const mail = { to: email, subject: "About Zarathan", message: "Come on Tuesday" };
   await done(call("POST", "/trigger-email", mail));
-  const words = ["Zarathan", "Zarina", "Zenobia", "… 7391", "Zugspitze", "z…@", email];
+  const words = ["Zarathan", "Zarina", "Zenobia", "… 7391", "Zugspitze", email];
+  // The log has these only in part.
+  const others = ["z…@", "555-7391"];
   const stored = async () =>
-    Promise.all(words.map(async (word) => [word, await tablesWith(db, word)] as const));
+    Promise.all(
+      [...words, ...others].map(async (word) => [word, await tablesWith(db, word)] as const),
+    );
   const before = await stored();
   expect(before.filter(([, tables]) => tables.includes("audit_log")).map(([word]) => word)).toEqual(
-    words.filter((word) => word !== "z…@"),
+    words,
   );
 
   const reference = await make.request({ email });
   await done(submit("/admin/privacy", { _action: "delete", sure: "yes", reference }));
   expect(await db.$count(athletes, eq(athletes.id, family.athleteId))).toBe(0);
   // The confirmation is on its way to the address.
-  expect(await stored()).toEqual(words.map((word) => [word, word === email ? ["deliveries"] : []]));
+  expect(await stored()).toEqual(
+    [...words, ...others].map((word) => [word, word === email ? ["deliveries"] : []]),
+  );
   const left = (await readLog(db)).map(({ did, subject, detail }) => `${did} ${subject} ${detail}`);
   expect(left).toContain("Wrote an e-mail to somebody who was deleted ");
   expect(left).toContain(`Deleted a person’s data: request ${reference} `);
