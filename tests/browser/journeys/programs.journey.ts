@@ -1,5 +1,35 @@
-import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import type { Page } from "@playwright/test";
 import { dayOf, daysAfter } from "#core/time/time.ts";
+import { startServer } from "../../support/server-process.ts";
+import { admin } from "../open-site.ts";
+import { expect, hydrated, problemsOf, test as base } from "../visit.ts";
+
+/** A site of their own: other journeys count what is on sale. */
+const test = base.extend<object, { own: string }>({
+  own: [
+    async ({}, use) => {
+      const dataDir = await mkdtemp(path.join(tmpdir(), "club-programs-"));
+      const { email: ADMIN_EMAIL, password: ADMIN_PASSWORD } = admin;
+      const site = await startServer({ DATA_DIR: dataDir, ADMIN_EMAIL, ADMIN_PASSWORD });
+      await use(site.address);
+      await site.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  baseURL: ({ own }, use) => use(own),
+});
+test.describe.configure({ mode: "serial" });
+
+async function signIn(page: Page, own: string) {
+  const headers = { Origin: own };
+  const answer = await page.request.post("/api/users/login", { data: admin, headers });
+  expect(answer.status()).toBe(200);
+  await page.goto("/admin/programs");
+}
 
 const today = dayOf(new Date(), "America/Toronto");
 
@@ -8,10 +38,11 @@ test.describe("on a phone", () => {
 
   test("the office adds a camp, families find it at once, and archiving it can be undone", async ({
     page,
+    own,
   }) => {
     test.setTimeout(90_000);
     const title = `Camp ${crypto.randomUUID().slice(0, 8)}`;
-    await signIn(page, "/admin/programs");
+    await signIn(page, own);
     await hydrated(page);
     expect(await problemsOf(page)).toEqual([]);
     await page.getByRole("link", { name: "New offering or camp" }).click();
@@ -49,8 +80,8 @@ test.describe("on a phone", () => {
   });
 });
 
-test("prices, seasons and discounts have no problem for a screen reader", async ({ page }) => {
-  await signIn(page, "/admin/programs");
+test("prices, seasons and discounts have no problem for a screen reader", async ({ page, own }) => {
+  await signIn(page, own);
   for (const path of ["", "/seasons", "/discounts", "/offerings/7", "/elementary"]) {
     await page.goto(`/admin/programs${path}`);
     for (const closed of await page.locator("main details:not([open]) > summary").all())
