@@ -8,7 +8,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { deleteUpload, listUploads } from "../library.server.ts";
 import { recordConsent, withdrawConsent } from "../consent.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState } from "#core/ui/staff/list.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
@@ -25,11 +25,17 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Pictures");
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const pictures = await listUploads(context.get(appContext));
-  const clock = clockOf(context.get(appContext));
+const pageSize = 60;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const page = pageFrom(url.searchParams);
+  const found = await listUploads(ctx, { from: (page - 1) * pageSize, size: pageSize + 1 });
+  const clock = clockOf(ctx);
   return {
-    pictures: pictures.map((upload) => ({
+    page,
+    hasMore: found.length > pageSize,
+    pictures: found.slice(0, pageSize).map((upload) => ({
       ...upload,
       uploaded: relativeTime(new Date(upload.uploadedAt), clock),
       agreedOn: agreedOn(upload, clock.zone),
@@ -37,15 +43,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
+/** The page of the library that a form was on. */
+const pageOf = (request: Request) => `/admin/pictures${new URL(request.url).search}`;
+
 /** Deletes an unused picture; records or withdraws a consent. */
 export const action = pageActions({
-  async withdraw({ ctx, staff, fields: { id = "" } }: StaffPageAction) {
+  async withdraw({ ctx, staff, fields: { id = "" }, request }: StaffPageAction) {
     await withdrawConsent(ctx, id, staff);
     const message =
       "The consent was withdrawn. The site shows this picture nowhere; where it was a portrait, the drawing is back.";
-    return redirectWithMessage(ctx, `/admin/pictures#picture-${id}`, message);
+    return redirectWithMessage(ctx, `${pageOf(request)}#picture-${id}`, message);
   },
-  async consent({ ctx, staff, fields: values, fail }: StaffPageAction) {
+  async consent({ ctx, staff, fields: values, fail, request }: StaffPageAction) {
     const { id = "", agreedBy = "", agreed } = values;
     const checked = consentSchema.safeParse({ agreed: agreed === "yes", agreedBy });
     if (!checked.success) {
@@ -55,18 +64,18 @@ export const action = pageActions({
     const isRecorded = await recordConsent(ctx, id, checked.data.agreedBy, staff);
     if (!isRecorded) return fail(404, { message: "There is no such picture." });
     const message = "The consent was recorded. The picture can be chosen as a portrait now.";
-    return redirectWithMessage(ctx, `/admin/pictures#picture-${id}`, message);
+    return redirectWithMessage(ctx, `${pageOf(request)}#picture-${id}`, message);
   },
-  async delete({ ctx, staff, fields: { id = "" }, fail }: StaffPageAction) {
+  async delete({ ctx, staff, fields: { id = "" }, fail, request }: StaffPageAction) {
     if ((await deleteUpload(ctx, id, staff)) === "used")
       return fail(409, { message: "A page uses this picture. Remove it there first." });
-    return redirectWithMessage(ctx, "/admin/pictures", "The picture was deleted.");
+    return redirectWithMessage(ctx, pageOf(request), "The picture was deleted.");
   },
 });
 
 /** Every picture staff uploaded. */
 export default function AdminPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures } = loaderData;
+  const { pictures, page, hasMore } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <>
@@ -84,13 +93,14 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
       {pictures.length > 0 ? (
         <PictureGrid pictures={pictures} failure={actionData} />
       ) : (
-        <EmptyState title="No pictures yet">
+        <EmptyState title={page > 1 ? "No pictures on this page" : "No pictures yet"}>
           <p>
             Pictures you upload here or in an article stay in this library, so that you can use them
             again.
           </p>
         </EmptyState>
       )}
+      <NumberedPager page={page} hasMore={hasMore} />
     </>
   );
 }

@@ -123,3 +123,22 @@ test("a deleted portrait is noted, so that a restored backup does not show it ag
   expect((await remove()).status).toBe(200);
   expect(await noted()).toBe(before + 1);
 });
+
+test("the library has sixty pictures on a page, and an action comes back to its page", async () => {
+  for (let n = 0; n < 60; n += 1) await make.picture({ uploadedAt: new Date("2030-01-01") });
+  const read = async (query = "") =>
+    (await club.request(`/admin/pictures${query}`, as(cookie))).text();
+  const cards = (html: string) => html.match(/id="picture-/g)?.length ?? 0;
+  const first = await read();
+  expect([cards(first), first.includes("?page=2")]).toEqual([60, true]);
+  expect(first).not.toContain(`id="picture-${id}"`);
+  expect(await read("?page=2")).toContain(`id="picture-${id}"`);
+  expect(await read("?page=99")).toContain("No pictures on this page");
+  const answer = await club.request("/admin/pictures?page=2", {
+    ...as(cookie),
+    method: "POST",
+    body: new URLSearchParams({ _action: "delete", id }),
+  });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/pictures?page=2"]);
+  await club.ctx.db.delete(uploads);
+});
