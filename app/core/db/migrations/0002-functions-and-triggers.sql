@@ -5,51 +5,22 @@ begin
   return null;
 end $$;
 
-create trigger articles_announce
-  after insert or update or delete or truncate on articles
-  for each statement execute function announce_content_change();
-create trigger categories_announce
-  after insert or update or delete or truncate on categories
-  for each statement execute function announce_content_change();
-create trigger location_pages_announce
-  after insert or update or delete or truncate on location_pages
-  for each statement execute function announce_content_change();
-create trigger content_versions_announce
-  after insert or update or delete or truncate on content_versions
-  for each statement execute function announce_content_change();
-create trigger programs_announce
-  after insert or update or delete or truncate on programs
-  for each statement execute function announce_content_change();
-create trigger seasons_announce
-  after insert or update or delete or truncate on seasons
-  for each statement execute function announce_content_change();
-create trigger season_editions_announce
-  after update or delete or truncate on season_editions
-  for each statement execute function announce_content_change();
-create trigger offerings_announce
-  after insert or update or delete or truncate on offerings
-  for each statement execute function announce_content_change();
-create trigger offering_editions_announce
-  after update or delete or truncate on offering_editions
-  for each statement execute function announce_content_change();
-create trigger discount_rules_announce
-  after insert or update or delete or truncate on discount_rules
-  for each statement execute function announce_content_change();
-create trigger discount_codes_announce
-  after insert or update or delete or truncate on discount_codes
-  for each statement execute function announce_content_change();
-create trigger uploads_announce
-  after update or delete or truncate on uploads
-  for each statement execute function announce_content_change();
-create trigger session_changes_announce
-  after insert or update or delete or truncate on session_changes
-  for each statement execute function announce_content_change();
-create trigger meets_announce
-  after insert or update or delete or truncate on meets
-  for each statement execute function announce_content_change();
-create trigger results_announce
-  after insert or update or delete or truncate on results
-  for each statement execute function announce_content_change();
+do $$
+declare
+  watched text;
+begin
+  foreach watched in array array[
+    'articles', 'categories', 'location_pages', 'content_versions', 'programs', 'seasons', 'offerings',
+    'discount_rules', 'discount_codes', 'session_changes', 'meets', 'results'] loop
+    execute format('create trigger %I after insert or update or delete or truncate on %I
+      for each statement execute function announce_content_change()', watched || '_announce', watched);
+  end loop;
+  -- A new row of these is on no page yet.
+  foreach watched in array array['season_editions', 'offering_editions', 'uploads'] loop
+    execute format('create trigger %I after update or delete or truncate on %I
+      for each statement execute function announce_content_change()', watched || '_announce', watched);
+  end loop;
+end $$;
 
 -- A name, a birthday or a signature changes public pages only if the athlete has results.
 create function announce_athlete_change() returns trigger language plpgsql as $$
