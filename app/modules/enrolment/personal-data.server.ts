@@ -7,6 +7,14 @@ import { results } from "#modules/results/schema.ts";
 import { deleteOldMedicalInformation } from "./medical-information-upkeep.server.ts";
 import { registrations } from "./schema.ts";
 
+/**
+ * Whether an athlete has a registration. A released one counts as long as its order: a payment for that may
+ * still be reported.
+ */
+const isRegistered = sql`exists (
+  select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id}
+    and (${registrations.state} <> 'released' or ${registrations.orderId} is not null))`;
+
 export const retention: readonly Retention[] = [
   {
     // A payment keeps payer, purchase and date; the athlete is deleted when the membership is long over.
@@ -34,9 +42,7 @@ export const retention: readonly Retention[] = [
         months: content.club.retention.submissionMonths,
       });
       await forgetNames(db);
-      await db.execute(sql`delete from ${athletes} where not exists (
-        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id}
-          and ${registrations.state} <> 'released')
+      await db.execute(sql`delete from ${athletes} where not ${isRegistered}
         and (not ${athletes.addedByStaff} or ${isOld})`);
       return rowsOf(
         db.execute(sql`delete from ${families} where not exists (
@@ -54,7 +60,5 @@ async function forgetNames(db: Database): Promise<void> {
   await db.execute(sql`
     update ${results} set athlete_id = null, athlete_name = '', birth_year = coalesce(
         extract(year from ${athletes.bornOn})::int, ${athletes.birthYear})
-      from ${athletes} where ${results.athleteId} = ${athletes.id} and not exists (
-        select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id}
-          and ${registrations.state} <> 'released')`);
+      from ${athletes} where ${results.athleteId} = ${athletes.id} and not ${isRegistered}`);
 }

@@ -25,6 +25,7 @@ import { recordAudit } from "#core/audit/audit.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { messages, newsletterConsents, newsletterSubscribers } from "#modules/messaging/schema.ts";
 
@@ -164,6 +165,17 @@ test("unpaid checkouts are deleted soon, athletes after two years, payments afte
     { reference: "paid-six", athlete: null },
     { reference: "unpaid-new", athlete: "Ada" },
   ]);
+});
+
+test("an unpaid checkout has its athletes as long as its order: a payment may still be reported", async () => {
+  const { db } = office.ctx;
+  await order("ended", { state: "open" });
+  await changeOrders(db, eq(orders.reference, "ended"), { state: "expired" });
+  const [released] = await db.select().from(registrations);
+  expect(released?.state).toBe("released");
+  await deleteOldRecords(office.ctx);
+  expect(await db.select().from(registrations)).toEqual([released]);
+  expect(await db.$count(athletes)).toBe(1);
 });
 
 test("staff's reason about an order goes with the order, and what was paid stays in the log", async () => {
