@@ -10,6 +10,7 @@ import {
 import {
   type CatalogueEntry,
   entriesOf,
+  entryIn,
   entryOf,
   type Joining,
   type Catalogue,
@@ -258,8 +259,9 @@ function fullOf(
 function programsFor(ctx: AppContext, lines: BoughtLine[], places: Places): Program[] {
   const catalogue: Catalogue = lines[0]?.catalogue ?? "registration";
   const now = nowIn(ctx.content.club.timeZone);
-  return entriesOf(ctx.content.catalogue, catalogue).flatMap((entry): Program[] => {
-    const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
+  return entriesOf(ctx.content.catalogue, catalogue).flatMap((each): Program[] => {
+    const place = places.find(({ type, id }) => type === each.type && id === each.id);
+    const entry = place ? entryIn(each, place.season.id) : each;
     const isChosen = lines.some(
       ({ offeringType, offeringId }) => offeringType === entry.type && offeringId === entry.id,
     );

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import type { CatalogueEntry, Catalogue } from "#modules/content/index.ts";
+import { type CatalogueEntry, type Catalogue, entryIn } from "#modules/content/index.ts";
 import type { OfferingPlace } from "#modules/catalogue/index.ts";
 import { type DiscountCode, priceOrder } from "./pricing.ts";
 import { dayOf, daysAfter, nowIn, type SeasonDates } from "#core/time/time.ts";
@@ -33,10 +33,15 @@ export interface WantedLine {
 /** The price of the lines: the catalogue's prices today, less discounts, plus tax. */
 export function pricedLines(
   { content }: Pick<AppContext, "content">,
-  wanted: WantedLine[],
+  chosen: WantedLine[],
   code: DiscountCode | null,
 ): NewLine[] {
   const { timeZone } = content.club;
+  // An invitation is for a coming edition, which may have a price of its own.
+  const wanted = chosen.map((line) => ({
+    ...line,
+    entry: entryIn(line.entry, line.place.season.id),
+  }));
   const priced = priceOrder(
     wanted.map(({ catalogue, entry, place, athlete }) => ({
       athlete,

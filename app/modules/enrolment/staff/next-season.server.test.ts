@@ -21,7 +21,8 @@ import { postForm } from "#tests/support/public-forms.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 import { endInvites } from "#modules/billing/answer-invite.server.ts";
 import { availabilityOf } from "../availability.server.ts";
-import { registrations, seasonInvites } from "../schema.ts";
+import { offeringEditions } from "#modules/catalogue/schema.ts";
+import { orderLines, registrations, seasonInvites } from "../schema.ts";
 
 let club: TestClub;
 let cookie: string;
@@ -172,6 +173,22 @@ test("the family's page leads to a checkout with athletes and offerings filled i
   expect(
     active.map(({ state, orderId, athleteId }) => [state, orderId, athleteId]).toSorted(),
   ).toEqual(family.athleteIds.map((id) => ["active", order.id, id]).toSorted());
+});
+
+test("an invited family pays the price of the season that it is invited to", async () => {
+  const family = await last.family(["Ada"]);
+  expect((await invite(1, 1, last.path(last.later))).status).toBe(303);
+  await club.ctx.db
+    .update(offeringEditions)
+    .set({ priceCents: 12_300 })
+    .where(eq(offeringEditions.editionId, last.later.id));
+  await club.ctx.live.refresh();
+  const browser = await openFamily(club, family.email);
+  const { path } = await take(family, browser);
+  expect(await club.ctx.db.select().from(orderLines)).toContainEqual(
+    expect.objectContaining({ priceCents: 12_300 }),
+  );
+  expect((await readPage(club, path, browser)).text).toContain("$123");
 });
 
 test("not next season: the places are free at once, and the log says so; another family cannot answer", async () => {
