@@ -209,13 +209,16 @@ async function recordUnpaid(
         } as const
       )[status];
   await db.transaction(async (transaction) => {
+    const isOrder = eq(orders.id, order.id);
+    // Locked before the offerings, as by its payment and by another acceptance.
+    await transaction.select({ id: orders.id }).from(orders).where(isOrder).for("update");
     if (state === "processing") {
       await ensureRegistrations(transaction, order);
       await reserveForPaid(transaction, content, order.id);
     }
     await changeOrders(
       transaction,
-      and(eq(orders.id, order.id), inArray(orders.state, [...from]), isNull(orders.paidAt)),
+      and(isOrder, inArray(orders.state, [...from]), isNull(orders.paidAt)),
       { state },
     );
   });

@@ -4,7 +4,7 @@ import { readPaying } from "#modules/billing/read-checkout.server.ts";
 import { agreeTo, cancelSession, checkoutFor, isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
@@ -13,7 +13,8 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { bornFor, firstProgram, membership } from "#tests/support/offerings.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { startRegistration } from "#modules/billing/checkout.server.ts";
-import { checkoutOutcome } from "#modules/billing/fulfil.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
+import { checkoutOutcome, fulfilCheckout } from "#modules/billing/fulfil.server.ts";
 import { linesOf } from "./lines.server.ts";
 import {
   cancelCheckout,
@@ -114,6 +115,39 @@ test("the same athlete's second checkout takes over the hold, and the first can'
   expect((await listPlaces(office.ctx)).held.map(({ id }) => id)).toEqual([
     (await orderOf(other)).id,
   ]);
+});
+
+/** Runs something while an order's payment is being recorded: it has locked the order, and locks its offering next. */
+async function whilePaying<Result>(session: string, run: () => Promise<Result>): Promise<Result> {
+  const { db } = office.ctx;
+  const isWaiting = sql`select 1 from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  const { running } = await db.transaction(async (transaction) => {
+    await transaction.select().from(orders).where(isOrderOf(office.ctx, session)).for("update");
+    const running = run();
+    running.catch(() => {});
+    await vi.waitFor(async () => expect((await db.execute(isWaiting)).rows).toHaveLength(1));
+    const offering = { catalogue: "registration" as const, offeringType: type, offeringId: id };
+    await lockOfferings(transaction, [offering]);
+    return { running };
+  });
+  return running;
+}
+
+test("a checkout that replaces another waits for its payment, without a deadlock", async () => {
+  const { session } = await hold("203.0.113.9", 1);
+  const other = await start("203.0.113.9");
+  const agreed = await whilePaying(session, () => agreeTo(office.ctx, other, child(1)));
+  expect(agreed.outcome).toBe("agreed");
+  expect((await orderOf(session)).state).toBe("expired");
+});
+
+test("a report that the bank has yet to confirm waits for the payment, without a deadlock", async () => {
+  const { session } = await hold("203.0.113.9", 1);
+  fake.stripe.pay(session, { late: true });
+  const found = await whilePaying(session, () => fulfilCheckout(office.ctx, session));
+  expect(found.state).toBe("waiting");
+  expect(await placesOf(session)).toEqual(["active"]);
 });
 
 test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing else", async () => {

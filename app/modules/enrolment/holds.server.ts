@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { entryIn } from "#modules/content/index.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { totalOf } from "./pricing.ts";
 import { comparedName, fullName } from "#core/names.ts";
@@ -77,19 +78,20 @@ export async function holdPlaces(ctx: AppContext, order: Order, holding: Holding
 async function hold(
   { content }: AppContext,
   transaction: Transaction,
-  { id, startedFrom }: Order,
+  { id, startedFrom, waitingId, inviteId }: Order,
   { lines, check, record }: Holding,
 ): Promise<Hold> {
-  // Always taken before the offerings' locks, to avoid deadlocks.
+  // Always taken before the orders and the offerings, to avoid deadlocks.
   await lock(transaction, `holds from ${startedFrom ?? id}`);
+  if (waitingId ?? inviteId) await lock(transaction, `holds for ${waitingId ?? inviteId}`);
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
   const isOver = order?.heldUntil && order.heldUntil.getTime() <= Date.now();
   if (order?.state !== "open" || isOver) throw new NotHeld({ outcome: "over" });
   const gone = lines.filter((line) => !entryOfBought(content, line));
   if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
-  const isBeside = await holdsOthers(transaction, order);
+  const beside = await lockBeside(transaction, order);
   // When registration opens, most come too late: they need not wait for those who still get a place.
-  if (!order.heldUntil && !isBeside)
+  if (!order.heldUntil && beside.length === 0)
     refuse(
       fullOf(await countPlaces(transaction, content, lines), {
         places: lines,
@@ -99,11 +101,11 @@ async function hold(
   await lockOfferings(transaction, lines);
   // An order that holds nothing, and replaces nothing, gives up nothing.
   const before =
-    order.heldUntil || isBeside ? await countPlaces(transaction, content, lines) : null;
+    order.heldUntil || beside.length > 0 ? await countPlaces(transaction, content, lines) : null;
   // Includes the registrations of an earlier acceptance.
   const billed = await linesOf(transaction, [id]);
   await transaction.delete(orderLines).where(eq(orderLines.orderId, id));
-  const replaced = await releaseReplaced(transaction, content, { order, lines });
+  const replaced = await releaseReplaced(transaction, content, { order, lines, beside });
   const errors = await check(transaction);
   if (Object.keys(errors).length > 0) throw new NotHeld({ outcome: "invalid", errors });
   const stored = await insertLines(
@@ -150,22 +152,26 @@ const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
     .sort()
     .join("\n");
 
-/** Other checkouts from this network, or for the same offer or invitation, that hold places. */
-function heldBeside({ id, startedFrom, waitingId, inviteId }: Order) {
+/**
+ * Other checkouts from this network, or for the same offer or invitation, that hold places: this order may
+ * replace them, and so get a place where none is left. Locked before the offerings, as by their own payment.
+ */
+async function lockBeside(
+  transaction: Transaction,
+  { id, startedFrom, waitingId, inviteId }: Order,
+): Promise<Order[]> {
   const isTheirs = [
     ...(startedFrom ? [eq(orders.startedFrom, startedFrom)] : []),
     ...(waitingId ? [eq(orders.waitingId, waitingId)] : []),
     ...(inviteId ? [eq(orders.inviteId, inviteId)] : []),
   ];
-  return isTheirs.length > 0 ? and(isHeld, or(...isTheirs), ne(orders.id, id)) : null;
-}
-
-/**
- * Whether other checkouts hold places: this order may replace them, and so get a place where none is left.
- */
-async function holdsOthers(transaction: Transaction, order: Order): Promise<boolean> {
-  const beside = heldBeside(order);
-  return beside !== null && (await transaction.$count(orders, beside)) > 0;
+  if (isTheirs.length === 0) return [];
+  return transaction
+    .select()
+    .from(orders)
+    .where(and(isHeld, or(...isTheirs), ne(orders.id, id)))
+    .orderBy(orders.id)
+    .for("update");
 }
 
 /**
@@ -176,17 +182,14 @@ async function holdsOthers(transaction: Transaction, order: Order): Promise<bool
 async function releaseReplaced(
   transaction: Transaction,
   content: AppContext["content"],
-  { order, lines }: { order: Order; lines: HeldLine[] },
+  { order, lines, beside }: { order: Order; lines: HeldLine[]; beside: Order[] },
 ): Promise<Order[]> {
   const { waitingId, inviteId } = order;
-  const beside = heldBeside(order);
-  if (!beside) return [];
-  const others = await transaction.select().from(orders).where(beside);
   const theirs = await linesOf(
     transaction,
-    others.map((other) => other.id),
+    beside.map((other) => other.id),
   );
-  const replaced = others.filter(
+  const replaced = beside.filter(
     (other) =>
       (waitingId && other.waitingId === waitingId) ||
       (inviteId && other.inviteId === inviteId) ||
@@ -197,7 +200,8 @@ async function releaseReplaced(
   const remaining = theirs.filter((held) => replaced.every(({ id }) => id !== held.orderId));
   for (const line of lines) {
     const places = remaining.filter((held) => offeringKey(held) === offeringKey(line)).length;
-    const capacity = entryOfBought(content, line)?.capacity ?? 0;
+    const entry = entryOfBought(content, line);
+    const capacity = entry ? entryIn(entry, line.seasonId).capacity : 0;
     if (places > 0 && places >= placesPerNetwork(capacity))
       throw new NotHeld({ outcome: "too-many", places, lines: [line] });
   }
