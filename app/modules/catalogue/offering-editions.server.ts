@@ -16,7 +16,7 @@ export const offeringKey = ({ catalogue, offeringType, offeringId }: Named): str
 
 const isOneOf = (named: readonly Named[]) =>
   sql`(${offerings.catalogue}, ${offerings.type}, ${offerings.number}) in (${sql.join(
-    named.map(
+    [...new Map(named.map((one) => [offeringKey(one), one])).values()].map(
       ({ catalogue, offeringType, offeringId }) =>
         sql`(${catalogue}, ${offeringType}, ${offeringId}::int)`,
     ),

@@ -103,13 +103,22 @@ export async function inviteFamilies(
     if (counts.families !== confirmed.families || counts.places !== confirmed.places)
       return { outcome: "changed" };
     const to = namedEdition(content.catalogue.seasons, choice.to);
-    for (const { familyId, places } of plan.families) {
-      const [invite] = await transaction
-        .insert(seasonInvites)
-        .values({ familyId, fromEdition: choice.from, toEdition: choice.to, holdUntil })
-        .returning();
-      const full = await reserve(transaction, content, {
-        places: places.map(({ athleteId, entry, edition }) => ({
+    const invites = await transaction
+      .insert(seasonInvites)
+      .values(
+        plan.families.map(({ familyId }) => ({
+          familyId,
+          fromEdition: choice.from,
+          toEdition: choice.to,
+          holdUntil,
+        })),
+      )
+      .returning();
+    const inviteOf = new Map(invites.map(({ id, familyId }) => [familyId, id]));
+    // All at once: the places are counted once, not for each family.
+    const full = await reserve(transaction, content, {
+      places: plan.families.flatMap(({ familyId, places }) =>
+        places.map(({ athleteId, entry, edition }) => ({
           catalogue: "registration" as const,
           offeringType: entry.type,
           offeringId: entry.id,
@@ -117,13 +126,13 @@ export async function inviteFamilies(
           title: entry.title,
           per: entry.per,
           athleteId,
-          inviteId: invite?.id ?? null,
+          inviteId: inviteOf.get(familyId) ?? null,
         })),
-        reason: "invitation",
-        until: holdUntil,
-      });
-      if (full.length > 0) throw new Error("The plan invites to more places than there are");
-    }
+      ),
+      reason: "invitation",
+      until: holdUntil,
+    });
+    if (full.length > 0) throw new Error("The plan invites to more places than there are");
     const season = to?.name ?? choice.to;
     const mails = await mailInvites(ctx, transaction, { plan, season, until });
     await recordAudit(transaction, {
