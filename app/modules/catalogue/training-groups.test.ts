@@ -33,6 +33,20 @@ test("offerings of a group: the current season first, then later ones, the cheap
   expect(titles("2026-11-23T12:00", "force")).toEqual([monthly]);
 });
 
+test("an offering has the price of the edition that it is sold for, also just after another one was", () => {
+  const time = "2026-11-23T12:00";
+  const [before] = groupAt(time, "minimes").offers;
+  const priced = structuredClone(content);
+  const edition = { edition: before?.season.id ?? "", priceCents: 100, capacity: 9 };
+  for (const each of firstProgram(priced).offerings)
+    if (each.id === before?.entry.id)
+      each.editions = [{ ...edition, opens: null, closes: null, closed: false }];
+  const offers = trainingGroups(priced, at(time), null).flatMap((group) => group.offers);
+  const after = offers.find(({ entry }) => entry.id === before?.entry.id);
+  expect(after?.entry.priceCents).toBe(100);
+  expect(after?.joining.toPayCents).toBeLessThanOrEqual(100);
+});
+
 test("an offering bought by the month is in no group that trains only after its season", () => {
   expect(titles("2026-11-23T12:00", "vitesse-automne")).toEqual([]);
   expect(titles("2026-10-01T12:00", "vitesse-automne")).toEqual([monthly]);

@@ -2,6 +2,7 @@ import {
   type CatalogueContent,
   type CatalogueEntry,
   entriesOf,
+  entryIn,
   type ScheduleGroup,
   type Schedules,
   type Session,
@@ -59,9 +60,11 @@ export interface SeasonSessions<S> {
 /** Every offering of the registration, in its order. */
 export function offersOf(club: Club, now: Temporal.ZonedDateTime, places: Places): Offer[] {
   const today = now.toPlainDate().toString();
-  return entriesOf(club.catalogue, "registration").map((entry) => {
-    const counted = places?.find(({ type, id }) => type === entry.type && id === entry.id);
-    const { state, note, opens, season } = counted ?? placeIn(entry, today, () => 0);
+  return entriesOf(club.catalogue, "registration").map((each) => {
+    const counted = places?.find(({ type, id }) => type === each.type && id === each.id);
+    const { state, note, opens, season } = counted ?? placeIn(each, today, () => 0);
+    // The content may still have yesterday's edition on sale.
+    const entry = entryIn(each, season.id);
     const joining = joiningOf(entry, season, club, now);
     return { entry, state, note, opens, season, left: counted?.left ?? null, joining };
   });
