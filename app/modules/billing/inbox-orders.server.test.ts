@@ -102,6 +102,21 @@ test("the list leads to the order's page, which leads back to the list", async (
   expect(await page("/admin")).toContain(`href="/admin/payments/${reference}?from=inbox&amp;state`);
 });
 
+test("a failed message about an order that is not paid yet is in the outbox: the inbox has no such order", async ({
+  club,
+  make,
+  page,
+  submit,
+}) => {
+  const { id: orderId } = await make.order({ state: "open", method: "cheque" });
+  const payload = { to: "ada@example.ca", subject: "Withdrawn", text: "Ada is withdrawn." };
+  const { id } = await make.delivery("failed", { orderId, payload });
+  expect(await page("/admin/outbox")).toContain("Withdrawn");
+  expect((await submit("/admin/outbox", { _action: "resend", delivery: id })).status).toBe(303);
+  const [again] = await club.ctx.db.select().from(deliveries).where(eq(deliveries.id, id));
+  expect(again?.state).not.toBe("failed");
+});
+
 test("a message that failed is counted, shown with its reason on the order's page, and sent again from there", async ({
   club,
   make,

@@ -149,7 +149,10 @@ export async function listOutbox(
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 
-/** Unsent or failed mails and SMS of no form, order or message: no other page shows them. */
+/**
+ * Unsent or failed mails and SMS of no form, paid order or message: no other list shows them. The inbox has no
+ * unpaid order, such as an offline one with a withdrawn registration.
+ */
 export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentMail[]> {
   return db
     .select()
@@ -157,7 +160,8 @@ export function listUnsentMails({ db }: Pick<AppContext, "db">): Promise<UnsentM
     .where(
       and(
         isNull(deliveries.submissionId),
-        isNull(deliveries.orderId),
+        sql`not exists (select 1 from orders
+          where orders.id = ${deliveries.orderId} and orders.fulfilled_at is not null)`,
         isNull(deliveries.messageId),
         inArray(deliveries.state, ["failed", "retrying"]),
       ),
