@@ -129,6 +129,7 @@ async function hold(
       ...line,
       lineId: line.id,
       athleteId: athletes[n] ?? null,
+      athlete: lines[n]?.athlete,
       wanted: lines[n],
     })),
     reason: "checkout",

@@ -4,8 +4,8 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { RegistrationState, ReleaseReason } from "#modules/families/index.ts";
 import { isFullFor, type PlacesTaken, placesTaken, takesPlace } from "./availability.server.ts";
-import { isOfferFor, isStillOffered } from "./taken-offers.server.ts";
-import { type Bought, type Registration, registrationRows, registrations } from "./schema.ts";
+import { isOfferFor, isStillOffered, type Offer, takenUp } from "./taken-offers.server.ts";
+import { type Bought, registrationRows, registrations } from "./schema.ts";
 
 /*
  * The one way to take a place and to give it back. A registration takes a place by its state: `held` by a
@@ -23,7 +23,10 @@ const reserved = {
 /** A place to take: an offering in a season edition, and for whom. */
 export type Place = Bought &
   Pick<Row, "title" | "per"> &
-  Partial<Pick<Row, "athleteId" | "orderId" | "lineId" | "waitingId" | "inviteId">>;
+  Partial<Pick<Row, "athleteId" | "orderId" | "lineId" | "waitingId" | "inviteId">> & {
+    /** As the family typed it. */
+    athlete?: Offer["athlete"] | undefined;
+  };
 type Row = typeof registrations.$inferInsert;
 
 interface Reserving<P extends Place> {
@@ -32,7 +35,7 @@ interface Reserving<P extends Place> {
   /** Until when; null: it does not end by itself. An order's places end with the order's hold. */
   until: Date | null;
   /** Places on offer to these people: they are theirs to take. */
-  offers?: Registration[];
+  offers?: Offer[];
   /** The places before these people gave up their own: those are still theirs. */
   before?: Counted | null;
   /** Regardless of the waiting list: its own offers, and what staff decide. */
@@ -60,25 +63,21 @@ export async function reserve<P extends Place>(
   const full = fullOf(await countPlaces(transaction, content, places), reserving);
   if (full.length > 0) return full;
   const ids = await offeringEditionIds(transaction, places);
-  const left = [...offers];
+  const taken = takenUp(offers, places);
   await transaction.insert(registrations).values(
-    places.map(({ title, per, athleteId, orderId, lineId, waitingId, inviteId, ...place }, n) => {
-      const at = left.findIndex((offer) => isOfferFor(offer, place));
-      const [offer] = at < 0 ? [] : left.splice(at, 1);
-      return {
-        offeringEditionId: ids[n] ?? 0,
-        title,
-        per,
-        athleteId,
-        orderId,
-        lineId,
-        waitingId,
-        inviteId,
-        offerId: offer?.id ?? null,
-        state: reserved[reason],
-        heldUntil: until,
-      };
-    }),
+    places.map(({ title, per, athleteId, orderId, lineId, waitingId, inviteId }, n) => ({
+      offeringEditionId: ids[n] ?? 0,
+      title,
+      per,
+      athleteId,
+      orderId,
+      lineId,
+      waitingId,
+      inviteId,
+      offerId: taken[n]?.id ?? null,
+      state: reserved[reason],
+      heldUntil: until,
+    })),
   );
   return [];
 }

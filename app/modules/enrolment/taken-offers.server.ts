@@ -1,24 +1,56 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type Bought, takesPlace } from "./availability.server.ts";
+import { childKey } from "#core/names.ts";
 import { offeringKey } from "#modules/catalogue/index.server.ts";
-import type { Registration } from "#modules/families/schema.ts";
-import { type Order, registrationRows, registrations } from "./schema.ts";
+import { athletes, type Registration } from "#modules/families/schema.ts";
+import { type Order, registrationColumns, registrationRows, registrations } from "./schema.ts";
+
+/** A place on offer, with the athlete whom an invitation names. */
+export type Offer = Registration & { athlete: Child | null };
+type Child = Pick<typeof athletes.$inferSelect, "givenName" | "familyName" | "bornOn">;
 
 /** The places on offer to an order's family that no other registration has taken up. */
 export async function offersTo(
   transaction: Transaction,
   { waitingId, inviteId }: Pick<Order, "waitingId" | "inviteId">,
-): Promise<Registration[]> {
+): Promise<Offer[]> {
   const isTheirs = waitingId
     ? eq(registrations.waitingId, waitingId)
     : inviteId && eq(registrations.inviteId, inviteId);
   if (!isTheirs) return [];
-  return transaction
-    .select()
+  const found = await transaction
+    .select({ registration: registrationColumns, athlete: athletes })
     .from(registrationRows)
+    .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
     .where(and(isTheirs, inArray(registrations.state, ["offered", "invited"]), takesPlace))
     .orderBy(registrations.id);
+  return found.map(({ registration, athlete }) => ({ ...registration, athlete }));
+}
+
+/**
+ * Which offer each place takes up, if any. An invited athlete takes their own, so that a brother or a sister who
+ * registers later still has theirs; the family may have corrected the name or the date of birth.
+ */
+export function takenUp(
+  offers: readonly Offer[],
+  places: readonly (Bought & { athlete?: Child | null | undefined })[],
+): (Offer | null)[] {
+  const taken = new Map<number, Offer>();
+  const isSame = (a: Child, b: Child) => childKey(a) === childKey(b);
+  const isAlike = (a: Child, b: Child) =>
+    a.bornOn === b.bornOn || isSame(a, { ...b, bornOn: a.bornOn });
+  for (const fits of [isSame, isAlike, () => true])
+    for (const [n, place] of places.entries()) {
+      const free = offers.filter((offer) => ![...taken.values()].includes(offer));
+      const offer = free.find(
+        (each) =>
+          isOfferFor(each, place) &&
+          (each.athlete && place.athlete ? fits(each.athlete, place.athlete) : true),
+      );
+      if (offer && !taken.has(n)) taken.set(n, offer);
+    }
+  return places.map((_place, n) => taken.get(n) ?? null);
 }
 
 /** Whether an offer is for the same offering and season as a line. */

@@ -1,7 +1,7 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { registrationRows } from "#modules/enrolment/schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
-import { eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
@@ -173,6 +173,43 @@ test("the family's page leads to a checkout with athletes and offerings filled i
   expect(
     active.map(({ state, orderId, athleteId }) => [state, orderId, athleteId]).toSorted(),
   ).toEqual(family.athleteIds.map((id) => ["active", order.id, id]).toSorted());
+});
+
+test("who registers one of two invited children takes that child's place; the other one keeps theirs", async () => {
+  const { db } = club.ctx;
+  const family = await last.family(["Ada", "Kwame"]);
+  expect((await invite(1, 2, last.path(last.later))).status).toBe(303);
+  const isInvited = and(isNotNull(registrations.inviteId), eq(registrations.state, "invited"));
+  const held = await db.select().from(registrations).where(isInvited).orderBy(registrations.id);
+  const [kept, chosen] = held.map(({ athleteId }) => athleteId ?? "");
+  const name = family.athleteIds[0] === chosen ? "Ada Osei" : "Kwame Osei";
+  const browser = await openFamily(club, family.email);
+  const { path } = await take(family, browser);
+  const { html } = await readPage(club, path, browser);
+  const [, filledFor = ""] =
+    /name="filled_for"[^>]*value="([^"]*)"/.exec(html) ??
+    /value="([^"]*)"[^>]*name="filled_for"/.exec(html) ??
+    [];
+  const fields = {
+    ...registrationFields(name, last.bornOn),
+    ...athleteEntries(1, { name, bornOn: last.bornOn, programs: [membership(club.ctx.content)] }),
+    athlete_1_known: chosen ?? "",
+    athlete_1_age_known: "yes",
+    guardian_email: family.email,
+    filled_for: filledFor,
+  };
+  const agreed = await club.request(path, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+    headers: { Accept: "text/html", Origin: "http://club.test", Cookie: browser, ...newNetwork() },
+  });
+  const session = agreed.headers.get("Location")?.split("session=")[1] ?? "";
+  const paying = { step: "pay", name: "Abena Osei", email: family.email };
+  await postForm(club, `/demo-checkout/${session}`, paying);
+  await endInvites(club.ctx);
+  const left = await db.select().from(registrations).where(isInvited);
+  expect(left.map(({ athleteId }) => athleteId)).toEqual([kept]);
+  expect(await states()).toEqual(["invited"]);
 });
 
 test("an invited family pays the price of the season that it is invited to", async () => {
