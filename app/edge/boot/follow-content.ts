@@ -1,5 +1,6 @@
 import { type Change, listenForChanges } from "#core/db/content-changes.server.ts";
 import type { PageCache } from "#core/http/page-cache.server.ts";
+import { dayOf, daysAfter, startOfDay } from "#core/time/time.ts";
 import type { LiveContent } from "#modules/content/context.server.ts";
 
 interface Followed {
@@ -8,7 +9,7 @@ interface Followed {
   onError: (error: Error) => void;
 }
 
-/** Updates this instance's content and pages when any instance saves a change. */
+/** Updates this instance's content and pages when any instance saves a change, and when the club's day ends. */
 export async function followContent(url: string, { live, pageCache, onError }: Followed) {
   const follow = async (change: Change) => {
     if (change === "places") return pageCache.outdate();
@@ -23,5 +24,22 @@ export async function followContent(url: string, { live, pageCache, onError }: F
     onError,
   });
   await live.refresh();
-  return changes;
+  let midnight = atMidnight();
+  return {
+    async stop() {
+      clearTimeout(midnight);
+      await changes.stop();
+    },
+  };
+
+  /** What is on sale, and dates without a year, depend on the day. */
+  function atMidnight(): NodeJS.Timeout {
+    const { timeZone } = live.content.club;
+    const today = dayOf(new Date(), timeZone);
+    const wait = startOfDay(daysAfter(today, 1), timeZone).getTime() - Date.now();
+    return setTimeout(() => {
+      midnight = atMidnight();
+      void follow("words");
+    }, wait);
+  }
 }
