@@ -110,7 +110,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             Answers before you register<span className="unseen"> (opens in a new tab)</span>
           </a>
         </p>
-        {props.cancelled && !answer && <NotCharged {...props.cancelled} />}
+        {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
       </header>
       <div className="agreement-inner">
         <Bill
@@ -176,8 +176,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
           </p>
           <p>
-            Once you continue, your {lines.length > 1 ? "places are" : "place is"} held for{" "}
-            {holdMinutes} minutes while you pay.
+            Once you continue, your {heldPlaces(lines.length)} held for {holdMinutes} minutes while
+            you pay.
           </p>
           <div className="checkout-ways">
             <Button>{labels.accept}</Button>
@@ -196,12 +196,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
+const heldPlaces = (count: number) => (count > 1 ? "places are" : "place is");
+
 /** Everything that was entered is below. */
-function NotCharged({ heldUntil }: { heldUntil: string | null }) {
+function NotCharged({ heldUntil, places }: { heldUntil: string | null; places: number }) {
   return (
     <p role="status">
       <strong>You were not charged. Try again or pay later.</strong>
-      {heldUntil && ` Your spot is held until ${heldUntil}.`}
+      {heldUntil && ` Until ${heldUntil}, your ${heldPlaces(places)} held.`}
     </p>
   );
 }

@@ -151,7 +151,7 @@ function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
       <p>
         Nothing was charged.
         {endAt && " Everything you entered is still here"}
-        {endAt && heldUntil && `, and your spot is held until ${heldUntil}`}
+        {endAt && heldUntil && `, and until ${heldUntil} your place is held`}
         {endAt && "."}
       </p>
       <div className="checkout-ways">
