@@ -43,7 +43,7 @@ export const auditFields = {
   agesFrom: "Ages from",
   agesTo: "Ages to",
   archived: "Archived",
-  capacity: "Spots",
+  capacity: "Places",
   closed: "Registration closed",
   closes: "Registration closes",
   days: "Days",

@@ -199,7 +199,7 @@ export const confirmCatalogue = (ctx: Ctx, staff: StaffMember): Promise<void> =>
       actor: staff,
       action: "catalogue.confirmed",
       subject: { type: "offering", id: null },
-      details: { name: "all prices, spots and seasons" },
+      details: { name: "all prices, places and seasons" },
     });
   });
 

@@ -19,7 +19,7 @@ export const catalogueModule = {
       link: {
         name: "Programs",
         icon: "tag",
-        about: "Prices, spots, seasons and discounts",
+        about: "Prices, places, seasons and discounts",
         order: 10.5,
       },
     },

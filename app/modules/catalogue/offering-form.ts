@@ -42,7 +42,7 @@ const capacityFrom = (typed = "") =>
   wholeFrom(typed, {
     from: 1,
     to: 10_000,
-    message: "Enter how many spots there are: a whole number, 1 or more",
+    message: "Enter how many places there are: a whole number, 1 or more",
   });
 
 /** Collects values and messages, field by field. */
@@ -57,7 +57,7 @@ function reader() {
   return { values, errors, put };
 }
 
-/** The row of an offering's edition: its price and its spots. */
+/** The row of an offering's edition: its price and its places. */
 export function editionFormFrom(fields: Fields): Read {
   const { values, errors, put } = reader();
   put("priceCents", priceFrom(fields.price), "price");

@@ -23,7 +23,7 @@ const winter: TakenEdition & { hasOwnPrice: boolean; hasOwnCapacity: boolean } =
 const nobody = { ...winter, sold: 0 };
 const soldText = "7 places are sold for November 1, 2026 to March 31, 2027.";
 
-test("fewer spots than are taken", () => {
+test("fewer places than are taken", () => {
   expect(editionEffects(winter, { capacity: [8, 6] })).toEqual([
     `${soldText} Nobody loses a place; it stays full until fewer than 6 are taken.`,
   ]);
@@ -35,7 +35,7 @@ test("fewer spots than are taken", () => {
   );
 });
 
-test("more spots while families wait", () => {
+test("more places while families wait", () => {
   const waiting = { ...winter, sold: 8, waiting: 2 };
   expect(editionEffects(waiting, { capacity: [8, 10] })[0]).toContain(
     "2 families are waiting: the free places are offered to them first",

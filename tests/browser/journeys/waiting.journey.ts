@@ -13,7 +13,7 @@ const { id, title } = option;
 const list = `/waiting-list/${type}/${id}`;
 const headers = () => ({ Origin: process.env.SITE_ADDRESS ?? "" });
 
-/** Staff change the number of spots on the list of programs, and confirm what it touches. */
+/** Staff change the number of places on the list of programs, and confirm what it touches. */
 async function placesFor(staff: Page, capacity: number) {
   await staff.goto("/admin/programs");
   await hydrated(staff);
@@ -21,7 +21,7 @@ async function placesFor(staff: Page, capacity: number) {
     .getByRole("table", { name: program?.name ?? "", exact: true })
     .getByRole("row")
     .filter({ has: staff.getByRole("link", { name: title, exact: true }) });
-  await row.getByRole("textbox", { name: /^Spots/ }).fill(String(capacity));
+  await row.getByRole("textbox", { name: /^Places/ }).fill(String(capacity));
   await row.getByRole("button", { name: /^Save/ }).click();
   const confirm = staff.getByRole("button", { name: "Yes, save" });
   const saved = staff.getByRole("status").filter({ hasText: /^Saved: / });

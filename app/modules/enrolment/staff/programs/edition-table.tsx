@@ -4,7 +4,7 @@ import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { Effects, effectsOf } from "./effects.tsx";
 import type { EditionEntry } from "./edition-entry.ts";
 
-const headings = ["Offering", "Price", "Spots", "Sold", "Held", "Waiting", "Filled", "Change"];
+const headings = ["Offering", "Price", "Places", "Sold", "Held", "Waiting", "Filled", "Change"];
 
 interface EditionTableProps {
   /** The program's name. */
@@ -84,11 +84,11 @@ function EditionRow({ row, failure }: EditionRowProps) {
           </small>
         </td>
         <td role="cell" className="edition-field">
-          <label htmlFor={`spots-${id}`}>
-            Spots <span className="unseen">in {name}</span>
+          <label htmlFor={`places-${id}`}>
+            Places <span className="unseen">in {name}</span>
           </label>
           <input
-            id={`spots-${id}`}
+            id={`places-${id}`}
             name="capacity"
             form={form}
             inputMode="numeric"
@@ -130,9 +130,9 @@ const Count = ({ label, count, to }: { label: string; count: number; to?: string
   </td>
 );
 
-/** How many of the spots are taken, as a bar and in words. */
-function Filled({ taken, sold, held, spots }: EditionEntry) {
-  const all = Math.max(spots, taken, 1);
+/** How many of the places are taken, as a bar and in words. */
+function Filled({ taken, sold, held, places }: EditionEntry) {
+  const all = Math.max(places, taken, 1);
   const share = (count: number) => (100 * count) / all;
   return (
     <>
@@ -141,13 +141,13 @@ function Filled({ taken, sold, held, spots }: EditionEntry) {
         viewBox="0 0 100 8"
         preserveAspectRatio="none"
         aria-hidden="true"
-        data-full={taken >= spots || undefined}
+        data-full={taken >= places || undefined}
       >
         <rect className="held" width={share(sold + held)} height="8" />
         <rect className="sold" width={share(sold)} height="8" />
       </svg>
       <span className="quiet">
-        {taken} of {spots}
+        {taken} of {places}
       </span>
     </>
   );
@@ -199,7 +199,7 @@ function EditionForms({ row, form, values }: EditionFormsProps) {
 interface ConfirmProps {
   row: EditionEntry;
   failure: ActionFailure;
-  /** The row's form, if its prices and spots are saved. */
+  /** The row's form, if its prices and places are saved. */
   form: string | undefined;
 }
 

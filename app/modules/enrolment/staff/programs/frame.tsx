@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 import { Icon } from "#core/ui/staff/icon.tsx";
 
 const pages = [
-  { to: "/admin/programs", name: "Prices and spots" },
+  { to: "/admin/programs", name: "Prices and places" },
   { to: "/admin/programs/seasons", name: "Seasons" },
   { to: "/admin/programs/discounts", name: "Discounts" },
 ];

@@ -40,7 +40,7 @@ export const OfferingBasics = (props: FieldsProps) => (
   </div>
 );
 
-/** Price, spots and ages. */
+/** Price, places and ages. */
 export const OfferingNumbers = ({
   choices,
   ...props
@@ -62,7 +62,7 @@ export const OfferingNumbers = ({
     </StaffSelect>
     <StaffField
       {...named("capacity", props)}
-      label="Spots"
+      label="Places"
       inputMode="numeric"
       maxLength={6}
       autoComplete="off"

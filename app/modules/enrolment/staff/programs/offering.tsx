@@ -87,7 +87,7 @@ export const action = pageActions({
   },
 });
 
-/** One offering: what families read about it, its usual price and spots, its sessions. */
+/** One offering: what families read about it, its usual price and places, its sessions. */
 export default function Offering({ loaderData, actionData }: Route.ComponentProps) {
   const { name, isArchived, hasCard, fields, was, choices, editions } = loaderData;
   const values = actionData?.values ?? fields;
@@ -117,7 +117,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         <div className="panel">
           <OfferingNumbers {...{ choices, ...props }} />
           <p className="quiet">
-            The usual price and spots: seasons that have their own, set on the list, keep them.
+            The usual price and places: seasons that have their own, set on the list, keep them.
           </p>
           <div className="program-fields program-season">
             <StaffSelect {...named("seasonId", props)} label="Season">

@@ -54,14 +54,14 @@ const sell = (n: number, seasonId: string) => {
   return make.sale({ offeringType: type, offeringId: id, seasonId });
 };
 
-test("a price and spots nobody is affected by are saved at once, and the checkout charges it", async ({
+test("a price and places nobody is affected by are saved at once, and the checkout charges it", async ({
   club,
   cookie,
 }) => {
   const { edition, fields, send, type, number } = await row(club, cookie);
   expect([fields.price, fields.capacity]).toEqual(["155", "12"]);
   const answer = await send({ price: "123.45", capacity: "11" });
-  expect(messageOf(answer)).toContain("Price: $155 → $123.45, Spots: 12 → 11");
+  expect(messageOf(answer)).toContain("Price: $155 → $123.45, Places: 12 → 11");
   expect(await stored(club, edition.id)).toMatchObject({ priceCents: 12_345, capacity: 11 });
   const started = await club.request(
     "/create-checkout-session",
@@ -76,7 +76,7 @@ test("a price and spots nobody is affected by are saved at once, and the checkou
   });
 });
 
-test("fewer spots than are sold: what it touches is read first, exactly as it is then", async ({
+test("fewer places than are sold: what it touches is read first, exactly as it is then", async ({
   club,
   cookie,
 }) => {
@@ -105,7 +105,7 @@ test("fewer spots than are sold: what it touches is read first, exactly as it is
     capacity: "2",
     confirmed: openedForm(again, `edition-${edition.id}`).confirmed ?? "",
   });
-  expect(messageOf(answer)).toContain("Spots: 12 → 2");
+  expect(messageOf(answer)).toContain("Places: 12 → 2");
   const { text } = await readPage(club, path, cookie);
   expect(text).toContain("4 of 2");
   expect(await club.ctx.db.$count(registrations, eq(registrations.state, "active"))).toBe(4);
@@ -133,14 +133,14 @@ test("two admins: the second sees who changed what, and nothing is overwritten",
   const html = await refused.text();
   expect(html).toContain("Wren changed this meanwhile. Price: $99 → $111");
   expect(await stored(club, edition.id)).toMatchObject({ priceCents: 11_100, capacity: null });
-  // The colleague’s price and the own spots are there to save.
+  // The colleague’s price and the own places are there to save.
   const merged = openedForm(html, `edition-${edition.id}`);
   expect([merged.price, merged.capacity]).toEqual(["111", "9"]);
   expect((await send(merged)).status).toBe(303);
   expect(await stored(club, edition.id)).toMatchObject({ priceCents: 11_100, capacity: 9 });
 });
 
-test("a wrong price or number of spots is refused, and what was typed stays", async ({
+test("a wrong price or number of places is refused, and what was typed stays", async ({
   club,
   cookie,
 }) => {

@@ -179,7 +179,7 @@ export const action = pageActions({
   },
 });
 
-/** Every offering in the edition that is on sale, or a later one: price, spots and who has them. */
+/** Every offering in the edition that is on sale, or a later one: price, places and who has them. */
 export default function Programs({ loaderData, actionData }: Route.ComponentProps) {
   const { show, choices, programs, archived, changes, updated } = loaderData;
   return (

@@ -220,7 +220,7 @@ function WaitingEntry({ family, failure }: WaitingEntryProps) {
         <Form method="post">
           <input type="hidden" name="id" value={id} />
           <p>
-            Take {name} off this list? {mayBeNext ? "" : "The next family gets the spot. "}You can
+            Take {name} off this list? {mayBeNext ? "" : "The next family gets the place. "}You can
             put them back right after.
           </p>
           <button
