@@ -25,13 +25,13 @@ const soldText = "7 places are sold for November 1, 2026 to March 31, 2027.";
 
 test("fewer places than are taken", () => {
   expect(editionEffects(winter, { capacity: [8, 6] })).toEqual([
-    `${soldText} Nobody loses a place; it stays full until fewer than 6 are taken.`,
+    `${soldText} Nobody loses a place. Families can register again once 2 of these are free.`,
   ]);
   expect(editionEffects(winter, { capacity: [8, 7] })).toEqual([]);
   expect(editionEffects(nobody, { capacity: [8, 1] })).toEqual([]);
   const held = { ...winter, sold: 1, held: 1, per: "month" as const };
   expect(editionEffects(held, { capacity: [8, 1] })[0]).toMatch(
-    /^1 place is sold and 1 is held for a month\. /,
+    /^1 place is sold and 1 is held by the month\. Nobody loses a place. Families can register again once 2 of/,
   );
 });
 
@@ -61,6 +61,16 @@ test("closing and archiving with a waiting list, and with a card that sells it",
     expect.stringContaining("A card on the program pages sells it"),
   ]);
   expect(archiveEffects([nobody], false)).toEqual([]);
+});
+
+test("places by the month, which count in every edition, are named once", () => {
+  const monthly = { ...winter, per: "month" as const };
+  const editions = [monthly, { ...monthly, from: "2027-11-01", to: "2028-03-31" }];
+  expect(archiveEffects(editions, false)).toEqual([
+    "7 places are sold by the month. The families keep their places and groups.",
+  ]);
+  const dearer = { priceCents: [24_000, 26_000] } as const;
+  expect(offeringEffects(editions, dearer, () => "")).toHaveLength(1);
 });
 
 test("an offering’s usual price counts where an edition has none of its own", () => {

@@ -40,7 +40,9 @@ export function editionEffects(edition: TakenEdition, changes: AuditChanges): st
 function capacityEffects({ capacity: before, sold, held, waiting }: TakenEdition, after: number) {
   const taken = sold + held;
   if (after < before && after < taken)
-    return [`Nobody loses a place; it stays full until fewer than ${after} are taken.`];
+    return [
+      `Nobody loses a place. Families can register again once ${taken - after + 1} of these are free.`,
+    ];
   if (after > before && after > taken && waiting > 0)
     return [
       `${waitingText({ waiting })}: the free places are offered to them first, for ${offerHours} hours each.`,
@@ -59,10 +61,11 @@ function priceEffects({ priceCents: before, sold, held }: TakenEdition, after: n
 export function archiveEffects(editions: readonly TakenEdition[], isOnCard: boolean): string[] {
   const used = editions.filter(isUsed);
   const waiting = used.reduce((sum, edition) => sum + edition.waiting, 0);
+  const kept = used
+    .filter(({ sold, held }) => sold + held > 0)
+    .map((edition) => `${takenText(edition)}. The families keep their places and groups.`);
   return [
-    ...used
-      .filter(({ sold, held }) => sold + held > 0)
-      .map((edition) => `${takenText(edition)}. The families keep their places and groups.`),
+    ...oncePerMonth(kept),
     ...(waiting > 0
       ? [`${waitingText({ waiting })}: its waiting list ends. Write to them first.`]
       : []),
@@ -82,7 +85,7 @@ export function offeringEffects(
 ): string[] {
   const used = editions.filter(isUsed);
   const { priceCents, capacity, per, seasonId } = changes;
-  return used.flatMap((edition) => {
+  const effects = used.flatMap((edition) => {
     const own = {
       ...(priceCents && !edition.hasOwnPrice && { priceCents }),
       ...(capacity && !edition.hasOwnCapacity && { capacity }),
@@ -104,7 +107,11 @@ export function offeringEffects(
       ...(others.length > 0 ? [`${takenText(edition)}. ${others.join(" ")}`] : []),
     ];
   });
+  return oncePerMonth(effects);
 }
+
+/** Each once: a place by the month counts in every edition of its offering. */
+const oncePerMonth = (effects: readonly string[]) => [...new Set(effects)];
 
 /** The same for a season edition whose days move. @param today ISO */
 export function movedEffects(
@@ -133,8 +140,8 @@ function takenText({ per, from, to, sold, held }: TakenEdition): string {
     ...(sold > 0 ? [`${places(sold)} ${are(sold)} sold`] : []),
     ...(held > 0 ? [`${sold > 0 ? held : places(held)} ${are(held)} held`] : []),
   ];
-  const period = per === "month" ? "a month" : spokenSeason({ from, to });
-  return `${parts.length > 0 ? parts.join(" and ") : "No place is taken"} for ${period}`;
+  const period = per === "month" ? "by the month" : `for ${spokenSeason({ from, to })}`;
+  return `${parts.length > 0 ? parts.join(" and ") : "No place is taken"} ${period}`;
 }
 
 const spokenSeason = ({ from, to }: SeasonDates) => `${formatDate(from)} to ${formatDate(to)}`;

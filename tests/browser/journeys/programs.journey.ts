@@ -72,7 +72,7 @@ test.describe("on a phone", () => {
     await row.getByText(/^More/).press("Enter");
     await row.getByRole("button", { name: /^Archive/ }).press("Enter");
     await expect(
-      page.getByRole("status").filter({ hasText: "Archived: no → yes" }).first(),
+      page.getByRole("status").filter({ hasText: "It is no longer sold." }).first(),
     ).toBeVisible();
     await expect(page.getByRole("row").filter({ hasText: title })).toHaveCount(0);
     await page.getByRole("button", { name: /^Undo/ }).first().press("Enter");

@@ -17,19 +17,22 @@ interface Answered {
   fields?: Record<string, string>;
   toFields?: ToFields;
   was?: RecordValues;
+  /** The message, if the changes would not say it well. */
+  said?: (name: string) => string;
 }
 
 /** The answer to a change of the catalogue. */
 export function answerChange(
   { ctx, fail }: Pick<StaffPageAction, "ctx" | "fail">,
   result: ChangeResult,
-  { id = "", to, fields = {}, toFields = () => ({}), was = {} }: Answered,
+  { id = "", to, fields = {}, toFields = () => ({}), was = {}, said }: Answered,
 ) {
   const labels = ctx.modules.auditFields;
   switch (result.outcome) {
     case "changed": {
       const changes = describeChanges(result.changes, labels);
-      return redirectWithMessage(ctx, to, `Saved: ${result.name}. ${changes}`);
+      const message = said?.(result.name) ?? `Saved: ${result.name}. ${changes}`;
+      return redirectWithMessage(ctx, to, message);
     }
     case "unchanged":
       return redirectWithMessage(ctx, to, "Nothing was changed.");

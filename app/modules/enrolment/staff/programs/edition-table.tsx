@@ -184,8 +184,8 @@ function EditionForms({ row, form, values }: EditionFormsProps) {
             value={isClosed ? "open-edition" : "close-edition"}
             aria-disabled={busy}
           >
-            {isClosed ? "Open" : "Close"}
-            <span className="unseen"> registration for {name}</span>
+            {isClosed ? "Open registration" : "Close registration"}
+            <span className="unseen"> for {name}</span>
           </button>
           <button className="staff-button" name="_action" value="archive" aria-disabled={busy}>
             Archive<span className="unseen"> {title}</span>

@@ -45,7 +45,7 @@ export function Effects({ failure, form }: EffectsProps) {
       ) : (
         <>
           <p>
-            <strong>Before it is saved:</strong>
+            <strong>Before you save:</strong>
           </p>
           <ul>
             {effects.map((effect) => (

@@ -88,13 +88,13 @@ test("fewer places than are sold: what it touches is read first, exactly as it i
   expect(shown).toContain("3 places are sold for");
   // Without JavaScript, the top of the page leads there.
   expect(shown).toContain(`href="#note-${edition.id}"`);
-  expect(shown).toContain("Nobody loses a place; it stays full until fewer than 2 are taken.");
+  expect(shown).toContain("Nobody loses a place. Families can register again once");
   expect(await stored(club, edition.id)).toMatchObject({ capacity: null });
   const { confirmed = "" } = openedForm(shown, `edition-${edition.id}`);
   // Another mistake is about that mistake again.
   const wrong = await (await send({ capacity: "0", confirmed })).text();
   expect(wrong).toContain("a whole number, 1 or more");
-  expect(wrong).not.toContain("Before it is saved");
+  expect(wrong).not.toContain("Before you save");
   // Another place is sold after staff read it.
   await sell(1, edition.editionId);
   const second = await send({ capacity: "2", confirmed });
@@ -172,7 +172,9 @@ test("closed registration is closed for families until it is opened again", asyn
   const { send, type, number } = await row(club, cookie);
   const buy = () =>
     club.request("/create-checkout-session", json({ items: [{ type, id: number, quantity: 1 }] }));
-  expect((await send({}, "close-edition")).status).toBe(303);
+  expect(messageOf(await send({}, "close-edition"))).toMatch(
+    /^Closed: .+ Families cannot register/,
+  );
   expect(await (await buy()).text()).toContain("Registration is closed");
   expect(messageOf(await send({}, "close-edition"))).toBe("Nothing was changed.");
   expect((await send({}, "open-edition")).status).toBe(303);

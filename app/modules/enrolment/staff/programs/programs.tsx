@@ -103,7 +103,11 @@ async function setClosed(given: Given, closed: boolean) {
       return edition ? editionEffects(edition, changes) : [];
     },
   });
-  return answerChange(given, result, { id, to: pageOf(given), fields });
+  const said = (name: string) =>
+    closed
+      ? `Closed: ${name}. Families cannot register for it until you open it.`
+      : `Opened: ${name}.`;
+  return answerChange(given, result, { id, to: pageOf(given), fields, said });
 }
 
 async function setArchived(given: Given, archived: boolean) {
@@ -127,7 +131,9 @@ async function setArchived(given: Given, archived: boolean) {
       return archiveEffects(editions, isOnCard);
     },
   });
-  return answerChange(given, result, { id, to: pageOf(given), fields });
+  const said = (name: string) =>
+    archived ? `Archived: ${name}. It is no longer sold.` : `Restored: ${name}. It is sold again.`;
+  return answerChange(given, result, { id, to: pageOf(given), fields, said });
 }
 
 function whyNotUndone(result: ChangeResult): string {
