@@ -167,12 +167,12 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       </header>
       {family && (
         <p>
-          <Link to={`/admin/families/${family}`}>The family and its telephone numbers</Link>
+          <Link to={`/admin/families/${family}`}>Family and phone numbers</Link>
         </p>
       )}
       {athletes.map(({ to, name }) => (
         <p key={to}>
-          <Link to={to}>Everything about {name}</Link>
+          <Link to={to}>{name}</Link>
         </p>
       ))}
       <FailureLine failure={useRoute("modules/billing/staff/corrections")?.actionData} />

@@ -132,17 +132,17 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
         <div className="panel">
           <h2>Discounts</h2>
           <p className="quiet">
-            In percent of the price; 0 for none. The early bird ends that many days before a season;
-            the family cap is the most that one payment costs. An order that is being paid keeps its
-            total.
+            In percent of the price; 0 for none. The early-bird discount ends that many days before a
+            season begins. The family cap is the most that one payment can cost. A family that is
+            already paying keeps its total.
           </p>
           <div className="program-fields">
             <Percent name="secondChildPercent" label="2nd child, %" {...props} />
             <Percent name="thirdChildPercent" label="3rd child and more, %" {...props} />
-            <Percent name="earlyPercent" label="Early bird, %" {...props} />
+            <Percent name="earlyPercent" label="Early-bird discount, %" {...props} />
             <StaffField
               {...named("earlyDays", props)}
-              label="Early bird, days before"
+              label="Days before the season"
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"
@@ -157,7 +157,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
           </div>
           <StaffCheckbox
             {...named("sessionsLeft", props)}
-            label="Who joins after the first session pays for the sessions that are left"
+            label="Families who join late pay only for the sessions that are left"
           />
         </div>
         <div className="program-save">
@@ -170,7 +170,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
         <h2 id="codes">Discount codes</h2>
         {codes.length === 0 && (
           <p className="quiet">
-            There is none. Families see no field for a code until there is one.
+            No codes yet. Families see the field for a code once there is one.
           </p>
         )}
         <ul className="program-list">
@@ -296,7 +296,7 @@ const NewCode = ({ failure }: { failure: ActionFailure | undefined }) => (
     </div>
     <CodeFields prefix="new" values={failure?.values ?? {}} errors={failure?.errors ?? {}} />
     <button className="staff-button" name="_action" value="add-code">
-      Add the code
+      Add code
     </button>
   </Form>
 );

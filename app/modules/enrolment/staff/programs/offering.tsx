@@ -117,7 +117,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         <div className="panel">
           <OfferingNumbers {...{ choices, ...props }} />
           <p className="quiet">
-            The usual price and places: seasons that have their own, set on the list, keep them.
+            For every season, except where the list of programs has another price or other places.
           </p>
           <div className="program-fields program-season">
             <StaffSelect {...named("seasonId", props)} label="Season">
@@ -145,8 +145,8 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         </div>
       </Form>
       <section className="program" aria-labelledby="editions">
-        <h2 id="editions">Its seasons</h2>
-        {editions.length === 0 && <p className="quiet">It has no season ahead.</p>}
+        <h2 id="editions">Seasons ahead</h2>
+        {editions.length === 0 && <p className="quiet">None yet.</p>}
         <ul className="program-list">
           {editions.map(({ id, name: edition, days, price, isOwn, places }) => (
             <li key={id}>
@@ -156,7 +156,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
               </div>
               <span>
                 {price}
-                {isOwn && " (its own)"}, {places}
+                {isOwn && " (set for this season)"}, {places}
               </span>
             </li>
           ))}

@@ -209,6 +209,15 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         </div>
         <button className="staff-button">Show</button>
       </Form>
+      {programs.length > 1 && (
+        <nav className="program-jump" aria-label="Programs">
+          {programs.map(({ id, name }) => (
+            <a key={id ?? ""} href={`#program-${id ?? "next"}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+      )}
       {programs.length === 0 && (
         <EmptyState title="Nothing is sold for this season">
           <p>Choose another season above, or add an offering.</p>
@@ -227,7 +236,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
                   Edit text<span className="unseen"> of {name}</span>
                 </Link>
                 <Link to={`/admin/programs/offerings/new?program=${id}`}>
-                  Add<span className="unseen"> an offering to {name}</span>
+                  Add offering<span className="unseen"> to {name}</span>
                 </Link>
               </>
             )}
@@ -244,7 +253,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         <Form method="post" className="program-confirm" preventScrollReset>
           <p>Families read “Seasons and prices as of {updated}”.</p>
           <button className="staff-button" name="_action" value="confirm">
-            All of it is still right
+            All prices are still right
           </button>
         </Form>
       )}

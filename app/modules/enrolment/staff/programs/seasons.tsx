@@ -171,7 +171,7 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
       {touched.length > 0 && (
         <div className="notice program-effects">
           <p>
-            <strong>These families agreed to the old dates. Write to them:</strong>
+            <strong>These families agreed to the old dates. Message them:</strong>
           </p>
           <ul>
             {touched.map(({ title, to }) => (
