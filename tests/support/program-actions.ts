@@ -91,6 +91,16 @@ export const programActions: StaffActions = (club, cookie) => {
     change("save-edition", "Price: $99 → $321", savedRow),
     change("close-edition", "Registration closed: no → yes", () => row({ closedAt: null })),
     change("open-edition", "Registration closed: yes → no", () => row({ closedAt: new Date() })),
+    change(
+      "save-registration-days",
+      "Registration closes: ",
+      async () => ({
+        ...(await row({ opens: null, closes: null })),
+        was: JSON.stringify({ opens: null, closes: null }),
+        closes: "2029-12-31",
+      }),
+      { page: "/offerings/1" },
+    ),
     change("archive", "Archived: no → yes", () => unsold(null)),
     change("restore", "Archived: yes → no", () => unsold(new Date())),
     change("confirm", "all prices", async () => ({}), { audit: "catalogue.confirmed" }),

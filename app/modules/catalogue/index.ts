@@ -9,6 +9,7 @@ export {
   editionDaysFrom,
   editionFormFrom,
   offeringFormFrom,
+  registrationDaysFrom,
   programFormFrom,
   seasonFormFrom,
   typedDollars,

@@ -135,6 +135,20 @@ export function editionDaysFrom(fields: Fields): Read {
   return { values: { firstDay, lastDay, registrationOpens }, errors };
 }
 
+/**
+ * The days on which families can register for an offering in one season; empty: the season's.
+ * @param seasonOpens ISO
+ */
+export function registrationDaysFrom(fields: Fields, seasonOpens: string): Read {
+  const { opens = "", closes = "" } = fields;
+  const errors: FieldErrors = {};
+  for (const [name, day] of Object.entries({ opens, closes }))
+    if (day !== "" && !isDay(day)) errors[name] = "Choose a day, or leave it empty";
+  if (closes !== "" && Object.keys(errors).length === 0 && closes < (opens || seasonOpens))
+    errors.closes = "Registration would close before it opens";
+  return { values: { opens: opens || null, closes: closes || null }, errors };
+}
+
 function spanError(from: string, to: string): string | null {
   if (to < from) return "The last day is before the first";
   return daysBetween(from, to) > 364 ? "A season is at most a year long" : null;

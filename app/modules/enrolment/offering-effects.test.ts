@@ -55,6 +55,10 @@ test("closing and archiving with a waiting list, and with a card that sells it",
     "1 family is waiting: no place is offered to them while its registration is closed.",
   ]);
   expect(editionEffects(waiting, { closed: [true, false] })).toEqual([]);
+  expect(editionEffects(waiting, { closes: [null, "2027-01-15"] })).toEqual([
+    "1 family is waiting: no place is offered to them after January 15, 2027.",
+  ]);
+  expect(editionEffects(waiting, { closes: ["2027-01-15", null] })).toEqual([]);
   expect(archiveEffects([winter, waiting], true)).toEqual([
     `${soldText} The families keep their places and groups.`,
     "1 family is waiting: its waiting list ends. Write to them first.",

@@ -25,12 +25,17 @@ const isUsed = ({ sold, held, waiting }: TakenEdition) => sold + held + waiting 
  */
 export function editionEffects(edition: TakenEdition, changes: AuditChanges): string[] {
   if (!isUsed(edition)) return [];
-  const { capacity, priceCents, closed } = changes;
+  const { capacity, priceCents, closed, closes } = changes;
   const effects = [
     ...(capacity ? capacityEffects(edition, Number(capacity[1])) : []),
     ...(priceCents ? priceEffects(edition, Number(priceCents[1])) : []),
     ...(closed?.[1] === true && edition.waiting > 0
       ? [`${waitingText(edition)}: no place is offered to them while its registration is closed.`]
+      : []),
+    ...(closes?.[1] && edition.waiting > 0
+      ? [
+          `${waitingText(edition)}: no place is offered to them after ${formatDate(String(closes[1]))}.`,
+        ]
       : []),
   ];
   const taken = edition.sold + edition.held > 0 ? [`${takenText(edition)}.`] : [];

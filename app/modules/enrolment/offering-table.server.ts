@@ -135,6 +135,8 @@ function countedEditions(db: Database | Transaction, where: SQL | undefined, now
       seasonName: seasons.name,
       from: seasonEditions.firstDay,
       to: seasonEditions.lastDay,
+      opens: offeringEditions.opens,
+      seasonOpens: seasonEditions.registrationOpens,
       registrationOpens: sql<string>`coalesce(${offeringEditions.opens}, ${seasonEditions.registrationOpens})`,
       closes: offeringEditions.closes,
       isClosed: sql<boolean>`${offeringEditions.closedAt} is not null`,

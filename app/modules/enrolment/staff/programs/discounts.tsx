@@ -132,8 +132,8 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
         <div className="panel">
           <h2>Discounts</h2>
           <p className="quiet">
-            In percent of the price; 0 for none. The early-bird discount ends that many days before a
-            season begins. The family cap is the most that one payment can cost. A family that is
+            In percent of the price; 0 for none. The early-bird discount ends that many days before
+            a season begins. The family cap is the most that one payment can cost. A family that is
             already paying keeps its total.
           </p>
           <div className="program-fields">

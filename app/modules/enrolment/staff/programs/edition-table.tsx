@@ -126,7 +126,11 @@ const Count = ({ label, count, to }: { label: string; count: number; to?: string
     <span className="edition-label" aria-hidden="true">
       {label}
     </span>
-    {to && count > 0 ? <Link to={to}>{count}</Link> : <span data-zero={count === 0 || undefined}>{count}</span>}
+    {to && count > 0 ? (
+      <Link to={to}>{count}</Link>
+    ) : (
+      <span data-zero={count === 0 || undefined}>{count}</span>
+    )}
   </td>
 );
 

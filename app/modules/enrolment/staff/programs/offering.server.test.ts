@@ -170,6 +170,50 @@ test("an offering is edited where it affects nobody, and where it does, that is 
   expect((await readPage(club, `${path}/x`, cookie)).status).toBe(404);
 });
 
+test("an offering has registration days of its own in one season, and without them the season's", async ({
+  club,
+  cookie,
+}) => {
+  const code = membership(smallClub, 1);
+  const { id, offeringId } = await onSale(club, code);
+  const at = `${path}/${offeringId}`;
+  const form = async () =>
+    openedForm((await readPage(club, at, cookie)).html, `registration-${id}`);
+  const save = async (changes: Record<string, string>) =>
+    staffActions(club, cookie).submit(at, {
+      ...(await form()),
+      ...changes,
+      _action: "save-registration-days",
+    });
+  const buy = async () => {
+    const items = [{ type: code.type, id: code.id, quantity: 1 }];
+    const answer = await club.request("/create-checkout-session", json({ items }));
+    return answer.status === 200 ? "sold" : answer.text();
+  };
+  const today = dayOf(new Date(), smallClub.club.timeZone);
+  const tomorrow = daysAfter(today, 1);
+  expect(await form()).toMatchObject({ opens: "", closes: "" });
+  expect(messageOf(await save({ opens: tomorrow }))).toContain("Registration opens: ");
+  expect(await buy()).toContain("Registration opens");
+  const early = await save({ closes: today });
+  expect(early.status).toBe(400);
+  const html = await early.text();
+  expect(html).toContain("Registration would close before it opens");
+  expect(openedForm(html, `registration-${id}`)).toMatchObject({ opens: tomorrow, closes: today });
+  expect((await save({ opens: "soon" })).status).toBe(400);
+  expect((await save({ id: "99999999999" })).status).toBe(409);
+  // The days of another tab are not saved over it.
+  const was = JSON.stringify({ opens: null, closes: null });
+  expect(await (await save({ was, closes: daysAfter(today, 9) })).text()).toContain(
+    "changed this meanwhile",
+  );
+  expect(messageOf(await save({ opens: "" }))).toContain("→ nothing");
+  expect(await buy()).toBe("sold");
+  expect((await save({ opens: "2020-01-01", closes: daysAfter(today, -1) })).status).toBe(303);
+  expect(await buy()).toContain("Registration is closed");
+  expect((await save({ opens: "", closes: "" })).status).toBe(303);
+});
+
 test("adding is undone by archiving: a number stays taken", async ({ club, cookie }) => {
   await add(club, cookie, { title: "Trois" });
   const { html } = await readPage(club, "/admin/programs", cookie);

@@ -1,20 +1,25 @@
 import { data, Form, Link, useNavigation } from "react-router";
+import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, formatDate } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
-import { formatSeason, offeringFormFrom } from "#modules/catalogue/index.ts";
+import { formatSeason, offeringFormFrom, registrationDaysFrom } from "#modules/catalogue/index.ts";
 import { changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
 import { formatMoney } from "#core/money.ts";
-import { offeringEffects } from "../../offering-effects.ts";
-import { editionsOfOffering } from "../../offering-table.server.ts";
+import { editionEffects, offeringEffects } from "../../offering-effects.ts";
+import {
+  type CountedEdition,
+  editionsOfOffering,
+  readEdition,
+} from "../../offering-table.server.ts";
 import type { Route } from "./+types/offering";
 import { answerChange, incomplete, openedWith, refusal } from "./answers.server.ts";
-import { Effects, effectsOf } from "./effects.tsx";
+import { Effects, effectsOf, Failure } from "./effects.tsx";
 import { offeringChoices, offeringFields } from "./offering-choices.ts";
+import { RegistrationDays } from "./registration-days.tsx";
 import { named, OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -35,18 +40,59 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     was: JSON.stringify(record.values),
     choices: offeringChoices(content),
     editions: editions.map((edition) => ({
-      id: edition.editionId,
+      id: String(edition.id),
+      edition: edition.editionId,
       name: `${edition.seasonName} ${edition.from.slice(0, 4)}`,
       days: formatSeason(edition),
-      price: formatMoney(edition.priceCents),
-      isOwn: edition.hasOwnPrice || edition.hasOwnCapacity,
-      places: `${edition.sold + edition.held} of ${edition.capacity} taken`,
+      sold: soldText(edition),
+      seasonOpens: formatDate(edition.seasonOpens),
+      opens: edition.opens,
+      closes: edition.closes,
     })),
   };
 }
 
+function soldText(edition: CountedEdition): string {
+  const { priceCents, hasOwnPrice, hasOwnCapacity, sold, held, capacity } = edition;
+  const own = hasOwnPrice || hasOwnCapacity ? " (set for this season)" : "";
+  return `${formatMoney(priceCents)}${own}, ${sold + held} of ${capacity} taken`;
+}
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
 export const action = pageActions({
-  async "save-offering"(given: StaffPageAction<Route.ActionArgs>) {
+  async "save-registration-days"(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    const { id = "", confirmed } = fields;
+    const edition = await readEdition(ctx.db, /^\d{1,9}$/.test(id) ? Number(id) : 0);
+    const { values: to, errors } = registrationDaysFrom(fields, edition?.seasonOpens ?? "");
+    if (Object.keys(errors).length > 0)
+      return fail(400, { id, message: refusal(errors), errors, values: fields });
+    const was = openedWith(fields, to);
+    if (!was) return incomplete(given, id);
+    const result = await changeRecord(ctx, staff, {
+      kind: "offering-edition",
+      id,
+      was,
+      to,
+      confirmed,
+      effects: async (transaction, { changes }) => {
+        const counted = await readEdition(transaction, Number(id));
+        return counted ? editionEffects(counted, changes) : [];
+      },
+    });
+    return answerChange(given, result, {
+      id,
+      to: `/admin/programs/offerings/${params.offering}`,
+      fields,
+      toFields: ({ opens, closes }) => ({
+        opens: String(opens ?? ""),
+        closes: String(closes ?? ""),
+      }),
+      was,
+    });
+  },
+  async "save-offering"(given: Given) {
     const { ctx, staff, params, form, fields, fail } = given;
     const sessions = form.getAll("sessions").flatMap((id) => (typeof id === "string" ? id : []));
     const { values, errors } = offeringFormFrom(fields, sessions);
@@ -90,12 +136,13 @@ export const action = pageActions({
 /** One offering: what families read about it, its usual price and places, its sessions. */
 export default function Offering({ loaderData, actionData }: Route.ComponentProps) {
   const { name, isArchived, hasCard, fields, was, choices, editions } = loaderData;
-  const values = actionData?.values ?? fields;
-  const errors = actionData?.errors ?? {};
+  const saving = failureOf(actionData, "save-offering");
+  const values = saving?.values ?? fields;
+  const errors = saving?.errors ?? {};
   const busy = useNavigation().formMethod === "POST" || undefined;
   const props = { values, errors };
   const sessions = (values.sessions ?? "").split(" ").filter(Boolean);
-  const isAsked = effectsOf(actionData).length > 0;
+  const isAsked = effectsOf(saving).length > 0;
   return (
     <>
       <header className="page-head">
@@ -107,10 +154,10 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </header>
-      <FailureLine failure={actionData} />
+      <Failure failure={actionData} />
       <Form method="post" id="offering" className="program-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />
-        {isAsked && <Effects failure={actionData} />}
+        {isAsked && <Effects failure={saving} />}
         <div className="panel">
           <OfferingBasics {...props} />
         </div>
@@ -148,17 +195,13 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         <h2 id="editions">Seasons ahead</h2>
         {editions.length === 0 && <p className="quiet">None yet.</p>}
         <ul className="program-list">
-          {editions.map(({ id, name: edition, days, price, isOwn, places }) => (
-            <li key={id}>
-              <div>
-                <Link to={`/admin/programs?show=${id}`}>{edition}</Link>
-                <span className="quiet">{days}</span>
-              </div>
-              <span>
-                {price}
-                {isOwn && " (set for this season)"}, {places}
-              </span>
-            </li>
+          {editions.map((season) => (
+            // Filled in again once it is saved.
+            <RegistrationDays
+              key={`${season.id} ${season.opens} ${season.closes}`}
+              season={season}
+              failure={failureOf(actionData, "save-registration-days", season.id)}
+            />
           ))}
         </ul>
       </section>
