@@ -22,10 +22,7 @@ export function orderFacts(
   const { currency, lines } = order;
   const time = (date: Date | null) => date && exactTime(date, zone);
   return [
-    ...lines.map((line) => lineFacts(order, line, { catalogue, zone })),
-    group("The terms", { Accepted: time(order.agreedAt) }),
-    group("The payer", { Name: order.customerName, "E-mail": order.customerEmail }),
-    group("The money", {
+    group("Money", {
       [isAnnounced(order) ? "Announced" : "Price"]: formatMoney(order.amountCents),
       Paid: order.paidAt && moneyPaid(order.paidCents, currency),
       "Paid on": time(order.paidAt),
@@ -43,7 +40,10 @@ export function orderFacts(
         "At the provider": dispute.id,
       }),
     ),
-    group(order.method === "card" ? "The provider" : "How it is paid", {
+    ...lines.map((line) => lineFacts(order, line, { catalogue, zone })),
+    group("Payer", { Name: order.customerName, "E-mail": order.customerEmail }),
+    group("Terms", { Accepted: time(order.agreedAt) }),
+    group(order.method === "card" ? "Card provider" : "How it is paid", {
       Name: isOffline(order) ? null : providerOf(order, order.session),
       By: isOffline(order) && order.method !== "card" ? offlineMethods[order.method] : null,
       Checkout: order.session?.sessionId ?? null,
@@ -64,8 +64,7 @@ function lineFacts(
   const { athlete, seasonFrom, seasonTo, priceCents, discounts, taxKind, taxCents } = line;
   const isPriced = discounts.length > 0 || taxCents > 0;
   return group(line.title, {
-    Group: programName(catalogue, line),
-    Number: line.offeringId,
+    Program: programName(catalogue, line),
     Athlete: fullName(athlete),
     "Year of birth": athlete?.birthYear ?? null,
     Season: seasonFrom && seasonTo ? formatSeason({ from: seasonFrom, to: seasonTo }) : null,

@@ -98,7 +98,7 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
       {delivery.canResend && <ResendButton id={delivery.id} name={name} />}
       <details>
         <summary>
-          What it says <span className="unseen">({name})</span>
+          View message <span className="unseen">({name})</span>
         </summary>
         <dl className="sent">
           {delivery.sent.map(({ label, value }) => (

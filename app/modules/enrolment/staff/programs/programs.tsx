@@ -197,7 +197,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
           <label htmlFor="show">Season</label>
           <select id="show" name="show" defaultValue={show} key={show}>
             <option value="now">On sale now</option>
-            <option value="next">The one after, of each</option>
+            <option value="next">Next season of each</option>
             <optgroup label="One season">
               {choices.map(({ id, label }) => (
                 <option key={id} value={id}>

@@ -61,7 +61,7 @@ export function RegistrationDays({ season, failure }: RegistrationDaysProps) {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="was" value={values.was ?? JSON.stringify({ opens, closes })} />
           <div className="program-fields">
-            {field("opens", "Registration opens", `Empty: ${seasonOpens}, as for the season.`)}
+            {field("opens", "Registration opens", `Empty: ${seasonOpens}.`)}
             {field("closes", "Last day to register", "Empty: as long as it is sold.")}
           </div>
           <button
