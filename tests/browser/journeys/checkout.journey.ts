@@ -178,7 +178,7 @@ test("cancelled at the provider: the same page opens again with everything typed
     ({ pathname, search }) => pathname + search === `${terms}?cancelled=1`,
   );
   await expect(page.getByText("You were not charged. Try again or pay later.")).toBeVisible();
-  await expect(page.getByText(/Until .+, your place is held\./)).toBeVisible();
+  await expect(page.getByText(/Until .+, your places are held\./)).toBeVisible();
   await isEverythingThere();
   await hydrated(page);
   expect(await problemsOf(page)).toEqual([]);

@@ -210,7 +210,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         <button className="staff-button">Show</button>
       </Form>
       {programs.length > 1 && (
-        <nav className="program-jump" aria-label="Programs">
+        <nav className="program-jump" aria-label="Jump to a program">
           {programs.map(({ id, name }) => (
             <a key={id ?? ""} href={`#program-${id ?? "next"}`}>
               {name}
