@@ -11,9 +11,9 @@ test("the content is read again when the club's day ends, and no more once it is
   // Two seconds before midnight in Moncton.
   const now = new Date("2026-11-26T03:59:58Z");
   vi.useFakeTimers({ now, toFake: ["Date", "setTimeout", "clearTimeout"] });
-  const refresh = vi.fn(async () => true);
+  const refresh = vi.fn<LiveContent["refresh"]>(async () => true);
   const live = { content: smallClub, refresh } as unknown as LiveContent;
-  const invalidate = vi.fn();
+  const invalidate = vi.fn<() => void>();
   const following = await followContent(database.url, {
     live,
     pageCache: { invalidate, outdate() {} },
