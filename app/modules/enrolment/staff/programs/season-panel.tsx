@@ -54,9 +54,12 @@ interface EditionView {
   opensOn: string;
 }
 
-interface SeasonPanelProps {
-  season: SeasonView;
+interface FailureProps {
   failure: ActionFailure | undefined;
+}
+
+interface SeasonPanelProps extends FailureProps {
+  season: SeasonView;
 }
 
 /** A season with its editions; the forms are closed until somebody changes something. */
@@ -66,20 +69,20 @@ export function SeasonPanel({ season, failure }: SeasonPanelProps) {
   const removing = failureOf(failure, "remove-season", id);
   const values: Record<string, string> =
     saving?.values ?? seasonFields({ name, opensDaysBefore, ...days });
+  const later = editions.slice(listed);
   return (
     <section className="panel season-panel" aria-labelledby={`season-${id}`}>
       <h2 id={`season-${id}`}>{name}</h2>
       <p className="quiet">{offeringsText(offerings)}</p>
-      <ul className="program-list">
-        {editions.map((edition) => (
-          // Filled in again once it is saved.
-          <EditionDays
-            key={`${edition.id} ${edition.from} ${edition.to} ${edition.opens}`}
-            edition={edition}
-            failure={failureOf(failure, "save-season-days", edition.id)}
-          />
-        ))}
-      </ul>
+      <EditionList editions={editions.slice(0, listed)} failure={failure} />
+      {later.length > 0 && (
+        <details open={later.some((one) => one.id === failure?.id) || undefined}>
+          <summary>
+            Later years<span className="unseen"> of {name}</span>
+          </summary>
+          <EditionList editions={later} failure={failure} />
+        </details>
+      )}
       <details open={Boolean(saving ?? removing) || undefined}>
         <summary>
           Name and usual days<span className="unseen"> of {name}</span>
@@ -108,6 +111,22 @@ export function SeasonPanel({ season, failure }: SeasonPanelProps) {
     </section>
   );
 }
+
+/** How many years of a season are read at once: this one and the next. */
+const listed = 2;
+
+const EditionList = ({ editions, failure }: Pick<SeasonView, "editions"> & FailureProps) => (
+  <ul className="program-list">
+    {editions.map((edition) => (
+      // Filled in again once it is saved.
+      <EditionDays
+        key={`${edition.id} ${edition.from} ${edition.to} ${edition.opens}`}
+        edition={edition}
+        failure={failureOf(failure, "save-season-days", edition.id)}
+      />
+    ))}
+  </ul>
+);
 
 function offeringsText(titles: string[]): string {
   if (titles.length === 0) return "Nothing is sold for it yet.";
