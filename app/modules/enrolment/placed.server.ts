@@ -1,12 +1,19 @@
-import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, type AnyColumn, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 import { knownEntriesOf } from "#modules/content/index.ts";
 import { type Placed, type Training, trainingOf } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { offeringEditions, offerings, seasonEditions } from "#modules/catalogue/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { offeringKey } from "#modules/catalogue/index.server.ts";
-import { registrationColumns, registrationRows, registrations } from "./schema.ts";
+import {
+  bought,
+  editionDays,
+  registrationColumns,
+  registrationRows,
+  registrations,
+} from "./schema.ts";
 
 /** May be a transaction. */
 type Club = Pick<AppContext, "content"> & { db: Database | Transaction };
@@ -20,38 +27,44 @@ const isCurrentIn = ({ club }: AppContext["content"]) =>
 
 const ofAthlete = eq(athletes.id, registrations.athleteId);
 
-/** All that decides where and when a registration trains: thousands of registrations have it in common. */
-const deciding = {
-  catalogue: registrationRows.catalogue,
-  offeringType: registrationRows.offeringType,
-  offeringId: registrationRows.offeringId,
-  seasonId: registrationRows.seasonId,
-  seasonFrom: registrationRows.seasonFrom,
-  seasonTo: registrationRows.seasonTo,
-  groupId: registrations.groupId,
-  birthYear: athletes.birthYear,
-};
+const keyOf = (edition: AnyColumn, group: AnyColumn, birthYear: AnyColumn) =>
+  sql<string>`concat_ws('|', ${edition}, coalesce(${group}, ''), coalesce(${birthYear}::text, ''))`;
 
-const kindKey = sql<string>`concat_ws('|', ${registrations.offeringEditionId},
-  coalesce(${registrations.groupId}, ''), coalesce(${athletes.birthYear}::text, ''))`;
+const kindKey = keyOf(registrations.offeringEditionId, registrations.groupId, athletes.birthYear);
 
 /** What registrations have in common that train at the same times. */
 export type PlacedKind = Awaited<ReturnType<typeof placedKinds>>[number];
 
 /** The kinds of registrations whose season is not over: some hundreds at a big club. */
 export async function placedKinds({ db, content }: Club) {
-  const found = await db
-    .selectDistinct({ key: kindKey, ...deciding })
-    .from(registrationRows)
+  // All that decides where and when a registration trains: thousands of registrations have it in common.
+  const { offeringEditionId, groupId } = registrations;
+  const alike = db
+    .selectDistinct({ offeringEditionId, groupId, birthYear: athletes.birthYear })
+    .from(registrations)
     .innerJoin(athletes, ofAthlete)
-    .where(isCurrentIn(content));
+    .where(eq(registrations.state, "active"))
+    .as("alike");
+  const found = await db
+    .select({
+      key: keyOf(alike.offeringEditionId, alike.groupId, alike.birthYear),
+      ...bought,
+      ...editionDays,
+      groupId: alike.groupId,
+      birthYear: alike.birthYear,
+    })
+    .from(alike)
+    .innerJoin(offeringEditions, eq(offeringEditions.id, alike.offeringEditionId))
+    .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
+    .innerJoin(seasonEditions, eq(seasonEditions.id, offeringEditions.editionId))
+    .where(gte(seasonEditions.lastDay, dayOf(new Date(), content.club.timeZone)));
   const trainingFor = trainingIn(content);
-  const alike = new Map<string, Training>();
+  const trainings = new Map<string, Training>();
   return found.map(({ birthYear, ...kind }) => {
     const training = trainingFor(kind, { birthYear });
     const text = JSON.stringify(training);
-    const known = alike.get(text) ?? training;
-    alike.set(text, known);
+    const known = trainings.get(text) ?? training;
+    trainings.set(text, known);
     return { ...kind, training: known };
   });
 }

@@ -259,13 +259,16 @@ export interface Bought {
 }
 
 /** The offering's code, its season edition and its days as they are now. */
-const bought = {
+export const bought = {
   catalogue: offerings.catalogue,
   offeringType: offerings.type,
   offeringId: offerings.number,
   seasonId: offeringEditions.editionId,
 };
-const editionDays = { seasonFrom: seasonEditions.firstDay, seasonTo: seasonEditions.lastDay };
+export const editionDays = {
+  seasonFrom: seasonEditions.firstDay,
+  seasonTo: seasonEditions.lastDay,
+};
 
 /*
  * Tables with what their rows bought. Each has the name of its table: conditions on the table’s columns are

@@ -13,7 +13,12 @@ import { exportOwnFamily } from "#modules/family-pages/page.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { readOwnPractices, sayAbsence } from "./absences.server.ts";
 import { exportAttendance } from "./attendance-csv.server.ts";
-import { readAthleteRates, readAttendanceOverview, readGroupRate } from "./rates.server.ts";
+import {
+  awayPageSize,
+  readAthleteRates,
+  readAttendanceOverview,
+  readGroupRate,
+} from "./rates.server.ts";
 import { findGuests, readSheet } from "./sheet.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
@@ -112,14 +117,55 @@ test("three absences in a row are listed, with the rate of athlete and group", a
   await recorded(office, athleteId, { day: dayFromNow(-3), status: "excused" });
   await recorded(office, athleteId, { day: dayFromNow(-8), status: "here" });
   const overview = await readAttendanceOverview(office.ctx, admin);
-  expect(overview.away).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
+  expect(overview.away.listed).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
   expect(overview.rates).toMatchObject([{ groupId, practices: 5, rate: { percent: 25 } }]);
   const asked = { kinds: await placedKinds(office.ctx), group: groupId };
   const rate = await readGroupRate(office.ctx, asked);
   const rates = await readAthleteRates(office.ctx, asked, [athleteId]);
   expect(rates.get(athleteId)).toEqual({ ...rate, absentInARow: 3 });
   await recorded(office, athleteId, { day: dayFromNow(-1), status: "here" });
-  expect((await readAttendanceOverview(office.ctx, admin)).away).toEqual([]);
+  expect((await readAttendanceOverview(office.ctx, admin)).away.listed).toEqual([]);
+});
+
+test("those who stay away are listed page by page, by name", async () => {
+  const athleteIds = await Promise.all(
+    Array.from({ length: awayPageSize + 1 }, async (_, n) => {
+      const { athleteId } = await family(`guardian${n}@example.ca`);
+      for (const days of [-2, -4, -6]) await recorded(office, athleteId, { day: dayFromNow(days) });
+      return athleteId;
+    }),
+  );
+  const [last] = athleteIds;
+  await office.ctx.db
+    .update(athletes)
+    .set({ familyName: "Zz" })
+    .where(eq(athletes.id, String(last)));
+  const awayOn = async (page: number) =>
+    (await readAttendanceOverview(office.ctx, admin, page)).away;
+  const first = await awayOn(1);
+  expect(first).toMatchObject({ count: awayPageSize + 1, page: 1, hasMore: true });
+  const second = await awayOn(2);
+  expect(second).toMatchObject({
+    page: 2,
+    hasMore: false,
+    listed: [{ athleteId: last, times: 3 }],
+  });
+  expect(new Set([...first.listed, ...second.listed].map(({ athleteId }) => athleteId))).toEqual(
+    new Set(athleteIds),
+  );
+  expect(await awayOn(99)).toEqual(second);
+});
+
+test("a practice counts those who are expected and guests, and how many of them have an entry", async () => {
+  const [here, , guest] = [await family(), await family("kofi@example.ca"), await family("g@x.ca")];
+  await rebook(office.ctx.db, { offeringId: 99 }, eq(registrations.athleteId, guest.athleteId));
+  const [key, empty] = [await practice(office), await practice(office, 1)];
+  for (const { athleteId } of [here, guest])
+    await recorded(office, athleteId, { day: dayFromNow(0), sessionKey: key, status: "here" });
+  const { practices } = await readAttendanceOverview(office.ctx, admin);
+  const countsOf = (one: string) => practices.find((each) => each.key === one);
+  expect(countsOf(key)).toMatchObject({ expected: 3, recorded: 2 });
+  expect(countsOf(empty)).toMatchObject({ expected: 2, recorded: 0 });
 });
 
 test("the CSV has every entry, and says which one counts", async () => {

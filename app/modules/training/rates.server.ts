@@ -64,21 +64,35 @@ interface SeasonRate {
   practices: number;
 }
 
+/** An athlete with too many absences in a row (`rateOf` in SQL). */
+interface Away {
+  groupId: string;
+  athleteId: string;
+  times: number;
+}
+
 interface SeasonRates {
   rates: Map<string, SeasonRate>;
-  /** The athletes of each group with too many absences in a row, by name (`rateOf` in SQL). */
-  away: { groupId: string; athleteId: string; times: number }[];
+  /** One page of them: by group, then by name. */
+  away: Away[];
+  /** The number of those on all pages. */
+  awayCount: number;
 }
+
+/** Athletes on a page of those who stay away. */
+export const awayPageSize = 50;
 
 interface Asked {
   kinds: readonly PlacedKind[];
   groups: string[];
   since: string;
+  /** Of those who stay away, counted from 1; after the last page it is the last one. */
+  page?: number;
 }
 
 async function readSeasonRates(
   ctx: AppContext,
-  { kinds, groups, since }: Asked,
+  { kinds, groups, since, page = 1 }: Asked,
 ): Promise<SeasonRates> {
   const placed = placedAs(ctx, inGroups(ctx.content, kinds, groups));
   const isMember = sql`(${attendance.groupId}, ${attendance.athleteId}) in (select group_id, athlete_id from members)`;
@@ -88,37 +102,40 @@ async function readSeasonRates(
       "here" | "absent" | "excused",
       number
     >)[];
-    away: SeasonRates["away"];
+    away: Away[];
+    awayCount: number;
   }>(sql`
     with members as materialized (
-      select ${placed.value} as group_id, ${placed.athleteId} as athlete_id, min(${placed.nth}) as nth
-        from ${placed} group by 1, 2
+      select distinct ${placed.value} as group_id, ${placed.athleteId} as athlete_id from ${placed}
     ), attended as materialized (
-      select members.*, ${current.status} as status, ${current.sessionKey} as session_key,
-             ${current.day} || ${current.sessionKey} as at
-        from ${current} join members
-          on members.group_id = ${current.groupId} and members.athlete_id = ${current.athleteId}
+      select ${current.groupId} as group_id, ${current.athleteId} as athlete_id, ${current.status} as status,
+             ${current.sessionKey} as session_key, ${current.day} || ${current.sessionKey} as at
+        from ${current}
     ), practices as (
       select group_id, count(*)::int as practices
         from (select distinct group_id, session_key from attended) as held group by group_id
     ), of_athletes as materialized (
-      select group_id, athlete_id, nth, count(*) filter (where status = 'here') as here,
+      select group_id, athlete_id, count(*) filter (where status = 'here') as here,
              count(*) filter (where status = 'absent') as absent,
              count(*) filter (where status = 'excused') as excused,
-             coalesce(max(at) filter (where status = 'here'), '') as last_here,
-             array_agg(at) filter (where status = 'absent') as absences
-        from attended group by group_id, athlete_id, nth
+             coalesce(max(at) filter (where status = 'here'), '') as last_here
+        from attended group by group_id, athlete_id
     ), rates as (
       select group_id as "groupId", practices, sum(here) as here, sum(absent) as absent, sum(excused) as excused
         from of_athletes join practices using (group_id) group by group_id, practices
-    ), away as (
-      select group_id, athlete_id, nth,
-             (select count(*) from unnest(absences) as absence where absence > last_here) as times
-        from of_athletes where cardinality(absences) >= ${worryingAbsences}
+    ), away as materialized (
+      select group_id as "groupId", athlete_id as "athleteId", count(*) as times
+        from of_athletes join attended using (group_id, athlete_id)
+       where absent >= ${worryingAbsences} and status = 'absent' and at > last_here
+       group by group_id, athlete_id having count(*) >= ${worryingAbsences}
+    ), away_page as (
+      select away.* from away join ${athletes} on ${athletes.id} = "athleteId"
+       order by array_position(${sql.param(groups)}::text[], "groupId"), ${athletes.familyName}, ${athletes.givenName}, "athleteId"
+       limit ${awayPageSize} offset ${awayPageSize} * least(${page - 1}, (select greatest(0, count(*) - 1) / ${awayPageSize} from away))
     )
     select (select coalesce(json_agg(rates), '[]') from rates) as rates,
-           (select coalesce(json_agg(json_build_object('groupId', group_id, 'athleteId', athlete_id, 'times', times)
-             order by nth), '[]') from away where times >= ${worryingAbsences}) as away`);
+           (select coalesce(json_agg(away_page), '[]') from away_page) as away,
+           (select count(*)::int from away) as "awayCount"`);
   const [found] = rows;
   return {
     rates: new Map(
@@ -128,6 +145,7 @@ async function readSeasonRates(
       ]),
     ),
     away: found?.away ?? [],
+    awayCount: found?.awayCount ?? 0,
   };
 }
 
@@ -177,14 +195,24 @@ export interface CountedPractice extends Practice {
 export interface AttendanceOverview {
   today: string;
   practices: CountedPractice[];
-  away: { athleteId: string; name: string; groupId: string; group: string; times: number }[];
+  away: {
+    /** Those of one page. */
+    listed: { athleteId: string; name: string; groupId: string; group: string; times: number }[];
+    count: number;
+    page: number;
+    hasMore: boolean;
+  };
   rates: ({ groupId: string; group: string } & SeasonRate)[];
 }
 
-/** The account's practices of a week before and after today, and how often its athletes came. */
+/**
+ * The account's practices of a week before and after today, and how often its athletes came.
+ * @param page of those who stay away, counted from 1
+ */
 export async function readAttendanceOverview(
   ctx: AppContext,
   staff: StaffMember,
+  page = 1,
 ): Promise<AttendanceOverview> {
   const { db, content } = ctx;
   const groups = await ownGroups(ctx, staff);
@@ -193,12 +221,13 @@ export async function readAttendanceOverview(
   const sessions = await readPractices(ctx, groups, days);
   const own = content.schedules.groups.filter(({ id }) => isOwnGroup(groups, id));
   const kinds = await placedKinds(ctx);
-  const [counts, { rates, away }] = await Promise.all([
+  const [counts, { rates, away, awayCount }] = await Promise.all([
     countEntries(ctx, kinds, sessions),
     readSeasonRates(ctx, {
       kinds,
       groups: own.map(({ id }) => id),
       since: seasonStart(kinds, today),
+      page,
     }),
   ]);
   const named = await db
@@ -210,6 +239,8 @@ export async function readAttendanceOverview(
         away.map(({ athleteId }) => athleteId),
       ),
     );
+  const lastPage = Math.max(1, Math.ceil(awayCount / awayPageSize));
+  const awayPage = Math.min(page, lastPage);
   const names = new Map(named.map((athlete) => [athlete.id, calledName(athlete)]));
   return {
     today,
@@ -219,11 +250,16 @@ export async function readAttendanceOverview(
       recorded: 0,
       ...counts.get(session.key),
     })),
-    away: own.flatMap(({ id, subtitle: group }) =>
-      away
-        .filter(({ groupId }) => groupId === id)
-        .map((one) => ({ ...one, group, name: names.get(one.athleteId) ?? "" })),
-    ),
+    away: {
+      listed: away.map((one) => ({
+        ...one,
+        group: own.find(({ id }) => id === one.groupId)?.subtitle ?? "",
+        name: names.get(one.athleteId) ?? "",
+      })),
+      count: awayCount,
+      page: awayPage,
+      hasMore: awayPage < lastPage,
+    },
     rates: own.flatMap(({ id: groupId, subtitle: group }) => {
       const rate = rates.get(groupId);
       return rate ? [{ groupId, group, ...rate }] : [];
@@ -238,18 +274,37 @@ async function countEntries(
   sessions: readonly DatedSession[],
 ): Promise<Map<string, Pick<CountedPractice, "expected" | "recorded">>> {
   const { schedules } = ctx.content;
-  const expected = sessions.flatMap((session) => {
+  // Most practices of a group expect the same athletes: they are counted once.
+  const rosters = new Map<string, string[]>();
+  const rosterOf = sessions.map((session) => {
     const isIn = once((training) => isExpected(schedules, training, session));
-    return kinds.filter(isIn).map(({ key }) => ({ key, value: session.key }));
+    const keys = kinds.filter(isIn).map(({ key }) => key);
+    const roster = keys.join();
+    rosters.set(roster, keys);
+    return roster;
   });
+  const numbers = new Map([...rosters.keys()].map((roster, n) => [roster, String(n)]));
+  const expected = [...rosters].flatMap(([roster, own]) =>
+    own.map((key) => ({ key, value: numbers.get(roster) ?? "" })),
+  );
   const placed = placedAs(ctx, expected);
   const keys = sessions.map(({ key }) => key);
+  const numbersOf = rosterOf.map((roster) => numbers.get(roster) ?? "");
   const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
   const { rows } = await ctx.db.execute<{ key: string; expected: number; recorded: number }>(sql`
-    select session_key as key, count(*)::int as expected, count(recorded)::int as recorded
-      from (select distinct ${placed.value} as session_key, ${placed.athleteId} as athlete_id from ${placed}) as own
-      full join (select ${current.sessionKey} as session_key, ${current.athleteId} as athlete_id, true as recorded
-        from ${current}) as entered using (session_key, athlete_id)
-     group by session_key`);
+    with rosters as materialized (
+      select distinct ${placed.value} as roster, ${placed.athleteId} as athlete_id from ${placed}
+    ), sizes as (
+      select roster, count(*)::int as size from rosters group by roster
+    ), entered as (
+      select ${current.sessionKey} as key, ${current.athleteId} as athlete_id from ${current}
+    )
+    select key, count(entered.athlete_id)::int as recorded,
+           coalesce(size, 0) + (count(*) filter (where entered.athlete_id is not null and rosters.athlete_id is null))::int as expected
+      from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[]) as practices(key, roster)
+      left join sizes using (roster)
+      left join entered using (key)
+      left join rosters on rosters.roster = practices.roster and rosters.athlete_id = entered.athlete_id
+     group by key, size`);
   return new Map(rows.map(({ key, ...counts }) => [key, counts]));
 }

@@ -6,7 +6,7 @@ import { can } from "#core/audit/staff.ts";
 import { type CountedPractice, readAttendanceOverview } from "../../rates.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState, ExportLink } from "#core/ui/staff/list.tsx";
+import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import type { Route } from "./+types/overview";
 import { attendancePath, sheetPath } from "#core/ui/staff/stored-pages.ts";
 import { StoredNotice } from "./stored-notice.tsx";
@@ -16,10 +16,14 @@ import { storedDays } from "#core/stored-days.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Attendance");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const staff = context.get(staffContext);
-  const { today, practices, away, rates } = await readAttendanceOverview(ctx, staff);
+  const { today, practices, away, rates } = await readAttendanceOverview(
+    ctx,
+    staff,
+    pageFrom(url.searchParams),
+  );
   return {
     account: staff.id,
     zone: clockOf(ctx).zone,
@@ -74,18 +78,22 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
           <Practices practices={earlier} />
         </details>
       )}
-      {away.length > 0 && (
+      {away.count > 0 && (
         <section aria-labelledby="away">
           <h2 id="away">Absent {worryingAbsences} times in a row, or more</h2>
+          {away.count > away.listed.length && (
+            <p className="quiet">{away.count} athletes, by group</p>
+          )}
           <ul className="practices-away">
-            {away.map(({ athleteId, name, groupId, group, times }) => (
-              <li key={athleteId}>
+            {away.listed.map(({ athleteId, name, groupId, group, times }) => (
+              <li key={`${groupId} ${athleteId}`}>
                 <strong>{name}</strong>
                 <span>{times} times</span>
                 <Link to={`/admin/groups/${groupId}`}>{group}</Link>
               </li>
             ))}
           </ul>
+          <NumberedPager page={away.page} hasMore={away.hasMore} />
         </section>
       )}
       {rates.length > 0 && (
