@@ -3,7 +3,7 @@ import type { PastDate } from "#modules/site/past-dates.ts";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
 import { can, roleOf, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { listFindings } from "#modules/billing/reconcile.server.ts";
+import { countFindings } from "#modules/billing/findings.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
 import { listPastDates } from "#modules/site/past-dates.server.ts";
 import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
@@ -58,12 +58,12 @@ const sections = { articles: "/admin/blogs", programs: "/admin/programs" };
 
 async function openTasks(context: Route.LoaderArgs["context"]) {
   const ctx = context.get(appContext);
-  const [unanswered, late, failed, unsent, { findings }] = await Promise.all([
+  const [unanswered, late, failed, unsent, payments] = await Promise.all([
     listInbox(ctx, inboxFilterFrom(new URLSearchParams({ state: "new" }))),
     listInbox(ctx, inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
     listInbox(ctx, inboxFilterFrom(new URLSearchParams({ delivery: "failed" }))),
     listUnsentMails(ctx),
-    listFindings(ctx),
+    countFindings(ctx),
   ]);
   const clock = clockOf(ctx);
   return {
@@ -71,7 +71,7 @@ async function openTasks(context: Route.LoaderArgs["context"]) {
     late: { count: late.rows.length, more: late.next !== null },
     failed: { count: failed.rows.length, more: failed.next !== null },
     unsent: unsent.length,
-    payments: findings.length,
+    payments,
     urgent: late.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?reply=late")),
     newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?state=new")),
   };

@@ -9,7 +9,7 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { orderTotals } from "./orders.server.ts";
-import { listFindings } from "./reconcile.server.ts";
+import { listFindings } from "./findings.server.ts";
 import { atLength } from "#tests/support/at-length.ts";
 import { ledgerEntries } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";

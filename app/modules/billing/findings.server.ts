@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { FindingKind } from "#modules/enrolment/index.ts";
+import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { decidedFindings, type FindingKind } from "#modules/enrolment/index.ts";
+import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { paymentFindings } from "./schema.ts";
+import { paymentChecks, paymentFindings } from "./schema.ts";
 
 export type Discrepancy = Pick<
   typeof paymentFindings.$inferInsert,
@@ -44,4 +45,40 @@ export async function closeDiscrepancy(
     )
     .returning({ message: paymentFindings.message });
   return ended?.message ?? null;
+}
+
+/** Open discrepancies on a page of the payments. */
+export const findingsPageSize = 50;
+
+/** How many discrepancies are open. */
+export const countFindings = ({ db }: Pick<AppContext, "db">) =>
+  db.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
+
+/** A page of the open discrepancies, oldest first, and when the records were last compared. */
+export async function listFindings(ctx: Pick<AppContext, "db">, page = 1) {
+  const { db } = ctx;
+  const isOpen = isNull(paymentFindings.resolvedAt);
+  const [count, correctable, [lastCheck]] = await Promise.all([
+    countFindings(ctx),
+    db.$count(paymentFindings, and(isOpen, notInArray(paymentFindings.kind, decidedFindings))),
+    db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
+  ]);
+  const last = Math.max(1, Math.ceil(count / findingsPageSize));
+  const shown = Math.min(page, last);
+  const findings = await db
+    .select()
+    .from(paymentFindings)
+    .where(isOpen)
+    .orderBy(paymentFindings.foundAt, paymentFindings.id)
+    .offset((shown - 1) * findingsPageSize)
+    .limit(findingsPageSize);
+  return {
+    findings,
+    count,
+    /** How many of all can be corrected here. */
+    correctable,
+    page: shown,
+    hasMore: shown < last,
+    lastCheck: lastCheck ?? null,
+  };
 }

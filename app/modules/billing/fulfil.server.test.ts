@@ -9,7 +9,7 @@ import { deliver as deliverMessages } from "#modules/outbox/deliver.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { openCheckout, startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
-import { listFindings } from "./reconcile.server.ts";
+import { listFindings } from "./findings.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";

@@ -10,7 +10,8 @@ import { openCheckout } from "./checkout.server.ts";
 import { readOrderTrouble } from "./decide.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { orderTotals } from "./orders.server.ts";
-import { checkPayments, listFindings, reconcilePayments } from "./reconcile.server.ts";
+import { checkPayments, reconcilePayments } from "./reconcile.server.ts";
+import { listFindings } from "./findings.server.ts";
 import { paymentDisputes } from "./schema.ts";
 
 let club: TestClub;

@@ -10,12 +10,8 @@ import { withStripe } from "#tests/support/stripe-context.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { acceptPayment } from "./decide.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
-import {
-  checkPayments,
-  correctPayment,
-  listFindings,
-  reconcilePayments,
-} from "./reconcile.server.ts";
+import { checkPayments, correctPayment, reconcilePayments } from "./reconcile.server.ts";
+import { listFindings } from "./findings.server.ts";
 import { paymentChecks, providerSessions } from "./schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 

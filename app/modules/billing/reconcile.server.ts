@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { formatMoney } from "#core/money.ts";
 import { decidedFindings, waitingStates } from "#modules/enrolment/index.ts";
@@ -234,29 +234,21 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
 
 type OpenDiscrepancy = typeof paymentFindings.$inferSelect;
 
-/** The open discrepancies, oldest first, and when the records were last compared. */
-export async function listFindings({ db }: AppContext) {
-  const [discrepancies, [lastCheck]] = await Promise.all([
-    db
-      .select()
-      .from(paymentFindings)
-      .where(isNull(paymentFindings.resolvedAt))
-      .orderBy(paymentFindings.foundAt),
-    db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
-  ]);
-  return { findings: discrepancies, lastCheck: lastCheck ?? null };
-}
-
 /**
  * Corrects our records for every open discrepancy: fulfils paid orders, copies amounts and refunds from the
  * provider, and fails orders the provider does not know. Reviews and disputes stay open.
  * @returns how many were repaired; one that can't be repaired now stays open
  */
 export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise<number> {
-  const { findings: discrepancies } = await listFindings(ctx);
+  const discrepancies = await ctx.db
+    .select()
+    .from(paymentFindings)
+    .where(
+      and(isNull(paymentFindings.resolvedAt), notInArray(paymentFindings.kind, decidedFindings)),
+    )
+    .orderBy(paymentFindings.foundAt);
   let corrected = 0;
   for (const finding of discrepancies) {
-    if (decidedFindings.includes(finding.kind)) continue;
     let repaired: Repaired;
     try {
       repaired = await repair(ctx, finding);

@@ -60,12 +60,14 @@ interface NumberedPagerProps {
   hasMore: boolean;
   /** The address's other parameters, such as a search. */
   query?: Record<string, string>;
+  /** The parameter that names the page, if the address has the pages of another list too. */
+  name?: string;
 }
 
 /** Links to the next page of a list and back. */
-export function NumberedPager({ page, hasMore, query = {} }: NumberedPagerProps) {
+export function NumberedPager({ page, hasMore, query = {}, name = "page" }: NumberedPagerProps) {
   if (page === 1 && !hasMore) return null;
-  const at = (number: number) => `?${new URLSearchParams({ ...query, page: String(number) })}`;
+  const at = (number: number) => `?${new URLSearchParams({ ...query, [name]: String(number) })}`;
   return (
     <nav className="pager" aria-label="Pages">
       {page > 1 && (
@@ -83,8 +85,8 @@ export function NumberedPager({ page, hasMore, query = {} }: NumberedPagerProps)
 }
 
 /** The page of a list that an address asks for, counted from 1. */
-export function pageFrom(query: URLSearchParams): number {
-  const typed = query.get("page") ?? "";
+export function pageFrom(query: URLSearchParams, name = "page"): number {
+  const typed = query.get(name) ?? "";
   return /^\d{1,4}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
 }
 

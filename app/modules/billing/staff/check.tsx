@@ -3,6 +3,7 @@ import { recordAudit } from "#core/audit/audit.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { NumberedPager } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { checkPayments, reconcilePayments } from "../reconcile.server.ts";
 
@@ -35,21 +36,31 @@ interface PaymentCheckProps {
     message: string;
     /** The order's reference; null: the payment has no order on this site. */
     order: string | null;
-    /** The button corrects it; otherwise staff decide on the order's page. */
-    correctable: boolean;
   }[];
+  /** How many there are on all pages. */
+  count: number;
+  /** How many of them the button corrects; staff decide on the others on the order's page. */
+  correctable: number;
+  page: number;
+  hasMore: boolean;
+  /** The address's parameters. */
+  query: Record<string, string>;
   checked: RelativeTime | null;
   /** Why the last comparison could not be finished. */
   problem: string | null;
 }
 
+/** The address's parameter that names the page of what is to check. */
+export const findingsPage = "check";
+
 /**
  * Where the provider and our records disagree, and open disputes: a button corrects our records,
  * and links lead to the orders for the rest.
  */
-export function PaymentCheck({ provider, findings, checked, problem }: PaymentCheckProps) {
+export function PaymentCheck(props: PaymentCheckProps) {
+  const { provider, findings, count, correctable, checked, problem, ...pages } = props;
   const busy = useNavigation().formMethod === "POST";
-  const agrees = findings.length === 0 && !problem;
+  const agrees = count === 0 && !problem;
   return (
     <section className="payment-check" data-agrees={agrees} aria-labelledby="check">
       <div>
@@ -58,9 +69,9 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
             ? `Our records and the ${provider} agree`
             : problem
               ? "The last comparison could not be finished"
-              : findings.length === 1
+              : count === 1
                 ? "One thing to check"
-                : `${findings.length} things to check`}
+                : `${count} things to check`}
         </h2>
         <p className="quiet">
           {checked ? (
@@ -85,9 +96,10 @@ export function PaymentCheck({ provider, findings, checked, problem }: PaymentCh
             ))}
           </ul>
         )}
+        <NumberedPager name={findingsPage} {...pages} />
       </div>
       <Form method="post" action="check" preventScrollReset>
-        {findings.some(({ correctable }) => correctable) && (
+        {correctable > 0 && (
           <button
             className="staff-button primary"
             name="_action"

@@ -3,7 +3,6 @@ import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import {
-  decidedFindings,
   isAnnounced,
   isOffline,
   orderFilterFrom,
@@ -13,15 +12,22 @@ import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import { listPlaces } from "../release-holds.server.ts";
-import { listFindings } from "../reconcile.server.ts";
+import { listFindings } from "../findings.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listDisputed } from "../decide.server.ts";
 import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
-import { EmptyState, ExportLink, FilterSelect, Pager, SearchField } from "#core/ui/staff/list.tsx";
+import {
+  EmptyState,
+  ExportLink,
+  FilterSelect,
+  pageFrom,
+  Pager,
+  SearchField,
+} from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
 import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
-import { PaymentCheck } from "./check.tsx";
+import { findingsPage, PaymentCheck } from "./check.tsx";
 import { PaymentTotals, totalsOf } from "./totals.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -31,10 +37,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { integrations } = ctx;
   const filter = orderFilterFrom(url.searchParams);
-  const [page, totals, { findings, lastCheck }, places] = await Promise.all([
+  const [page, totals, { findings, lastCheck, ...open }, places] = await Promise.all([
     listOrders(ctx, filter, { before: url.searchParams.get("before") }),
     orderTotals(ctx),
-    listFindings(ctx),
+    listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
     listPlaces(ctx),
   ]);
   const { catalogue } = ctx.content;
@@ -56,13 +62,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     places: placeEntries(places, clock.zone),
     totals: totalsOf(totals, { clock, catalogue }),
     check: {
+      query: Object.fromEntries(url.searchParams),
       provider: integrations.payments.vendor,
-      findings: findings.map(({ id, kind, message, orderReference }) => ({
+      findings: findings.map(({ id, message, orderReference }) => ({
         id,
         message,
         order: orderReference,
-        correctable: !decidedFindings.includes(kind),
       })),
+      ...open,
       checked: lastCheck && relativeTime(lastCheck.checkedAt, clock),
       problem: lastCheck?.problem ?? null,
     },

@@ -1,3 +1,6 @@
+import { randomUUID } from "node:crypto";
+import { isNull, like } from "drizzle-orm";
+import { paymentFindings } from "../schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openCheckout } from "../checkout.server.ts";
@@ -68,6 +71,31 @@ test("a mismatched payment is explained, and an admin's acceptance is logged", a
   expect(await read(`/successful-checkout?session_id=${sessionId}`)).toContain(
     club.ctx.content.office.checkout.success,
   );
+});
+
+test("what is to check is listed a page at a time, and the button corrects all of it", async () => {
+  const { db } = club.ctx;
+  const before = await db.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
+  const added = Array.from({ length: 60 - before }, (_, n) => ({
+    id: randomUUID(),
+    kind: n === 59 - before ? ("stranger" as const) : ("mismatch" as const),
+    subject: `cs_many_${n}`,
+    message: `Many, number ${n}.`,
+    // The stranger, which can be corrected, is the last one.
+    foundAt: new Date(Date.now() + n * 1_000),
+  }));
+  await db.insert(paymentFindings).values(added);
+  const listed = async (path: string) => (await read(path)).match(/Many, number/g)?.length;
+  const first = await read("/admin/payments?q=gift");
+  expect(first).toContain("60 things to check");
+  expect(first).toContain("Correct our records");
+  expect(await read("/admin")).toContain("60 payments to check");
+  expect(await listed("/admin/payments")).toBe(50 - before);
+  expect(await listed("/admin/payments?check=2")).toBe(10);
+  expect(await listed("/admin/payments?check=99")).toBe(10);
+  const page = await club.request("/admin/payments?q=gift", { headers: { Cookie: cookie } });
+  expect(await page.text()).toContain("?q=gift&amp;check=2");
+  await db.delete(paymentFindings).where(like(paymentFindings.subject, "cs_many_%"));
 });
 
 test("staff and payer see that a payment was refunded", async () => {
