@@ -1,4 +1,4 @@
-import { asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { EventId } from "#modules/content/index.ts";
 import type { KnownAthlete } from "./match.ts";
 import type { Outcome, Timing } from "./parse.ts";
@@ -6,6 +6,8 @@ import { fullName } from "#core/names.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { everyWord } from "#core/db/folded-text.server.ts";
+import { namesAthlete } from "#modules/families/index.server.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import { results, type Meet, meets } from "./schema.ts";
 
@@ -132,13 +134,12 @@ export async function listMeets(
   return { meets: rows.slice(0, size), hasMore: rows.length > size };
 }
 
-/** Every athlete of a family, by name. */
-export async function knownAthletes({
-  db,
-}: {
-  db: Database | Transaction;
-}): Promise<KnownAthlete[]> {
-  const rows = await db
+/** Every athlete of a family, by name; with a search, the first of those whose name has all its words. */
+export async function knownAthletes(
+  { db }: { db: Database | Transaction },
+  { search, limit }: { search?: string; limit?: number } = {},
+): Promise<KnownAthlete[]> {
+  const query = db
     .select({
       id: athletes.id,
       givenName: athletes.givenName,
@@ -148,7 +149,13 @@ export async function knownAthletes({
     .from(athletes)
     .innerJoin(families, eq(families.id, athletes.familyId))
     // A checkout nobody paid is no family yet.
-    .where(isNull(families.draftOf))
+    .where(
+      and(
+        isNull(families.draftOf),
+        search === undefined ? undefined : everyWord(search, namesAthlete),
+      ),
+    )
     .orderBy(athletes.givenName, athletes.familyName, athletes.id);
+  const rows = await (limit === undefined ? query : query.limit(limit));
   return rows.map(({ id, birthYear, ...name }) => ({ id, birthYear, name: fullName(name) }));
 }

@@ -3,8 +3,11 @@ import { athleteLabels } from "../match.ts";
 import { knownAthletes } from "../read.server.ts";
 import type { Route } from "./+types/athlete-names";
 
-/** The names that a browser suggests while staff type: too many to put on every page with such a field. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const known = await knownAthletes(context.get(appContext));
+const mostNames = 30;
+
+/** The names that a browser suggests while staff type: a club has too many for one list. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = url.searchParams.get("q") ?? "";
+  const known = await knownAthletes(context.get(appContext), { search, limit: mostNames });
   return Response.json([...athleteLabels(known).values()]);
 }

@@ -75,22 +75,20 @@ export function ResultFields({ values, errors, prefix, isNext = false }: ResultF
   );
 }
 
-/**
- * The suggestions of athletes and events while typing. The athletes' names are loaded when a field gets the
- * focus; until then, and without JavaScript, staff type whole names.
- */
+/** The suggestions of athletes and events while typing; without JavaScript, staff type whole names. */
 export function ResultLists({ events }: { events: readonly string[] }) {
   const { data: athletes = [], load } = useFetcher<string[]>();
   useEffect(() => {
-    const once = new AbortController();
-    const onFocus = ({ target }: FocusEvent) => {
+    const unmounted = new AbortController();
+    const onInput = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement)) return;
       if (target.getAttribute("list") !== resultLists.athletes) return;
-      once.abort();
-      void load("/admin/meets/athletes");
+      const typed = target.value.trim();
+      if (typed.length >= 2)
+        void load(`/admin/meets/athletes?${new URLSearchParams({ q: typed })}`);
     };
-    document.addEventListener("focusin", onFocus, { signal: once.signal });
-    return () => once.abort();
+    document.addEventListener("input", onInput, { signal: unmounted.signal });
+    return () => unmounted.abort();
   }, [load]);
   return (
     <>

@@ -289,5 +289,11 @@ test("the names that a browser suggests are loaded when they are needed, not wit
   await newAthlete("Quentin", "Suggested");
   const { id } = await newMeet();
   expect(await read(`/admin/meets/${id}`)).not.toContain("Quentin Suggested");
-  expect(await read("/admin/meets/athletes")).toContain("Quentin Suggested");
+  expect(JSON.parse(await read("/admin/meets/athletes?q=sugg+quent"))).toEqual([
+    expect.stringMatching(/^Quentin Suggested/),
+  ]);
+  for (const query of ["", "?q=", "?q=somebody+else"])
+    expect(JSON.parse(await read(`/admin/meets/athletes${query}`))).toEqual([]);
+  for (let n = 0; n < 31; n += 1) await newAthlete("Manifold", `Name${n}`);
+  expect(JSON.parse(await read("/admin/meets/athletes?q=manifold"))).toHaveLength(30);
 });
