@@ -27,7 +27,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const staff = context.get(staffContext);
-  const found = await readMessage(ctx, staff, params.message, pageFrom(url.searchParams));
+  const page = pageFrom(url.searchParams);
+  const found = await readMessage(ctx, staff, params.message, page);
   if (!found) throw data(null, 404);
   const { message, audience, recipients, deliveries } = found;
   const { zone } = clockOf(ctx);
@@ -42,7 +43,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     audience,
     at: (sentAt ?? notBefore) ? exactTime(sentAt ?? notBefore ?? new Date(), zone) : "",
     email: emailView(found, content.club.name),
-    readers: readersView(recipients, message),
+    readers: readersView(recipients, message, page),
     reached: deliveries && reachedView(deliveries, { seesAddresses }),
   };
 }

@@ -68,6 +68,20 @@ test("a draft has a preview, the number of recipients, and whom to call", async 
   expect(html).toContain('href="tel:9055550123"');
 });
 
+test("those whom it cannot reach are listed a page at a time", async () => {
+  await Promise.all(Array.from({ length: 101 }, () => make.registered({ email: "" })));
+  const at = await draft();
+  const callsOn = async (page: number) =>
+    (await read(`${at}?page=${page}`)).match(/: no telephone/g);
+  expect(await read(at)).toContain("101 families have no e-mail address.");
+  expect(await read(at)).toContain("?page=2");
+  expect([await callsOn(1), await callsOn(2), await callsOn(99)]).toMatchObject([
+    { length: 100 },
+    { length: 1 },
+    { length: 1 },
+  ]);
+});
+
 test("it is sent after a minute; until then it can be stopped, changed and sent again", async () => {
   await make.registered();
   const at = await draft();

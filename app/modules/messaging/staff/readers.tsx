@@ -1,13 +1,21 @@
 import type { readMessage } from "../desk.server.ts";
+import { NumberedPager } from "#core/ui/staff/list.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 
-/** The number of recipients, and who cannot be reached. */
+/** Families on a page of those who cannot be reached. */
+const pageSize = 100;
+
+/** The number of recipients, and a page of those who cannot be reached. @param asked counted from 1 */
 export function readersView(
   { mails, texts, unreachable }: Found["recipients"],
   { sms, audience }: Found["message"],
+  asked: number,
 ) {
+  const last = Math.max(1, Math.ceil(unreachable.length / pageSize));
+  const page = Math.min(asked, last);
+  const listed = unreachable.slice((page - 1) * pageSize, page * pageSize);
   return {
     mails: mails.length,
     texts: sms ? texts.length : 0,
@@ -21,10 +29,15 @@ export function readersView(
       session: undefined,
       practices: "Everybody who is expected at one of these practices gets it.",
     }[audience.kind],
-    unreachable: unreachable.map(({ athletes, guardians }) => ({
-      athletes: athletes.join(", "),
-      guardians: guardians.filter(({ phone }) => phone !== ""),
-    })),
+    unreachable: {
+      count: unreachable.length,
+      page,
+      hasMore: page < last,
+      listed: listed.map(({ athletes, guardians }) => ({
+        athletes: athletes.join(", "),
+        guardians: guardians.filter(({ phone }) => phone !== ""),
+      })),
+    },
   };
 }
 
@@ -49,18 +62,18 @@ export function Readers({
         )}
         . {whom}
       </p>
-      {unreachable.length > 0 && (
+      {unreachable.count > 0 && (
         <div className="notice">
           <p>
             <strong>
-              {unreachable.length === 1
+              {unreachable.count === 1
                 ? "One family has no e-mail address."
-                : `${unreachable.length} families have no e-mail address.`}
+                : `${unreachable.count} families have no e-mail address.`}
             </strong>{" "}
             Please call:
           </p>
           <ul>
-            {unreachable.map(({ athletes, guardians }, n) => (
+            {unreachable.listed.map(({ athletes, guardians }, n) => (
               <li key={`${n} ${athletes}`}>
                 {athletes}
                 {guardians.length === 0 && ": no telephone number is known"}
@@ -73,6 +86,7 @@ export function Readers({
               </li>
             ))}
           </ul>
+          <NumberedPager page={unreachable.page} hasMore={unreachable.hasMore} />
         </div>
       )}
     </section>
