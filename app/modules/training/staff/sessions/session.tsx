@@ -3,10 +3,11 @@ import { appContext, staffContext } from "#core/request-context.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { exactTime, nowIn } from "#core/time/time.ts";
-import { type ChangedSession, readSession } from "../../read-sessions.server.ts";
+import { readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
 import { stopNotifying } from "../../stop-notifying.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -27,7 +28,10 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.session.group : "Not found");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** People on a page of each list of whom a change was sent to. */
+const pageSize = 100;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const found = await readSession(ctx, context.get(staffContext), params.key);
@@ -35,6 +39,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { club, schedules, venues } = content;
   const now = nowIn(club.timeZone);
   const { session, last, notified, mayStop, together, unreachable } = found;
+  const { reached = [], waiting = [], missed = [] } = notified ?? {};
+  const toCall = [...missed, ...unreachable.flatMap(({ guardians }) => guardians)].filter(
+    ({ phone }) => phone,
+  );
+  const longest = Math.max(reached.length, waiting.length, toCall.length, 1);
+  const pages = Math.ceil(longest / pageSize);
+  const page = Math.min(pageFrom(url.searchParams), pages);
+  const listOf = <Person,>(people: Person[]) => ({
+    count: people.length,
+    listed: people.slice((page - 1) * pageSize, page * pageSize),
+  });
   return {
     session: sessionEntry(session, content, now),
     isOver: Temporal.ZonedDateTime.compare(session.end, now) <= 0,
@@ -42,10 +57,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     together,
     mayStop,
     notified: notified && {
-      ...notified,
+      state: notified.state,
       notBefore: notified.notBefore && exactTime(notified.notBefore, club.timeZone),
+      reached: listOf(reached),
+      waiting: listOf(waiting),
+      missed: missed.length,
     },
-    unreachable,
+    toCall: listOf(toCall),
+    pages: { page, hasMore: page < pages },
     reasons: schedules.reasons,
     venues: venues.map(({ id, name }) => ({ id, name })),
   };
@@ -195,16 +214,12 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
 
 type FamiliesProps = Pick<
   Route.ComponentProps["loaderData"],
-  "notified" | "unreachable" | "together" | "mayStop"
-> & { unreachable: ChangedSession["unreachable"] };
+  "notified" | "toCall" | "pages" | "together" | "mayStop"
+>;
 
 /** Who was notified of the last change, and whom to call. */
-function Families({ notified, unreachable, together, mayStop }: FamiliesProps) {
-  const missed = [
-    ...(notified?.missed ?? []),
-    ...unreachable.flatMap(({ guardians }) => guardians),
-  ].filter(({ phone }) => phone);
-  if (!notified && missed.length === 0) return null;
+function Families({ notified, toCall, pages, together, mayStop }: FamiliesProps) {
+  if (!notified && toCall.count === 0) return null;
   return (
     <section className="panel" aria-labelledby="told">
       <h2 id="told">Families</h2>
@@ -236,28 +251,28 @@ function Families({ notified, unreachable, together, mayStop }: FamiliesProps) {
       {notified?.state === "sent" && (
         <>
           <p>
-            {notified.reached.length} reached, {notified.waiting.length} on their way,{" "}
-            {notified.missed.length} not reached.
+            {notified.reached.count} reached, {notified.waiting.count} on their way,{" "}
+            {notified.missed} not reached.
           </p>
-          {notified.reached.length > 0 && (
-            <details>
+          {notified.reached.listed.length > 0 && (
+            <details open={pages.page > 1}>
               <summary>Who got it</summary>
-              <p>{notified.reached.join(", ")}</p>
+              <p>{notified.reached.listed.join(", ")}</p>
             </details>
           )}
-          {notified.waiting.length > 0 && (
-            <details>
+          {notified.waiting.listed.length > 0 && (
+            <details open={pages.page > 1}>
               <summary>On their way</summary>
-              <p>{notified.waiting.join(", ")}</p>
+              <p>{notified.waiting.listed.join(", ")}</p>
             </details>
           )}
         </>
       )}
-      {missed.length > 0 && (
+      {toCall.listed.length > 0 && (
         <>
           <h3>Call these</h3>
           <ul className="roster-calls">
-            {missed.map(({ name, phone }) => (
+            {toCall.listed.map(({ name, phone }) => (
               <li key={name + phone}>
                 <span>{name}</span>
                 <a href={callTo(phone)}>{phone}</a>
@@ -266,6 +281,7 @@ function Families({ notified, unreachable, together, mayStop }: FamiliesProps) {
           </ul>
         </>
       )}
+      <NumberedPager {...pages} />
     </section>
   );
 }

@@ -11,6 +11,8 @@ import {
 import { records } from "#tests/support/records.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 import { sessionChanges } from "#modules/catalogue/schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+import { families, guardians } from "#modules/families/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
 
 let club: TestClub;
@@ -53,6 +55,23 @@ test("two clicks cancel a session: its row has a button for each reason", async 
   const after = await section(`/${key()}`);
   expect(after).toContain(reason);
   expect(await textOf(cancel())).toContain("Somebody changed it meanwhile");
+});
+
+test("a page of a session lists a hundred people to call", async () => {
+  const { familyId } = await records(club).registered({ email: "" });
+  await club.ctx.db.insert(guardians).values(
+    Array.from({ length: 101 }, (_, n) => ({
+      familyId,
+      name: `Guardian ${n}`,
+      email: "",
+      phone: `905-555-0${100 + n}`,
+    })),
+  );
+  const callsOn = async (page: number) =>
+    (await section(`/${key()}?page=${page}`)).match(/href="tel:/g)?.length;
+  expect([await callsOn(1), await callsOn(2), await callsOn(99)]).toEqual([100, 1, 1]);
+  await club.ctx.db.delete(orders);
+  await club.ctx.db.delete(families);
 });
 
 test("every machine’s cached pages have it: schedule, home, finder, structured data", async () => {
