@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
 import { decidedFindings, type FindingKind } from "#modules/enrolment/index.ts";
+import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { paymentChecks, paymentFindings } from "./schema.ts";
@@ -48,7 +49,7 @@ export async function closeDiscrepancy(
 }
 
 /** Open discrepancies on a page of the payments. */
-export const findingsPageSize = 50;
+const findingsPageSize = 50;
 
 /** How many discrepancies are open. */
 export const countFindings = ({ db }: Pick<AppContext, "db">) =>
@@ -63,22 +64,21 @@ export async function listFindings(ctx: Pick<AppContext, "db">, page = 1) {
     db.$count(paymentFindings, and(isOpen, notInArray(paymentFindings.kind, decidedFindings))),
     db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
   ]);
-  const last = Math.max(1, Math.ceil(count / findingsPageSize));
-  const shown = Math.min(page, last);
+  const { from, ...shown } = pageOf(count, page, findingsPageSize);
   const findings = await db
     .select()
     .from(paymentFindings)
     .where(isOpen)
     .orderBy(paymentFindings.foundAt, paymentFindings.id)
-    .offset((shown - 1) * findingsPageSize)
+    .offset(from)
     .limit(findingsPageSize);
   return {
     findings,
     count,
     /** How many of all can be corrected here. */
     correctable,
-    page: shown,
-    hasMore: shown < last,
+    page: shown.page,
+    hasMore: shown.hasMore,
     lastCheck: lastCheck ?? null,
   };
 }

@@ -1,5 +1,6 @@
 import { aboutOrder } from "./order-audit.server.ts";
 import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
@@ -74,15 +75,39 @@ const isWithoutPlace = and(
     where ${registrations.orderId} = ${orders.id} and ${registrations.state} = 'unplaced')`,
 );
 
-/** Orders with held places, the next to end first; and payments without a place. */
-export async function listPlaces({ db }: Pick<AppContext, "db">) {
+/** Orders on a page of those with held places, and of those without a place. */
+const pageSize = 50;
+
+/**
+ * Orders with held places, the next to end first; and payments without a place.
+ * @param asked the page of each, counted from 1
+ */
+export async function listPlaces(
+  { db }: Pick<AppContext, "db">,
+  asked: { held?: number; withoutPlace?: number } = {},
+) {
+  const isHeldNow = and(isHeld, eq(orders.kind, "registration"));
+  const [heldCount, withoutCount] = await Promise.all([
+    db.$count(orders, isHeldNow),
+    db.$count(orders, isWithoutPlace),
+  ]);
+  const heldPage = pageOf(heldCount, asked.held ?? 1, pageSize);
+  const withoutPage = pageOf(withoutCount, asked.withoutPlace ?? 1, pageSize);
   const [held, withoutPlace] = await Promise.all([
     db
       .select()
       .from(orders)
-      .where(and(isHeld, eq(orders.kind, "registration")))
-      .orderBy(asc(orders.heldUntil)),
-    db.select().from(orders).where(isWithoutPlace).orderBy(asc(orders.createdAt)),
+      .where(isHeldNow)
+      .orderBy(asc(orders.heldUntil), asc(orders.id))
+      .offset(heldPage.from)
+      .limit(pageSize),
+    db
+      .select()
+      .from(orders)
+      .where(isWithoutPlace)
+      .orderBy(asc(orders.createdAt), asc(orders.id))
+      .offset(withoutPage.from)
+      .limit(pageSize),
   ]);
   const lines = await linesOf(
     db,
@@ -93,7 +118,12 @@ export async function listPlaces({ db }: Pick<AppContext, "db">) {
       ...order,
       lines: lines.filter(({ orderId }) => orderId === order.id),
     }));
-  return { held: await withLines(held), withoutPlace: await withLines(withoutPlace) };
+  return {
+    held: await withLines(held),
+    heldPage: { count: heldCount, page: heldPage.page, hasMore: heldPage.hasMore },
+    withoutPlace: await withLines(withoutPlace),
+    withoutPage: { count: withoutCount, page: withoutPage.page, hasMore: withoutPage.hasMore },
+  };
 }
 
 /** Frees a held place at once. @returns false when it is no longer held */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type Choice, type Rate, percentHere, rateOf, worryingAbsences } from "./attendance.ts";
 import { calledName } from "#core/names.ts";
+import { pageOf } from "#core/paging.ts";
 import { isExpected } from "#modules/catalogue/index.ts";
 import {
   inGroups,
@@ -239,8 +240,6 @@ export async function readAttendanceOverview(
         away.map(({ athleteId }) => athleteId),
       ),
     );
-  const lastPage = Math.max(1, Math.ceil(awayCount / awayPageSize));
-  const awayPage = Math.min(page, lastPage);
   const names = new Map(named.map((athlete) => [athlete.id, calledName(athlete)]));
   return {
     today,
@@ -257,8 +256,7 @@ export async function readAttendanceOverview(
         name: names.get(one.athleteId) ?? "",
       })),
       count: awayCount,
-      page: awayPage,
-      hasMore: awayPage < lastPage,
+      ...pageOf(awayCount, page, awayPageSize),
     },
     rates: own.flatMap(({ id: groupId, subtitle: group }) => {
       const rate = rates.get(groupId);

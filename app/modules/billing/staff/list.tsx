@@ -26,7 +26,7 @@ import {
 } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
-import { athletesOf, HeldPlaces, placeEntries } from "./places.tsx";
+import { athletesOf, HeldPlaces, placeEntries, placesPages } from "./places.tsx";
 import { findingsPage, PaymentCheck } from "./check.tsx";
 import { PaymentTotals, totalsOf } from "./totals.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -41,9 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOrders(ctx, filter, { before: url.searchParams.get("before") }),
     orderTotals(ctx),
     listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
-    listPlaces(ctx),
+    listPlaces(ctx, {
+      held: pageFrom(url.searchParams, placesPages.held),
+      withoutPlace: pageFrom(url.searchParams, placesPages.withoutPlace),
+    }),
   ]);
   const { catalogue } = ctx.content;
+  const query = Object.fromEntries(url.searchParams);
   const clock = clockOf(ctx);
   const disputed = new Set(
     await listDisputed(
@@ -59,10 +63,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       orderEntry(order, { clock, catalogue, disputed: disputed.has(order.reference) }),
     ),
     next: page.next,
-    places: placeEntries(places, clock.zone),
+    places: { ...placeEntries(places, clock.zone), query },
     totals: totalsOf(totals, { clock, catalogue }),
     check: {
-      query: Object.fromEntries(url.searchParams),
+      query,
       provider: integrations.payments.vendor,
       findings: findings.map(({ id, message, orderReference }) => ({
         id,

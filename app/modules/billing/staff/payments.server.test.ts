@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { isNull, like } from "drizzle-orm";
+import { eq, isNull, like } from "drizzle-orm";
+import { records } from "#tests/support/records.ts";
+import { registrations } from "#modules/enrolment/schema.ts";
 import { paymentFindings } from "../schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -96,6 +98,30 @@ test("what is to check is listed a page at a time, and the button corrects all o
   const page = await club.request("/admin/payments?q=gift", { headers: { Cookie: cookie } });
   expect(await page.text()).toContain("?q=gift&amp;check=2");
   await db.delete(paymentFindings).where(like(paymentFindings.subject, "cs_many_%"));
+});
+
+test("places that are held, and payments without one, are listed a page at a time", async () => {
+  const make = records(club);
+  const soon = new Date(Date.now() + 1_800_000);
+  const sold = { title: "Many places", per: "season" };
+  for (let n = 0; n < 51; n += 1) {
+    await make.order({ kind: "registration", method: "card", heldUntil: soon, expiresAt: soon });
+    const { id } = await make.sale(sold, { paidCents: 2_500, paidAt: new Date() });
+    await club.ctx.db
+      .update(registrations)
+      .set({ state: "unplaced" })
+      .where(eq(registrations.orderId, id));
+  }
+  const buttons = async (path: string) => {
+    const page = await read(path);
+    return [page.match(/Free this place/g)?.length, page.match(/Give it a place/g)?.length];
+  };
+  const first = await read("/admin/payments");
+  expect(first).toContain("51 places are held");
+  expect(first).toContain("51 payments have no place");
+  expect(await buttons("/admin/payments")).toEqual([50, 50]);
+  expect(await buttons("/admin/payments?held=2")).toEqual([1, 50]);
+  expect(await buttons("/admin/payments?without=2")).toEqual([50, 1]);
 });
 
 test("staff and payer see that a payment was refunded", async () => {

@@ -6,6 +6,7 @@ import { timeOfDay } from "#core/time/time.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { assignPlaces, freeHold, type listPlaces } from "../release-holds.server.ts";
+import { NumberedPager } from "#core/ui/staff/list.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 
 export { NoPage as default } from "#core/ui/staff/no-page.ts";
@@ -27,21 +28,35 @@ export const action = pageActions({
   },
 });
 
+/** The address's parameters that name the pages of the two lists. */
+export const placesPages = { held: "held", withoutPlace: "without" };
+
+interface ListPage {
+  /** On all pages. */
+  count: number;
+  page: number;
+  hasMore: boolean;
+}
+
 interface HeldPlacesProps {
   held: PlaceEntry[];
+  heldPage: ListPage;
   withoutPlace: PlaceEntry[];
+  withoutPage: ListPage;
+  /** The address's parameters. */
+  query: Record<string, string>;
 }
 
 /** Payments without a place, and places held until payment. Renders nothing if there are none. */
-export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
+export function HeldPlaces({ held, heldPage, withoutPlace, withoutPage, query }: HeldPlacesProps) {
   return (
     <>
       {withoutPlace.length > 0 && (
         <section className="places" aria-labelledby="without-place" data-alert>
           <h2 id="without-place">
-            {withoutPlace.length === 1
+            {withoutPage.count === 1
               ? "One payment has no place"
-              : `${withoutPlace.length} payments have no place`}
+              : `${withoutPage.count} payments have no place`}
           </h2>
           <p className="quiet">
             These were paid after the hold ended, when every place was taken. The families know and
@@ -50,18 +65,20 @@ export function HeldPlaces({ held, withoutPlace }: HeldPlacesProps) {
             payment at the card provider.
           </p>
           <PlaceList entries={withoutPlace} action="give" button="Give it a place" />
+          <NumberedPager name={placesPages.withoutPlace} query={query} {...withoutPage} />
         </section>
       )}
       {held.length > 0 && (
         <section className="places" aria-labelledby="held-places">
           <h2 id="held-places">
-            {held.length === 1 ? "One place is held" : `${held.length} places are held`}
+            {heldPage.count === 1 ? "One place is held" : `${heldPage.count} places are held`}
           </h2>
           <p className="quiet">
             These families accepted the terms and have {holdMinutes} minutes to pay. If you free a
             place, its checkout ends and can no longer be paid.
           </p>
           <PlaceList entries={held} action="free" button="Free this place" />
+          <NumberedPager name={placesPages.held} query={query} {...heldPage} />
         </section>
       )}
     </>
@@ -121,8 +138,9 @@ interface PlaceEntry {
 }
 
 /** Formats held places and payments without a place. */
-export function placeEntries(places: Record<"held" | "withoutPlace", Order[]>, zone: string) {
+export function placeEntries(places: Awaited<ReturnType<typeof listPlaces>>, zone: string) {
   return {
+    ...places,
     held: places.held.map((order) => ({
       ...placeEntry(order),
       standing: order.heldUntil ? `until ${timeOfDay(order.heldUntil, zone)}` : "",

@@ -1,4 +1,5 @@
 import type { readMessage } from "../desk.server.ts";
+import { pageOf } from "#core/paging.ts";
 import { NumberedPager } from "#core/ui/staff/list.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 
@@ -13,9 +14,8 @@ export function readersView(
   { sms, audience }: Found["message"],
   asked: number,
 ) {
-  const last = Math.max(1, Math.ceil(unreachable.length / pageSize));
-  const page = Math.min(asked, last);
-  const listed = unreachable.slice((page - 1) * pageSize, page * pageSize);
+  const { from, to, ...page } = pageOf(unreachable.length, asked, pageSize);
+  const listed = unreachable.slice(from, to);
   return {
     mails: mails.length,
     texts: sms ? texts.length : 0,
@@ -31,8 +31,7 @@ export function readersView(
     }[audience.kind],
     unreachable: {
       count: unreachable.length,
-      page,
-      hasMore: page < last,
+      ...page,
       listed: listed.map(({ athletes, guardians }) => ({
         athletes: athletes.join(", "),
         guardians: guardians.filter(({ phone }) => phone !== ""),

@@ -2,6 +2,7 @@ import { data, Form } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { cleanLine } from "#core/clean-text.ts";
+import { pageOf } from "#core/paging.ts";
 import { exactTime, nowIn } from "#core/time/time.ts";
 import { readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
@@ -43,12 +44,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const toCall = [...missed, ...unreachable.flatMap(({ guardians }) => guardians)].filter(
     ({ phone }) => phone,
   );
-  const longest = Math.max(reached.length, waiting.length, toCall.length, 1);
-  const pages = Math.ceil(longest / pageSize);
-  const page = Math.min(pageFrom(url.searchParams), pages);
+  const longest = Math.max(reached.length, waiting.length, toCall.length);
+  const { from, to, ...pages } = pageOf(longest, pageFrom(url.searchParams), pageSize);
   const listOf = <Person,>(people: Person[]) => ({
     count: people.length,
-    listed: people.slice((page - 1) * pageSize, page * pageSize),
+    listed: people.slice(from, to),
   });
   return {
     session: sessionEntry(session, content, now),
@@ -64,7 +64,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       missed: missed.length,
     },
     toCall: listOf(toCall),
-    pages: { page, hasMore: page < pages },
+    pages,
     reasons: schedules.reasons,
     venues: venues.map(({ id, name }) => ({ id, name })),
   };
