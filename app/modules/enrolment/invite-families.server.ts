@@ -6,6 +6,7 @@ import type { InviteState } from "./invites.ts";
 import { fullName } from "#core/names.ts";
 import { namedEdition, editionAfter, editionOn, withName } from "#core/time/seasons.ts";
 import { dayOf, daysAfter, formatDate, startOfDay } from "#core/time/time.ts";
+import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { reserve } from "./places.server.ts";
@@ -177,14 +178,30 @@ export interface ListedInvite {
   athletes: string[];
 }
 
-/** The recent invitations with their answers, unanswered ones first. */
-export async function listInvites({ db, content }: AppContext): Promise<ListedInvite[]> {
+/** Invitations on a page. */
+const pageSize = 100;
+
+/** A page of the recent invitations with their answers, unanswered ones first, and how many there are. */
+export async function listInvites({ db, content }: AppContext, asked = 1) {
+  const isRecent = sql`${seasonInvites.createdAt} > now() - interval '400 days'`;
+  const nameOf = (edition: string) =>
+    namedEdition(content.catalogue.seasons, edition)?.name ?? edition;
+  const { toEdition: edition, state: answer } = seasonInvites;
+  const counts = await db
+    .select({ edition, state: answer, count: sql<number>`count(*)::int` })
+    .from(seasonInvites)
+    .where(isRecent)
+    .groupBy(edition, answer)
+    .orderBy(sql`${answer} <> 'invited'`, answer);
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  const { page, hasMore, from } = pageOf(all, asked, pageSize);
   const invites = await db
     .select()
     .from(seasonInvites)
-    .where(sql`${seasonInvites.createdAt} > now() - interval '400 days'`)
-    .orderBy(sql`${seasonInvites.state} <> 'invited'`, desc(seasonInvites.createdAt))
-    .limit(2_000);
+    .where(isRecent)
+    .orderBy(sql`${answer} <> 'invited'`, desc(seasonInvites.createdAt), desc(seasonInvites.id))
+    .offset(from)
+    .limit(pageSize);
   const ids = invites.map(({ familyId }) => familyId);
   const children =
     ids.length === 0
@@ -195,12 +212,20 @@ export async function listInvites({ db, content }: AppContext): Promise<ListedIn
           .where(inArray(athletes.familyId, ids))
           .orderBy(athletes.createdAt);
   const byFamily = Map.groupBy(children, ({ familyId }) => familyId);
-  return invites.map(({ id, familyId, state, toEdition, holdUntil }) => ({
-    id,
-    familyId,
-    state,
-    to: namedEdition(content.catalogue.seasons, toEdition)?.name ?? toEdition,
-    holdUntil,
-    athletes: (byFamily.get(familyId) ?? []).map(fullName),
-  }));
+  return {
+    page,
+    hasMore,
+    /** Of all pages, for each season edition. */
+    counts: counts.map(({ edition: to, ...counted }) => ({ to: nameOf(to), ...counted })),
+    invites: invites.map(
+      ({ id, familyId, state, toEdition, holdUntil }): ListedInvite => ({
+        id,
+        familyId,
+        state,
+        to: nameOf(toEdition),
+        holdUntil,
+        athletes: (byFamily.get(familyId) ?? []).map(fullName),
+      }),
+    ),
+  };
 }

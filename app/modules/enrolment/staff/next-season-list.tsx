@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import type { InviteState } from "../invites.ts";
 import { spokenDayOf } from "#core/time/time.ts";
+import { NumberedPager } from "#core/ui/staff/list.tsx";
 import type { ListedInvite } from "../invite-families.server.ts";
 
 const states: Record<InviteState, string> = {
@@ -21,18 +22,29 @@ export function inviteEntry({ holdUntil, state, ...invite }: ListedInvite, zone:
   };
 }
 
+interface InviteListProps {
+  /** Those of one page. */
+  listed: InviteEntry[];
+  counts: { to: string; state: InviteState; count: number }[];
+  page: number;
+  hasMore: boolean;
+  /** The address's parameters. */
+  query: Record<string, string>;
+}
+
 /** The invited families of each season, with their answers. */
-export function InviteList({ invites }: { invites: InviteEntry[] }) {
-  if (invites.length === 0) return null;
+export function InviteList({ listed, counts, ...pages }: InviteListProps) {
+  if (listed.length === 0) return null;
   return (
     <section aria-labelledby="invited">
       <h2 id="invited">Invited families</h2>
-      {[...Map.groupBy(invites, ({ to }) => to)].map(([to, own]) => (
+      {[...Map.groupBy(listed, ({ to }) => to)].map(([to, own]) => (
         <div key={to}>
           <h3>{to}</h3>
           <p className="quiet">
-            {[...Map.groupBy(own, ({ state }) => state)]
-              .map(([state, some]) => `${state}: ${some.length}`)
+            {counts
+              .filter((each) => each.to === to)
+              .map(({ state, count }) => `${states[state]}: ${count}`)
               .join(" · ")}
           </p>
           <ul className="invite-rows">
@@ -48,6 +60,7 @@ export function InviteList({ invites }: { invites: InviteEntry[] }) {
           </ul>
         </div>
       ))}
+      <NumberedPager {...pages} />
     </section>
   );
 }

@@ -21,7 +21,8 @@ import { postForm } from "#tests/support/public-forms.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 import { endInvites } from "#modules/billing/answer-invite.server.ts";
 import { availabilityOf } from "../availability.server.ts";
-import { offeringEditions } from "#modules/catalogue/schema.ts";
+import { offeringEditions, seasonEditions } from "#modules/catalogue/schema.ts";
+import { families } from "#modules/families/schema.ts";
 import { orderLines, registrations, seasonInvites } from "../schema.ts";
 
 let club: TestClub;
@@ -289,4 +290,37 @@ test("who registers without the link does not take a second place", async () => 
     .values({ ...bought, athleteId, state: "active" } as typeof registrations.$inferInsert);
   await endInvites(club.ctx);
   expect([await states(), await leftNow()]).toEqual([["taken"], 2]);
+});
+
+test("invited families, and those who get no invitation, are listed a page at a time", async () => {
+  const { db } = club.ctx;
+  await capacity(1);
+  await Promise.all(
+    Array.from({ length: 102 }, (_, n) =>
+      last.family([`Child${n}`], { email: `g${n}@example.ca` }),
+    ),
+  );
+  const rows = (html: string) => html.match(/Child\d+/g)?.length;
+  const first = await preview();
+  expect(first.text).toContain("101 athletes.");
+  expect(rows(first.text)).toBe(100);
+  expect(rows((await preview(`${last.path()}&left-out=2`)).text)).toBe(1);
+
+  const [edition] = await db.select().from(seasonEditions);
+  const some = await db.select({ familyId: families.id }).from(families);
+  await db.insert(seasonInvites).values(
+    some.map(({ familyId }) => ({
+      familyId,
+      fromEdition: edition?.id ?? "",
+      toEdition: edition?.id ?? "",
+      holdUntil: new Date(),
+      state: "declined" as const,
+    })),
+  );
+  const listed = await preview("/admin/families/next-season");
+  expect(listed.text).toContain("Declined: 102");
+  expect(rows(listed.text)).toBe(100);
+  const second = await preview("/admin/families/next-season?page=2");
+  expect(second.text).toContain("Declined: 102");
+  expect(rows(second.text)).toBe(2);
 });

@@ -9,7 +9,8 @@ import {
   planCounts,
   previewInvites,
 } from "../invite-families.server.ts";
-import { EmptyState } from "#core/ui/staff/list.tsx";
+import { pageOf } from "#core/paging.ts";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
@@ -21,6 +22,11 @@ import { readChoice } from "./next-season-read.ts";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Next season");
+
+/** The address's parameter that names the page of those who are not invited. */
+const leftOutPage = "left-out";
+/** Athletes on such a page. */
+const pageSize = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -39,18 +45,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           leads: leadsIn(query),
         })
       : null;
+  const left = pageOf(plan?.leftOut.length ?? 0, pageFrom(url.searchParams, leftOutPage), pageSize);
+  const { invites, ...listed } = await listInvites(ctx, pageFrom(url.searchParams));
   return {
     ...choice,
     query: url.search,
+    asked: query,
     until: query.until ?? "",
     error,
     plan: plan && {
       ...planCounts(plan),
       athletes: new Set(plan.families.flatMap(({ places }) => places.map((each) => each.athleteId)))
         .size,
-      leftOut: plan.leftOut.map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
+      leftOut: plan.leftOut
+        .slice(left.from, left.to)
+        .map(({ why, ...out }) => ({ ...out, why: leftOutReasons[why] })),
+      leftOutPages: { count: plan.leftOut.length, page: left.page, hasMore: left.hasMore },
     },
-    invites: (await listInvites(ctx)).map((invite) => inviteEntry(invite, timeZone)),
+    invited: { ...listed, listed: invites.map((invite) => inviteEntry(invite, timeZone)) },
   };
 }
 
@@ -89,7 +101,7 @@ export const action = pageActions({
 
 /** Invites last season's families to the next one, and shows their answers. */
 export default function NextSeason({ loaderData, actionData }: Route.ComponentProps) {
-  const { past, from, invites } = loaderData;
+  const { past, from, invited, asked } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -112,16 +124,16 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
       )}
       {from && <ChooseOfferings {...loaderData} />}
       <Preview {...loaderData} />
-      <InviteList invites={invites} />
+      <InviteList {...invited} query={asked} />
     </>
   );
 }
 
 /** How many families get an invitation, who gets none and why, and the button. */
-function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"]) {
+function Preview({ plan, until, query, asked, to }: Route.ComponentProps["loaderData"]) {
   const busy = useNavigation().formMethod === "POST";
   if (!plan || !to) return null;
-  const { families, athletes, places, leftOut } = plan;
+  const { families, athletes, places, leftOut, leftOutPages } = plan;
   return (
     <section aria-labelledby="preview">
       <h2 id="preview">Preview</h2>
@@ -141,6 +153,7 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
         <>
           <h3>Not invited</h3>
           <p className="quiet">
+            {leftOutPages.count > leftOut.length && `${leftOutPages.count} athletes. `}
             Where places are short, the families who registered earlier last season come first.
           </p>
           <ul className="invite-rows">
@@ -154,6 +167,7 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
               </li>
             ))}
           </ul>
+          <NumberedPager name={leftOutPage} query={asked} {...leftOutPages} />
         </>
       )}
       {families === 0 ? (
