@@ -14,6 +14,7 @@ import { availabilityOf } from "#modules/enrolment/availability.server.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { acceptPayment, recordReturnedPayment, readOrderTrouble } from "./decide.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
+import { charge, postEntries } from "./ledger.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { checkPayments, reconcilePayments } from "./reconcile.server.ts";
 import { listFindings } from "./findings.server.ts";
@@ -145,4 +146,22 @@ test("a refund at the provider: its event alone settles the review", async () =>
   await takePaymentEvent(office.ctx, Object.assign({ paymentReference, refundedCents: 1 }, event));
   expect((await orderOf(reference)).state).toBe("refunded");
   expect((await listFindings(office.ctx)).findings).toEqual([]);
+});
+
+test("an accepted payment settles what was charged before, whatever it was", async () => {
+  const { db } = office.ctx;
+  for (const chargedCents of [priceCents, 1, 0]) {
+    const { reference } = await paidWrongly();
+    const { id: orderId } = await orderOf(reference);
+    await db.transaction((transaction) =>
+      postEntries(transaction, orderId, [charge(orderId, chargedCents, "2026-01-05")]),
+    );
+    expect(await acceptPayment(office.ctx, reference, staff)).toBe(true);
+    expect(await orderOf(reference)).toMatchObject({
+      chargedCents: 1,
+      paidCents: 1,
+      balanceCents: 0,
+      money: "paid",
+    });
+  }
 });

@@ -8,7 +8,7 @@ import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { balanceOf, charge, ledgerDay, postEntries } from "./ledger.server.ts";
+import { balanceOf, ledgerDay, postEntries } from "./ledger.server.ts";
 import { postRefund } from "./money-back.server.ts";
 import { sessionOf, type StoredSession } from "./sessions.server.ts";
 import { paymentDisputes, paymentFindings, providerSessions } from "./schema.ts";
@@ -68,11 +68,19 @@ export async function listDisputed({ db }: AppContext, references: string[]): Pr
  * @returns false when there is nothing to decide
  */
 export function acceptPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
-  return decide(ctx, { reference, staff, action: "office.payment-accepted" }, async (tx, order) => {
-    // It costs what was paid.
+  const decision = { reference, staff, action: "office.payment-accepted" } as const;
+  return decide(ctx, decision, async (tx, { order, finding }) => {
+    // It costs what was paid, whatever was charged before.
     const { balanceCents } = await balanceOf(tx, order.id);
     await postEntries(tx, order.id, [
-      { ...charge(order.id, -balanceCents, ledgerDay(ctx)), recordedBy: staff.name },
+      {
+        kind: balanceCents < 0 ? "charge" : "credit",
+        cents: -balanceCents,
+        effectiveOn: ledgerDay(ctx),
+        recordedBy: staff.name,
+        // Not the order's key, which an earlier charge may have.
+        idempotencyKey: `accepted:${finding}`,
+      },
     ]);
     const [accepted] = await changeOrders(tx, eq(orders.id, order.id), {
       state: order.state === "review" ? "paid" : order.state,
@@ -90,7 +98,7 @@ export function recordReturnedPayment(ctx: AppContext, reference: string, staff:
   return decide(
     ctx,
     { reference, staff, action: "office.payment-returned" },
-    async (tx, order, session) => {
+    async (tx, { order, session }) => {
       const balance = await balanceOf(tx, order.id);
       await postRefund(
         tx,
@@ -107,19 +115,24 @@ type Decision = "office.payment-accepted" | "office.payment-returned";
 async function decide(
   { db, integrations }: AppContext,
   decision: { reference: string; staff: AuditedBy; action: Decision },
-  act: (transaction: Transaction, order: Order, session: StoredSession) => Promise<void>,
+  act: (
+    transaction: Transaction,
+    decided: { order: Order; session: StoredSession; finding: string },
+  ) => Promise<void>,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
     const order = await lockOrder(transaction, decision.reference);
     const session = order && (await sessionOf(transaction, order.id));
     if (!session) return false;
-    const message = await closeDiscrepancy(transaction, "mismatch", session.sessionId);
-    if (message === null) return false;
-    await act(transaction, order, session);
+    const finding = await closeDiscrepancy(transaction, "mismatch", session.sessionId);
+    if (!finding) return false;
+    await act(transaction, { order, session, finding: finding.id });
     await recordAudit(transaction, {
       actor: decision.staff,
       action: decision.action,
-      ...aboutOrder(order, { finding: decidedMismatch(message, integrations.payments.vendor) }),
+      ...aboutOrder(order, {
+        finding: decidedMismatch(finding.message, integrations.payments.vendor),
+      }),
     });
     return true;
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, desc, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, notInArray, sql } from "drizzle-orm";
 import { decidedFindings, type FindingKind } from "#modules/enrolment/index.ts";
 import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -28,12 +28,12 @@ export async function recordDiscrepancy(
   return row?.id ?? null;
 }
 
-/** Closes an open finding. @returns its text, or null when there is none */
+/** Closes an open finding. @returns null when there is none */
 export async function closeDiscrepancy(
   db: Database | Transaction,
   kind: FindingKind,
   subject: string,
-): Promise<string | null> {
+): Promise<{ id: string; message: string } | null> {
   const [ended] = await db
     .update(paymentFindings)
     .set({ resolvedAt: new Date() })
@@ -44,8 +44,26 @@ export async function closeDiscrepancy(
         isNull(paymentFindings.resolvedAt),
       ),
     )
-    .returning({ message: paymentFindings.message });
-  return ended?.message ?? null;
+    .returning({ id: paymentFindings.id, message: paymentFindings.message });
+  return ended ?? null;
+}
+
+/** Opens the last finding about something again. */
+export async function reopenDiscrepancy(
+  transaction: Transaction,
+  kind: FindingKind,
+  subject: string,
+): Promise<void> {
+  const last = transaction
+    .select({ id: paymentFindings.id })
+    .from(paymentFindings)
+    .where(and(eq(paymentFindings.kind, kind), eq(paymentFindings.subject, subject)))
+    .orderBy(desc(paymentFindings.foundAt))
+    .limit(1);
+  await transaction
+    .update(paymentFindings)
+    .set({ resolvedAt: null })
+    .where(inArray(paymentFindings.id, last));
 }
 
 /** Open discrepancies on a page of the payments. */

@@ -7,7 +7,7 @@ import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { openCheckout } from "./checkout.server.ts";
-import { readOrderTrouble } from "./decide.server.ts";
+import { acceptPayment, readOrderTrouble } from "./decide.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { checkPayments, reconcilePayments } from "./reconcile.server.ts";
@@ -153,4 +153,27 @@ test("a dispute about a payment that is not ours is ignored; one about a payment
   await deliver(...fake.stripe.closeDispute(disputeIn(own), "lost"));
   expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", fulfilledAt: null });
   expect(await messages()).toEqual([]);
+});
+
+test("a dispute that was lost and is won later: staff still decide on a payment under review", async () => {
+  const { sessionId, reference } = await open();
+  fake.stripe.pay(sessionId, {}, { amount_total: 1 });
+  await fulfilCheckout(club.ctx, sessionId);
+  const [mismatch] = await messages();
+  const [own] = fake.stripe.dispute(sessionId);
+  await deliver(own);
+  await deliver(...fake.stripe.closeDispute(disputeIn(own), "lost"));
+  expect(await orderOf(sessionId)).toMatchObject({ state: "refunded", lostCents: 1 });
+  expect(await messages()).toEqual([]);
+  await deliver(...fake.stripe.closeDispute(disputeIn(own), "won"));
+  expect(await orderOf(sessionId)).toMatchObject({
+    state: "review",
+    lostCents: 0,
+    fulfilledAt: null,
+  });
+  expect(await messages()).toEqual([mismatch]);
+  expect(await acceptPayment(club.ctx, reference, byOffice)).toBe(true);
+  const accepted = await orderOf(sessionId);
+  expect(accepted).toMatchObject({ state: "paid", chargedCents: 1, money: "paid" });
+  expect(accepted.fulfilledAt).not.toBeNull();
 });

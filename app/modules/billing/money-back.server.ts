@@ -3,7 +3,7 @@ import { disputeLabels, isOpenDispute } from "./disputes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
-import { closeDiscrepancy, recordDiscrepancy } from "./findings.server.ts";
+import { closeDiscrepancy, recordDiscrepancy, reopenDiscrepancy } from "./findings.server.ts";
 import {
   type Balance,
   balanceOf,
@@ -45,7 +45,7 @@ async function refund(
     { order, session, balance, refundedCents },
     { effectiveOn: ledgerDay(ctx) },
   );
-  await followMoney(transaction, order);
+  await followMoney(transaction, { order, session });
   return true;
 }
 
@@ -146,7 +146,7 @@ async function applyDisputes(
   if (!paid) return;
   const { order, session } = paid;
   for (const dispute of disputes) await postDispute(ctx, transaction, { order, session, dispute });
-  await followMoney(transaction, order);
+  await followMoney(transaction, { order, session });
   const named = `${order.reference} (${order.title})`;
   for (const dispute of disputes) {
     if (!isOpenDispute(dispute)) await closeDiscrepancy(transaction, "dispute", dispute.id);
@@ -198,12 +198,21 @@ async function postDispute(
   await postEntries(transaction, order.id, givenBack("dispute", back, balance));
 }
 
-/** Sets an order's state from what went back; an order under review stays so until all of it did. */
-async function followMoney(transaction: Transaction, order: Order): Promise<void> {
+/**
+ * Sets an order's state from what went back. An order that staff have to decide on is under review until all of
+ * it did, and again when it comes back: a bank may change its mind.
+ */
+async function followMoney(
+  transaction: Transaction,
+  { order, session }: { order: Order; session: StoredSession },
+): Promise<void> {
   const { money } = await balanceOf(transaction, order.id);
   const isGone = money === "refunded";
-  const state = isGone ? "refunded" : order.state === "review" ? "review" : "paid";
+  const isDecided = order.state === "paid" || order.fulfilledAt !== null;
+  const state = isGone ? "refunded" : isDecided ? "paid" : "review";
   if (state !== order.state) await changeOrders(transaction, eq(orders.id, order.id), { state });
-  const session = isGone && (await sessionOf(transaction, order.id));
-  if (session) await closeDiscrepancy(transaction, "mismatch", session.sessionId);
+  const { sessionId } = session;
+  if (isGone) await closeDiscrepancy(transaction, "mismatch", sessionId);
+  else if (state === "review" && order.state === "refunded")
+    await reopenDiscrepancy(transaction, "mismatch", sessionId);
 }
