@@ -9,7 +9,7 @@ import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { acceptPayment } from "./decide.server.ts";
-import { checkoutOutcome } from "./fulfil.server.ts";
+import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { checkPayments, correctPayment, reconcilePayments } from "./reconcile.server.ts";
 import { listFindings } from "./findings.server.ts";
 import { paymentChecks, providerSessions } from "./schema.ts";
@@ -24,6 +24,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([office.close(), fake.close()]));
 
 const open = () => openCheckout(office.ctx, { kind: "donation", title: "Gift", amountCents: 2500 });
+const isSession = (sessionId: string) => eq(providerSessions.sessionId, sessionId);
 const receiptsOf = async (sessionId: string) =>
   office.ctx.db.$count(deliveries, eq(deliveries.id, (await orderOf(sessionId))?.id ?? ""));
 /** A quarter of an hour later: payers who may be paying right now are skipped. */
@@ -157,4 +158,81 @@ test("a second payment for the same order is reported: it is in no ledger of our
   expect(await messages()).toContain(
     `Stripe was paid $25 by ada@example.ca for order ${reference} (Gift), which was paid already (${second.id}).`,
   );
+});
+
+/** A session at the provider for an order that has one already. */
+const anotherFor = (orderId: string) =>
+  fake.stripe.create(
+    {
+      mode: "payment",
+      success_url: "x",
+      client_reference_id: orderId,
+      line_items: [{ quantity: 1, price_data: { currency: "cad", unit_amount: 2500 } }],
+    },
+    "https://checkout.stripe.example",
+  );
+
+test("money for a session that ended is found, though its order has a newer one", async () => {
+  const { db } = office.ctx;
+  const { sessionId, reference } = await open();
+  const { id: orderId = "" } = (await orderOf(sessionId)) ?? {};
+  const newer = anotherFor(orderId);
+  await db.update(providerSessions).set({ ended: "replaced" }).where(isSession(sessionId));
+  await db.insert(providerSessions).values({
+    orderId,
+    provider: "Stripe",
+    sessionId: newer.id,
+    amountCents: 2500,
+    expiresAt: new Date(),
+  });
+  fake.stripe.pay(sessionId);
+  await checkPayments(office.ctx, later());
+  expect(await messages()).toContain(
+    `Stripe was paid $25 for order ${reference} (Gift), but our records say open. Nobody was notified.`,
+  );
+  await reconcilePayments(office.ctx, byOffice);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500, money: "paid" });
+  expect(await receiptsOf(sessionId)).toBe(1);
+});
+
+test.each([
+  ["that can still be paid", null],
+  ["that was replaced", "replaced"],
+] as const)(
+  "a session whose creation was never confirmed is adopted beside one %s",
+  async (_, ended) => {
+    const { db } = office.ctx;
+    const { sessionId } = await open();
+    const { id: orderId = "" } = (await orderOf(sessionId)) ?? {};
+    await db.update(providerSessions).set({ ended }).where(isSession(sessionId));
+    const asked = { orderId, provider: "Stripe", amountCents: 2500, expiresAt: new Date() };
+    await db.insert(providerSessions).values(asked);
+    const second = anotherFor(orderId);
+    fake.stripe.pay(second.id);
+    expect(await fulfilCheckout(office.ctx, second.id, { adopt: true })).toMatchObject({
+      state: "paid",
+      first: true,
+    });
+    expect(await orderOf(second.id)).toMatchObject({ id: orderId, state: "paid", paidCents: 2500 });
+    // It has all its sessions: a third one is not this order's.
+    const third = anotherFor(orderId);
+    expect(await fulfilCheckout(office.ctx, third.id, { adopt: true })).toEqual({
+      state: "unknown",
+    });
+  },
+);
+
+test("the nightly check finds a paid session whose creation was never confirmed", async () => {
+  const { sessionId, reference } = await open();
+  const { id: orderId = "" } = (await orderOf(sessionId)) ?? {};
+  const asked = { orderId, provider: "Stripe", amountCents: 2500, expiresAt: new Date() };
+  await office.ctx.db.insert(providerSessions).values(asked);
+  const second = anotherFor(orderId);
+  fake.stripe.pay(second.id);
+  await checkPayments(office.ctx, later());
+  expect(await messages()).toContain(
+    `Stripe was paid $25 for order ${reference} (Gift), but our records say open. Nobody was notified.`,
+  );
+  await reconcilePayments(office.ctx, byOffice);
+  expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
 });

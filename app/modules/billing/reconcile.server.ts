@@ -22,6 +22,7 @@ import {
 import {
   findSession,
   hasSession,
+  isAsked,
   isAskedOf,
   isPaidBy,
   orderOfSession,
@@ -61,7 +62,7 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
         discrepancies.push(...(await compareOrder(ctx, order, sessionId)));
     }
     const events = await payments.listEvents(since);
-    for (const event of events) discrepancies.push(...(await compareEvent(ctx, event)));
+    for (const event of events) discrepancies.push(...(await compareEvent(ctx, event, settled)));
     for (const id of await disputesToAsk(ctx, events)) await takeDispute(ctx, id);
     return await note(ctx, recent.length, unique(discrepancies));
   } catch (error) {
@@ -130,24 +131,30 @@ const unrecorded = (order: Order, session: ProviderSession, vendor: string): Dis
   cents: session.amountCents,
 });
 
-async function compareEvent(ctx: AppContext, event: PaymentEvent): Promise<Discrepancy[]> {
+async function compareEvent(
+  ctx: AppContext,
+  event: PaymentEvent,
+  settled: Date,
+): Promise<Discrepancy[]> {
   const { payments } = ctx.integrations;
   if (event.about === "refund") return compareRefund(ctx, event);
   if (event.about !== "session" || event.type === "checkout.session.expired") return [];
   const known = await findSession(ctx.db, event.sessionId);
-  // `compareOrder` compares an order that is not paid, and the payment that it was paid with.
-  if (known && (!known.order.paidAt || (await isPosted(ctx.db, event.sessionId)))) return [];
+  // `compareOrder` compares the payment that an order was paid with.
+  if (known && (await isPosted(ctx.db, event.sessionId))) return [];
+  if (known && !known.order.paidAt && known.order.createdAt >= settled) return [];
   const session = await payments.readSession(event.sessionId);
   // The account may sell other things: only a session that names an order is ours.
   if (session?.payment !== "paid" || !/^[\da-f-]{36}$/.test(session.orderId ?? "")) return [];
-  const [order] = await ctx.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.id, session.orderId ?? ""), sql`not ${hasSession}`));
-  if (order) return [unrecorded(order, session, payments.vendor)];
-  const orderReference = known?.order.reference ?? null;
-  const what = known
-    ? `order ${orderReference} (${known.order.title}), which was paid already`
+  const orderId = session.orderId ?? "";
+  const [named] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
+  const order = known?.order ?? named;
+  // Also one that ended, or whose creation was never confirmed: the order's newest may be another.
+  const isOurs = known !== null || (await isAsked(ctx.db, orderId));
+  if (order && !order.paidAt && isOurs) return [unrecorded(order, session, payments.vendor)];
+  const orderReference = order?.reference ?? null;
+  const what = order
+    ? `order ${orderReference} (${order.title}), ${order.paidAt ? "which was paid already" : "which has no such checkout"}`
     : "an order we don’t have";
   const message = `${payments.vendor} was paid ${formatMoney(session.amountCents, session.currency)} by ${session.customer.email || "somebody"} for ${what} (${session.id}).`;
   return [{ kind: "stranger", subject: session.id, orderReference, message, cents: null }];

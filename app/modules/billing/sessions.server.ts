@@ -62,6 +62,13 @@ export const isPaidBy = (paymentReference: string) => sql`exists (select 1 from 
 export const hasSession = sql`exists (select 1 from ${providerSessions}
   where ${providerSessions.orderId} = ${orders.id} and ${providerSessions.sessionId} is not null)`;
 
+/** Whether a session was asked for, for an order, whose creation was never confirmed to us. */
+export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
+  (await db.$count(providerSessions, isUnconfirmed(orderId))) > 0;
+
+const isUnconfirmed = (orderId: string) =>
+  and(eq(providerSessions.orderId, orderId), isNull(providerSessions.sessionId));
+
 /** Whether an order has a session of that provider. */
 export const isAskedOf = (provider: string) => sql`exists (select 1 from ${providerSessions}
   where ${providerSessions.orderId} = ${orders.id} and ${providerSessions.provider} = ${provider}
@@ -87,15 +94,21 @@ export async function attachSession(
     // Locked first: two reports of the same session come one after the other.
     const isOrder = eq(orders.id, orderId);
     await transaction.select({ id: orders.id }).from(orders).where(isOrder).for("update");
-    const asked = (await sessionsOf(transaction, [orderId])).get(orderId);
-    if (!asked) return null;
-    if (isAnswered(asked)) return findSession(transaction, sessionId);
-    const [session] = await transaction
+    const current = await sessionOf(transaction, orderId);
+    const [asked] = await transaction
+      .select()
+      .from(providerSessions)
+      .where(isUnconfirmed(orderId))
+      .orderBy(desc(providerSessions.createdAt))
+      .limit(1);
+    const known = await findSession(transaction, sessionId);
+    if (known || !asked) return known;
+    await transaction
       .update(providerSessions)
-      .set({ sessionId, url })
-      .where(eq(providerSessions.id, asked.id))
-      .returning();
-    const [order] = await changeOrders(transaction, isOrder, { state: "open" });
-    return order && session && isAnswered(session) ? { order, session } : null;
+      // Where another one can be paid, this one is not the payer's any more; if it was paid, it counts.
+      .set({ sessionId, url, ...(current && !current.ended && { ended: "replaced" as const }) })
+      .where(eq(providerSessions.id, asked.id));
+    if (!current) await changeOrders(transaction, isOrder, { state: "open" });
+    return findSession(transaction, sessionId);
   });
 }
