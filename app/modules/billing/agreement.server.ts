@@ -32,6 +32,7 @@ import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { ageRefusals, ageWarnings } from "./athlete-ages.server.ts";
 import { isInviteOpen } from "./answer-invite.server.ts";
+import { isGivenUp } from "./answer-offer.server.ts";
 import { repeatedRegistrations } from "./repeated-registrations.server.ts";
 import { sessionToPay } from "./checkout.server.ts";
 import { isWaiting, orderOfKey, startingValues, waitingListOf } from "./read-checkout.server.ts";
@@ -65,6 +66,9 @@ export interface WaitingList {
 
 const over = "This checkout is over. Nothing was charged; please start again.";
 
+const givenUp =
+  "You gave this place up in another window, so it is not held for you any more. Nothing was charged.";
+
 const noInvite =
   "The places of this invitation are not held any more. Nothing was charged; please start again from the memberships.";
 
@@ -82,7 +86,10 @@ export async function agreeToOrder(
 ): Promise<Agreement> {
   const sent = textsOf(Object.entries(fields));
   const order = await orderOfKey(ctx.db, key);
-  if (!order || !isWaiting(order)) return { outcome: "refused", message: over, values: sent };
+  if (!order || !isWaiting(order)) {
+    const message = order && !order.paidAt && (await isGivenUp(ctx.db, order)) ? givenUp : over;
+    return { outcome: "refused", message, values: sent };
+  }
   if (!ctx.integrations.payments.takesCards)
     return { outcome: "unreachable", message: noCardPayments(ctx.content.club), values: sent };
   if (!(await isInviteOpen(ctx.db, order)))

@@ -1,11 +1,12 @@
-import { and, desc, eq } from "drizzle-orm";
-import { exactTime } from "#core/time/time.ts";
+import { and, desc, eq, inArray } from "drizzle-orm";
+import { exactTime, timeOfDay } from "#core/time/time.ts";
 import { type OfferAnswer, type WaitingState, waitingAthletes } from "#modules/enrolment/index.ts";
 import { readKey } from "#modules/outbox/index.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import {
   availabilityOfEntry,
   entryOfBought,
+  lockAnswer,
   offerNextPlaces,
   setState,
   withdrawOffer,
@@ -15,8 +16,10 @@ import type { Database } from "#core/db/database.server.ts";
 import { type CheckoutStart, startOffered } from "./checkout.server.ts";
 import { checkoutPath } from "./checkout.ts";
 import { isWaiting, waitingListOf } from "./read-checkout.server.ts";
+import { endCheckout } from "./release-holds.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import {
+  type Order,
   orders,
   type WaitingListEntry,
   waitingListEntries,
@@ -76,11 +79,11 @@ export const isOpen = ({
 }: Pick<WaitingListEntry, "state" | "offerUntil">): boolean =>
   state === "offered" && offerUntil !== null && offerUntil.getTime() > Date.now();
 
-/** `over`: the offer was answered before, or has expired. */
+/** `over`: the offer was answered before, or has expired. `paying`: the family is paying for it elsewhere. */
 export type AnsweredOffer =
   | { outcome: "checkout"; path: string }
   | { outcome: "passed" | "left" | "over" | "unknown" }
-  | { outcome: "refused"; message: string };
+  | { outcome: "refused" | "paying"; message: string };
 
 /**
  * Takes an offer, passes it on or leaves the list. Taking it opens its checkout, always the same one; the
@@ -103,7 +106,21 @@ export async function answerOfferOf(
   { answer, network }: { answer: OfferAnswer; network: string },
 ): Promise<AnsweredOffer> {
   if (answer === "take") return take(ctx, known, network);
-  return ctx.db.transaction(async (transaction) => {
+  const begun: Order[] = [];
+  const answered = await ctx.db.transaction(async (transaction): Promise<AnsweredOffer> => {
+    // Another window may be accepting the terms, or its payment may arrive: locked in the same order.
+    await lockAnswer(transaction, known.id);
+    const checkouts = await transaction
+      .select()
+      .from(orders)
+      .where(
+        and(
+          eq(orders.waitingId, known.id),
+          inArray(orders.state, ["starting", "open", "processing"]),
+        ),
+      )
+      .orderBy(orders.id)
+      .for("update");
     await lockOfferings(transaction, [known]);
     const [waiting] = await transaction
       .select()
@@ -112,12 +129,39 @@ export async function answerOfferOf(
     const mayLeave = waiting && ["waiting", "passed"].includes(waiting.state);
     if (!waiting || !(isOpen(waiting) || (answer === "leave" && mayLeave)))
       return { outcome: "over" };
-    const answered = answer === "pass" ? "passed" : "left";
-    await withdrawOffer(transaction, waiting.id, answered);
-    await setState(transaction, waiting.id, answered);
+    const message = payingMessage(checkouts, ctx.content.club.timeZone);
+    if (message) return { outcome: "paying", message };
+    const outcome = answer === "pass" ? "passed" : "left";
+    await withdrawOffer(transaction, waiting.id, outcome);
+    await setState(transaction, waiting.id, outcome);
     await offerNextPlaces(ctx, transaction, waiting);
-    return { outcome: answer === "pass" ? "passed" : "left" };
+    begun.push(...checkouts);
+    return { outcome };
   });
+  for (const order of begun) await endCheckout(ctx, order);
+  return answered;
+}
+
+/** Why a family cannot give up a place that it is paying for; null: it is not. */
+function payingMessage(checkouts: Order[], zone: string): string | null {
+  if (checkouts.some(({ state }) => state === "processing"))
+    return "You have paid for this place, and the bank has not confirmed it yet. Please write to us if you don’t want the place.";
+  const held = checkouts.find(({ heldUntil }) => heldUntil && heldUntil.getTime() > Date.now());
+  return held?.heldUntil
+    ? `You are registering for this place in another window. Pay or cancel there first; it is held for your payment until ${timeOfDay(held.heldUntil, zone)}.`
+    : null;
+}
+
+/** Whether the family of an order has given up the place that was offered to it. */
+export async function isGivenUp(
+  db: Database,
+  { waitingId }: Pick<Order, "waitingId">,
+): Promise<boolean> {
+  if (!waitingId) return false;
+  const isAnswered = inArray(waitingListEntries.state, ["passed", "left", "waiting"]);
+  return (
+    (await db.$count(waitingListEntries, and(eq(waitingListEntries.id, waitingId), isAnswered))) > 0
+  );
 }
 
 async function take(

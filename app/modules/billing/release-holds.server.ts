@@ -4,7 +4,13 @@ import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
-import { isHeld, changeOrders, reserveForPaid, linesOf } from "#modules/enrolment/index.server.ts";
+import {
+  isHeld,
+  changeOrders,
+  endTakenOffer,
+  reserveForPaid,
+  linesOf,
+} from "#modules/enrolment/index.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { withBalance } from "./ledger.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
@@ -167,6 +173,7 @@ export async function assignPlaces(
     if (!order) return false;
     if ((await reserveForPaid(transaction, content, order.id, { byStaff: true })) > 0)
       throw new NoPlace();
+    await endTakenOffer(transaction, order);
     await recordAudit(transaction, {
       actor: staff,
       action: "office.place-given",

@@ -4,7 +4,7 @@ import { release } from "./places.server.ts";
 import { type Order, registrations, seasonInvites, waitingListEntries } from "./schema.ts";
 
 /**
- * An order was paid: if it took up an offer, the family is off the list. A place from the same offer that it
+ * An order was paid and has places: if it took up an offer, even one that has ended, the family is off the list. A place from the same offer that it
  * did not want is free again. An invitation's other places for the next season stay held.
  */
 export async function endTakenOffer(
@@ -22,7 +22,6 @@ export async function endTakenOffer(
   if (!waitingId) return;
   const isOffered = and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered"));
   const isTaken = inArray(registrations.id, ids);
-  if ((await transaction.$count(registrations, and(isOffered, isTaken))) === 0) return;
   await release(transaction, and(isOffered, isTaken), "taken");
   await release(transaction, isOffered, "passed");
   await transaction

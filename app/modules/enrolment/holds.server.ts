@@ -10,7 +10,7 @@ import { type Bought, entryOfBought, isHeld } from "./availability.server.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { type BoughtLine, insertLines, linesOf, type NewLine, titleOf } from "./lines.server.ts";
 import { lockOfferings, offeringKey } from "#modules/catalogue/index.server.ts";
-import { lock } from "./lock.server.ts";
+import { lock, lockAnswer } from "./lock.server.ts";
 import { countPlaces, fullOf, reserve } from "./places.server.ts";
 import { offersTo } from "./taken-offers.server.ts";
 import { type Order, orderLines, orders } from "./schema.ts";
@@ -83,7 +83,8 @@ async function hold(
 ): Promise<Hold> {
   // Always taken before the orders and the offerings, to avoid deadlocks.
   await lock(transaction, `holds from ${startedFrom ?? id}`);
-  if (waitingId ?? inviteId) await lock(transaction, `holds for ${waitingId ?? inviteId}`);
+  const offered = waitingId ?? inviteId;
+  if (offered) await lockAnswer(transaction, offered);
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
   const isOver = order?.heldUntil && order.heldUntil.getTime() <= Date.now();
   if (order?.state !== "open" || isOver) throw new NotHeld({ outcome: "over" });

@@ -7,8 +7,9 @@ import { openWaitingOffice } from "#tests/support/waiting-office.ts";
 import { readOffer } from "#modules/billing/answer-offer.server.ts";
 import { changeOrders } from "./change-orders.server.ts";
 import { offerFreePlaces } from "./offers.server.ts";
-import { freeHold, listPlaces } from "#modules/billing/release-holds.server.ts";
+import { assignPlaces, freeHold, listPlaces } from "#modules/billing/release-holds.server.ts";
 import { listWaiting } from "./staff-waiting-list.server.ts";
+import { fulfilCheckout } from "#modules/billing/fulfil.server.ts";
 import { handleSignedEvent } from "#modules/billing/webhook.server.ts";
 import { registrations } from "./schema.ts";
 
@@ -82,6 +83,63 @@ test("taken and paid: registered, off the list, and the link's page says so", as
   for (const answer of ["take", "pass", "leave"] as const)
     expect(await office.answer("ada", answer)).toEqual({ outcome: "over" });
   expect((await readOffer(office.ctx, await office.keyOf("ada")))?.state).toBe("taken");
+});
+
+test("who is registering for a place in one window can't give it up in another", async () => {
+  for (const name of ["ada", "bo"]) await office.families.join(name);
+  await office.placesFor(1);
+  await office.sweep();
+  const session = await office.take("ada");
+  await office.agree(session);
+  for (const answer of ["pass", "leave"] as const)
+    expect(await office.answer("ada", answer)).toMatchObject({
+      outcome: "paying",
+      message: expect.stringContaining("registering for this place in another window"),
+    });
+  expect(await office.states("ada", "bo")).toEqual(["offered", "waiting"]);
+  office.fake.stripe.pay(session, { late: true });
+  await fulfilCheckout(office.ctx, session);
+  expect(await office.answer("ada", "pass")).toMatchObject({
+    outcome: "paying",
+    message: expect.stringContaining("the bank has not confirmed it yet"),
+  });
+  office.fake.stripe.bankSays(session, true);
+  expect(await fulfilCheckout(office.ctx, session)).toMatchObject({ withoutPlace: false });
+  expect(await office.states("ada", "bo")).toEqual(["taken", "waiting"]);
+});
+
+test("who gives a place up in one window reads so in the checkout of another", async () => {
+  for (const name of ["ada", "bo"]) await office.families.join(name);
+  await office.placesFor(1);
+  await office.sweep();
+  const session = await office.take("ada");
+  expect(await office.answer("ada", "pass")).toEqual({ outcome: "passed" });
+  expect(await office.states("ada", "bo")).toEqual(["passed", "offered"]);
+  expect(await office.agree(session)).toMatchObject({
+    outcome: "refused",
+    message: expect.stringContaining("You gave this place up in another window"),
+  });
+  expect(office.fake.stripe.sessions.get(session)?.status).toBe("expired");
+});
+
+test("money for a place that its family gave up meanwhile: staff decide, even if one is free", async () => {
+  await office.families.join("ada");
+  await office.placesFor(1);
+  await office.sweep();
+  const session = await office.take("ada");
+  await office.agree(session);
+  await changeOrders(office.ctx.db, isOrderOf(office.ctx, session), {
+    heldUntil: sql`now() - interval '1 second'`,
+  });
+  office.fake.stripe.pay(session);
+  expect(await office.answer("ada", "pass")).toEqual({ outcome: "passed" });
+  expect(await office.pay(session)).toMatchObject({ state: "paid", withoutPlace: true });
+  const [found] = (await listPlaces(office.ctx)).withoutPlace;
+  expect(found).toMatchObject({ state: "paid", paidCents: expect.any(Number) });
+  expect(await office.taken()).toBe(0);
+  expect(await assignPlaces(office.ctx, staff, found?.reference ?? "")).toBe(true);
+  expect(await office.stateOf("ada")).toBe("taken");
+  expect(await office.taken()).toBe(1);
 });
 
 test("a hold that lapses gives the place back to the offer, not to the next", async () => {

@@ -4,7 +4,13 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { RegistrationState, ReleaseReason } from "#modules/families/index.ts";
 import { isFullFor, type PlacesTaken, placesTaken, takesPlace } from "./availability.server.ts";
-import { isOfferFor, isStillOffered, type Offer, takenUp } from "./taken-offers.server.ts";
+import {
+  isOfferFor,
+  isStillOffered,
+  type Offer,
+  takenUp,
+  wasGivenUp,
+} from "./taken-offers.server.ts";
 import { type Bought, registrationRows, registrations } from "./schema.ts";
 
 /*
@@ -123,7 +129,7 @@ export function fullOf<P extends Bought>(
 
 /**
  * Gives each registration of a paid order its place: the one held for it or, if the hold is over, a free one
- * that nobody waits for.
+ * that nobody waits for. Where its family has given the place up meanwhile, staff decide.
  * @param byStaff staff decided it, regardless of the waiting list
  * @returns how many are left without a place
  */
@@ -151,7 +157,8 @@ export async function reserveForPaid(
     const withoutPlace =
       taking === 0 &&
       !(await isStillOffered(transaction, registration)) &&
-      isFullFor(await placesTaken({ db: transaction, content }, registration), wanted);
+      ((!byStaff && (await wasGivenUp(transaction, registration))) ||
+        isFullFor(await placesTaken({ db: transaction, content }, registration), wanted));
     if (withoutPlace) without += 1;
     // At once, so that the next registration of this order counts it.
     await transaction

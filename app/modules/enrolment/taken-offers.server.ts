@@ -67,3 +67,15 @@ export async function isStillOffered(
     (await transaction.$count(registrations, and(eq(registrations.id, offerId), takesPlace))) > 0
   );
 }
+
+/** Whether the family gave up the offer that a registration took up. */
+export async function wasGivenUp(
+  transaction: Transaction,
+  { offerId }: Pick<Registration, "offerId">,
+): Promise<boolean> {
+  if (!offerId) return false;
+  const isGivenUp = inArray(registrations.releaseReason, ["passed", "left"]);
+  return (
+    (await transaction.$count(registrations, and(eq(registrations.id, offerId), isGivenUp))) > 0
+  );
+}

@@ -167,6 +167,8 @@ async function answerOfferOf(
       const message = "The time of this offer has ended, or it was answered before.";
       return refused(409, { at, message, errors: {}, values: {} });
     }
+    case "paying":
+      return refused(409, { at, message: result.message, errors: {}, values: {} });
     case "refused":
       return refused(503, { at, message: result.message, errors: {}, values: {} });
   }

@@ -1,16 +1,18 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { agreeTo, cancelSession, sessionAt } from "#tests/support/checkouts.ts";
+import { registrationFields } from "#tests/support/families.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
-import { firstProgram, membership } from "#tests/support/offerings.ts";
+import { bornFor, firstProgram, membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 let club: TestClub;
 let families: ReturnType<typeof waiting>;
-const { type, id, title } = membership(smallClub);
+const { type, id, title, option } = membership(smallClub);
 beforeAll(async () => {
   club = await openTestClub({ pages: "built", trustProxy: true });
   const { type, offerings } = firstProgram(club.ctx.content);
@@ -86,6 +88,19 @@ test("passing and leaving offer it to the next family, and the page confirms the
   // The page of a declined place still lets the family leave the list.
   await submit(link, "leave");
   expect(await textOf(link)).toContain("You have left the waiting list");
+});
+
+test("giving a place up while registering for it in another window is refused, and says why", async () => {
+  const link = await linkOf("cy");
+  const taken = await submit(link, "take");
+  const session = await sessionAt(club.ctx, taken.headers.get("Location") ?? "");
+  const athlete = registrationFields("Child Cy", `${bornFor(option, 2)}-05-04`);
+  expect(await agreeTo(club.ctx, session, athlete)).toMatchObject({ outcome: "agreed" });
+  const refused = await submit(link, "pass");
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain("You are registering for this place in another window.");
+  await cancelSession(club.ctx, session);
+  expect((await submit(link, "pass")).headers.get("Location")).toBe(link);
 });
 
 test("an unknown link is not found", async () => {

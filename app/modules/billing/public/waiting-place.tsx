@@ -46,6 +46,7 @@ async function answerWith({ ctx, context, params }: Given, answer: OfferAnswer) 
   const answered = await answerOffer(ctx, params.key, { answer, network });
   if (answered.outcome === "checkout") throw redirect(answered.path, 303);
   if (answered.outcome === "refused") return data({ message: answered.message }, { status: 503 });
+  if (answered.outcome === "paying") return data({ message: answered.message }, { status: 409 });
   // The page itself shows the result; a reload then repeats nothing.
   throw redirect(offerPath(params.key), 303);
 }
