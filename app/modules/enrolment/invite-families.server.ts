@@ -8,6 +8,7 @@ import { namedEdition, editionAfter, editionOn, withName } from "#core/time/seas
 import { dayOf, daysAfter, formatDate, startOfDay } from "#core/time/time.ts";
 import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { batchesOf } from "#core/db/batches.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { reserve } from "./places.server.ts";
 import { guardiansOf } from "./remind.server.ts";
@@ -104,18 +105,21 @@ export async function inviteFamilies(
     if (counts.families !== confirmed.families || counts.places !== confirmed.places)
       return { outcome: "changed" };
     const to = namedEdition(content.catalogue.seasons, choice.to);
-    const invites = await transaction
-      .insert(seasonInvites)
-      .values(
-        plan.families.map(({ familyId }) => ({
-          familyId,
-          fromEdition: choice.from,
-          toEdition: choice.to,
-          holdUntil,
-        })),
-      )
-      .returning();
-    const inviteOf = new Map(invites.map(({ id, familyId }) => [familyId, id]));
+    const inviteOf = new Map<string, string>();
+    for (const families of batchesOf(plan.families)) {
+      const invites = await transaction
+        .insert(seasonInvites)
+        .values(
+          families.map(({ familyId }) => ({
+            familyId,
+            fromEdition: choice.from,
+            toEdition: choice.to,
+            holdUntil,
+          })),
+        )
+        .returning();
+      for (const { id, familyId } of invites) inviteOf.set(familyId, id);
+    }
     // All at once: the places are counted once, not for each family.
     const full = await reserve(transaction, content, {
       places: plan.families.flatMap(({ familyId, places }) =>

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { lockOfferings, offeringEditionIds, offeringKey } from "#modules/catalogue/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { batchesOf } from "#core/db/batches.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { RegistrationState, ReleaseReason } from "#modules/families/index.ts";
 import { isFullFor, type PlacesTaken, placesTaken, takesPlace } from "./availability.server.ts";
@@ -70,8 +71,8 @@ export async function reserve<P extends Place>(
   if (full.length > 0) return full;
   const ids = await offeringEditionIds(transaction, places);
   const taken = takenUp(offers, places);
-  await transaction.insert(registrations).values(
-    places.map(({ title, per, athleteId, orderId, lineId, waitingId, inviteId }, n) => ({
+  const rows = places.map(
+    ({ title, per, athleteId, orderId, lineId, waitingId, inviteId }, n): Row => ({
       offeringEditionId: ids[n] ?? 0,
       title,
       per,
@@ -83,8 +84,9 @@ export async function reserve<P extends Place>(
       offerId: taken[n]?.id ?? null,
       state: reserved[reason],
       heldUntil: until,
-    })),
+    }),
   );
+  for (const some of batchesOf(rows)) await transaction.insert(registrations).values(some);
   return [];
 }
 
