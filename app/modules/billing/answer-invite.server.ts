@@ -161,6 +161,12 @@ export async function declineInvite(
  */
 export async function endInvites({ db }: Pick<AppContext, "db">): Promise<void> {
   await db.transaction(async (transaction) => {
+    const { catalogue, offeringType, offeringId } = registrationRows;
+    const kept = await transaction
+      .selectDistinct({ catalogue, offeringType, offeringId })
+      .from(registrationRows)
+      .where(eq(registrations.state, "invited"));
+    await lockOfferings(transaction, kept);
     const registeredWithout = sql`exists (
       select 1 from registrations as own where own.athlete_id = registrations.athlete_id
         and own.state in ('active', 'unplaced')

@@ -1,8 +1,8 @@
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { registrationRows } from "#modules/enrolment/schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
-import { and, eq, isNotNull } from "drizzle-orm";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
   familyLinksIn,
@@ -20,6 +20,7 @@ import { membership } from "#tests/support/offerings.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 import { endInvites } from "#modules/billing/answer-invite.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import { availabilityOf } from "../availability.server.ts";
 import { offeringEditions, seasonEditions } from "#modules/catalogue/schema.ts";
 import { families } from "#modules/families/schema.ts";
@@ -323,4 +324,31 @@ test("invited families, and those who get no invitation, are listed a page at a 
   const second = await preview("/admin/families/next-season?page=2");
   expect(second.text).toContain("Declined: 102");
   expect(rows(second.text)).toBe(2);
+});
+
+test("ended invitations free their places once nobody else counts the offering's", async () => {
+  const { db } = club.ctx;
+  await last.family(["Ada"]);
+  await invite(1, 1);
+  await db.update(seasonInvites).set({ holdUntil: new Date(0) });
+  const { type, id } = membership(club.ctx.content);
+  const place = { catalogue: "registration" as const, offeringType: type, offeringId: id };
+  const [locked, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const counting = db.transaction(async (transaction) => {
+    await lockOfferings(transaction, [place]);
+    locked.resolve();
+    await mayEnd.promise;
+  });
+  await locked.promise;
+  const ending = endInvites(club.ctx);
+  const waiting = sql`select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  try {
+    await vi.waitFor(async () => expect((await db.execute(waiting)).rowCount).toBe(1));
+    expect(await states()).toEqual(["invited"]);
+  } finally {
+    mayEnd.resolve();
+    await Promise.all([counting, ending]);
+  }
+  expect(await states()).toEqual(["lapsed"]);
 });
