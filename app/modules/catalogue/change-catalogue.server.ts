@@ -10,6 +10,8 @@ import { offerings } from "./schema.ts";
 import { lockCatalogue } from "./stored-catalogue.server.ts";
 
 type Ctx = Pick<AppContext, "db" | "live">;
+/** The content may name what is to be removed. */
+type Removing = Ctx & Pick<AppContext, "content">;
 
 /** What became of a change; only `changed` has stored anything. */
 export type ChangeResult =
@@ -169,21 +171,32 @@ export const addRecord = (
 
 /** Removes a record that nothing refers to. */
 export const removeRecord = (
-  ctx: Ctx,
+  ctx: Removing,
   staff: StaffMember,
   { kind, id }: Pick<Change, "kind" | "id">,
 ): Promise<Extract<ChangeResult, { outcome: "changed" | "gone" | "refused" }>> =>
   editCatalogue(ctx, async (transaction) => {
-    const removed = await remove(transaction, { kind, id });
+    const removed = await remove(ctx, transaction, { kind, id });
     if (removed.outcome === "changed")
       await log(transaction, staff, { action: "catalogue.removed", kind, id, ...removed });
     return removed;
   });
 
-async function remove(transaction: Transaction, { kind, id }: Pick<Change, "kind" | "id">) {
+async function remove(
+  { content }: Pick<Removing, "content">,
+  transaction: Transaction,
+  { kind, id }: Pick<Change, "kind" | "id">,
+) {
   const spec = recordKinds[kind];
   const record = await spec.read(transaction, id);
   if (!record || !spec.remove) return { outcome: "gone" } as const;
+  const cards = Object.values(content.membershipCards.sliders).flat();
+  if (kind === "season" && cards.some((card) => card.season === id))
+    return {
+      outcome: "refused",
+      message:
+        "A card on the program pages is for this season: change the card under Content first.",
+    } as const;
   const message = await spec.remove(transaction, id);
   if (message !== null) return { outcome: "refused", message } as const;
   const none = Object.fromEntries(Object.keys(record.values).map((field) => [field, null]));
@@ -230,7 +243,11 @@ const isWhole = ({ changes }: Pick<typeof auditLog.$inferSelect, "changes">): bo
     .every((value) => typeof value !== "string" || value.length <= longestLogged);
 
 /** Undoes a change if its fields still have the values that it gave them. */
-export const undoChange = (ctx: Ctx, staff: StaffMember, entry: number): Promise<ChangeResult> =>
+export const undoChange = (
+  ctx: Removing,
+  staff: StaffMember,
+  entry: number,
+): Promise<ChangeResult> =>
   editCatalogue(ctx, async (transaction) => {
     const [row] = await transaction
       .select()
@@ -239,7 +256,7 @@ export const undoChange = (ctx: Ctx, staff: StaffMember, entry: number): Promise
     const kind = row?.subjectType as RecordKind | undefined;
     if (!row?.changes || !row.subjectId || !kind || !recordKinds[kind] || !isWhole(row))
       return { outcome: "gone" };
-    const undone = await undo(transaction, {
+    const undone = await undo(ctx, transaction, {
       kind,
       id: row.subjectId,
       changes: row.changes,
@@ -260,6 +277,7 @@ const effectOf = ({ action, details }: Pick<typeof auditLog.$inferSelect, "actio
   (action === "catalogue.undone" ? details.did : action.replace("catalogue.", "")) as Effect;
 
 async function undo(
+  ctx: Pick<Removing, "content">,
   transaction: Transaction,
   { kind, id, changes, did }: Pick<Change, "kind" | "id"> & { changes: AuditChanges; did: Effect },
 ): Promise<Exclude<ChangeResult, { outcome: "changed" }> | (Changed & { did: Effect })> {
@@ -274,7 +292,7 @@ async function undo(
     return { outcome: "changed", name, changes: changesBetween({}, values), did: "added" };
   }
   if (did === "added" && spec.remove) {
-    const removed = await remove(transaction, { kind, id });
+    const removed = await remove(ctx, transaction, { kind, id });
     return removed.outcome === "changed" ? { ...removed, did: "removed" } : removed;
   }
   // An offering is never deleted, because its number is never given to another.

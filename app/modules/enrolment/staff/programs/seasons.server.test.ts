@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { auditLog } from "#core/audit/schema.ts";
 import { dayOf, daysAfter, formatDate } from "#core/time/time.ts";
+import { contentVersions } from "#modules/content/schema.ts";
 import { seasonEditions, seasons } from "#modules/catalogue/schema.ts";
 import { orderLines, registrationRows } from "#modules/enrolment/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -214,4 +215,38 @@ test("a program’s name and words are changed", async ({ club, cookie }) => {
   });
   expect((await submit(at, { ...words, was, name: "Autre" })).status).toBe(409);
   expect((await readPage(club, "/admin/programs/nowhere", cookie)).status).toBe(404);
+});
+
+test("a season that a card names is not removed, and adding it is not undone", async ({
+  club,
+  cookie,
+}) => {
+  const { send } = office(club, cookie);
+  const days = { firstDayMonth: "04", firstDayDay: "5", lastDayMonth: "05", lastDayDay: "20" };
+  await send("add-season", { name: "Printemps", ...days, opensDaysBefore: "60" });
+  const { membershipCards } = club.ctx.content;
+  const { track } = membershipCards.sliders;
+  const value = {
+    ...membershipCards,
+    sliders: {
+      ...membershipCards.sliders,
+      track: track.map((card) => ({ ...card, season: "printemps" })),
+    },
+  };
+  const saved = { collection: "membershipCards", version: 1, value, savedByName: "Wren" };
+  await club.ctx.db.insert(contentVersions).values(saved);
+  await club.live.refresh();
+
+  const removed = await send("remove-season", { id: "printemps" });
+  expect(removed.status).toBe(409);
+  expect(await removed.text()).toContain(
+    "A card on the program pages is for this season: change the card under Content first. Nothing was removed.",
+  );
+  const { html } = await readPage(club, "/admin/programs", cookie);
+  const entry = /name="entry" value="(\d+)"/.exec(html)?.[1] ?? "";
+  const { submit } = staffActions(club, cookie);
+  const undone = await submit("/admin/programs", { _action: "undo", entry });
+  expect(undone.status).toBe(409);
+  expect(await undone.text()).toContain("change the card under Content first. Nothing was undone.");
+  expect(await club.ctx.db.$count(seasons, eq(seasons.id, "printemps"))).toBe(1);
 });

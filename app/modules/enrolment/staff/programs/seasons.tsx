@@ -106,17 +106,6 @@ export const action = pageActions({
   async "remove-season"(given: Given) {
     const { ctx, staff, fields, fail } = given;
     const { id = "" } = fields;
-    const { sliders } = ctx.content.membershipCards;
-    if (
-      Object.values(sliders)
-        .flat()
-        .some(({ season }) => season === id)
-    )
-      return fail(409, {
-        id,
-        message:
-          "A card on the program pages is for this season: change the card under Content first. Nothing was removed.",
-      });
     const result = await removeRecord(ctx, staff, { kind: "season", id });
     if (result.outcome !== "changed")
       return fail(409, {
