@@ -103,7 +103,7 @@ test("what is to check is listed a page at a time, and the button corrects all o
 test("places that are held, and payments without one, are listed a page at a time", async () => {
   const make = records(club);
   const soon = new Date(Date.now() + 1_800_000);
-  const sold = { title: "Many places", per: "season" };
+  const sold = { title: "Many places", per: "season" as const };
   for (let n = 0; n < 51; n += 1) {
     await make.order({ kind: "registration", method: "card", heldUntil: soon, expiresAt: soon });
     const { id } = await make.sale(sold, { paidCents: 2_500, paidAt: new Date() });
