@@ -127,19 +127,19 @@ function after(before: string | null): SQL | undefined {
 /** Money received, minus refunds and lost disputes, in cents. */
 const net = sql`coalesce(${balances.paidCents} - ${balances.refundedCents} - ${balances.lostCents}, 0)`;
 const netCents = sql<number>`sum(${net})::int`;
-/** A line's part of that, by its part of the price. Rounded so that an order's lines add up to it. */
-const upTo = (position: string) => sql`round(${net}::numeric * (
-    select coalesce(sum(earlier.amount_cents), 0) from order_lines earlier
-      where earlier.order_id = orders.id and earlier.position ${sql.raw(position)} order_lines.position
-  ) / greatest(orders.amount_cents, 1))`;
-const netCentsOfLine = sql<number>`sum(case when ${orderLines.id} is null
+/** The prices of an order's lines up to this one. */
+const upToLine = sql`sum(${orderLines.amountCents}) over (partition by ${orders.id} order by ${orderLines.position})`;
+const partOf = (cents: SQL) =>
+  sql`round(${net}::numeric * (${cents}) / greatest(${orders.amountCents}, 1))`;
+/** A line's part of the money, by its part of the price. Rounded so that an order's lines add up to it. */
+const netOfLine = sql<number>`case when ${orderLines.id} is null
   then ${net}
-  else ${upTo("<=")} - ${upTo("<")} end)::int`;
+  else ${partOf(upToLine)} - ${partOf(sql`${upToLine} - ${orderLines.amountCents}`)} end`;
 /** Sales that still count: not a fully refunded order, nor a line that staff withdrew. */
 const count = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'))::int`;
-const countOfLines = sql<number>`(count(*) filter (where ${orders.state} <> 'refunded'
+const lineCounts = sql<boolean>`${orders.state} <> 'refunded'
   and not exists (select 1 from registrations
-    where registrations.line_id = order_lines.id and registrations.ended is not null)))::int`;
+    where registrations.line_id = order_lines.id and registrations.ended is not null)`;
 
 /**
  * Totals of this month and the eleven before it, in the club's time zone, oldest first; and totals of the
@@ -157,7 +157,26 @@ export async function orderTotals(
   const paid = and(gte(orders.paidAt, starts[0] ?? now), ne(orders.state, "review"));
   const { kind, method, currency } = orders;
   const { catalogue, offeringType, offeringId } = orderLineRows;
-  const title = sql<string>`coalesce(${orderLines.title}, ${orders.title})`;
+  const lines = db
+    .select({
+      title: sql<string>`coalesce(${orderLines.title}, ${orders.title})`.as("sold_as"),
+      createdAt: orders.createdAt,
+      kind,
+      catalogue,
+      offeringType,
+      offeringId,
+      method,
+      currency,
+      cents: netOfLine.as("cents"),
+      counts: lineCounts.as("counts"),
+    })
+    .from(orders)
+    .leftJoin(balances, eq(balances.orderId, orders.id))
+    .leftJoin(orderLineRows, eq(orderLines.orderId, orders.id))
+    .where(paid)
+    .as("lines");
+  const cents = sql<number>`sum(${lines.cents})::int`;
+  const countOfLines = sql<number>`(count(*) filter (where ${lines.counts}))::int`;
   const [byStart, byOffering] = await Promise.all([
     db
       // Each month's start is computed here, independent of the database's own rules.
@@ -175,22 +194,26 @@ export async function orderTotals(
       .orderBy(sql`nth`),
     db
       .select({
-        title: sql<string>`(array_agg(${title} order by ${orders.createdAt} desc))[1]`,
-        catalogue,
-        offeringType,
-        offeringId,
-        method,
-        currency,
-        cents: netCentsOfLine,
+        title: sql<string>`(array_agg(${lines.title} order by ${lines.createdAt} desc))[1]`,
+        catalogue: lines.catalogue,
+        offeringType: lines.offeringType,
+        offeringId: lines.offeringId,
+        method: lines.method,
+        currency: lines.currency,
+        cents,
         count: countOfLines,
       })
-      .from(orders)
-      .leftJoin(balances, eq(balances.orderId, orders.id))
-      .leftJoin(orderLineRows, eq(orderLines.orderId, orders.id))
-      .where(paid)
-      .groupBy(kind, catalogue, offeringType, offeringId, method, currency)
-      .having(sql`${countOfLines} > 0 or ${netCentsOfLine} <> 0`)
-      .orderBy(desc(netCentsOfLine)),
+      .from(lines)
+      .groupBy(
+        lines.kind,
+        lines.catalogue,
+        lines.offeringType,
+        lines.offeringId,
+        lines.method,
+        lines.currency,
+      )
+      .having(sql`${countOfLines} > 0 or ${cents} <> 0`)
+      .orderBy(desc(cents)),
   ]);
   const byMonth = byStart.map(({ nth, ...sum }) => ({ month: months[nth - 1] ?? "", ...sum }));
   return { byMonth, byOffering };
