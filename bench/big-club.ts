@@ -7,6 +7,7 @@ import { startServer } from "../tests/support/server-process.ts";
 import { familyKey, fillBigClub } from "./big-club-data.ts";
 import { benchAdmin, signIn } from "./lists.ts";
 import { percentile } from "./median.ts";
+import { processorSeconds } from "./processor-time.ts";
 
 const rounds = Number(process.env.BENCH_PAGE_ROUNDS ?? 20);
 
@@ -18,7 +19,8 @@ const limits = { page: 150, firstByte: 200 };
 
 /**
  * Every page that lists something, and every file, at a club of 5,000 athletes (`big-club-data.ts`): p50, p95
- * and the median of the first byte in ms, measured from outside one request after another, and kilobytes.
+ * and the median of the first byte in ms, measured from outside one request after another, and kilobytes; also
+ * the processor time of a request in ms, which other work on the machine hardly changes.
  */
 export async function measureBigClub(folder: string) {
   const dataDir = path.join(folder, "big-club");
@@ -37,12 +39,17 @@ export async function measureBigClub(folder: string) {
         .map((each) => each.toFixed(1))
         .join(" ");
     console.log(`\nA big club; ${rounds} requests of each page, in ms; load ${load()}`);
-    console.log("page                     p50     p95   first      kB");
-    const rows: ({ page: string } & Timed)[] = [];
+    console.log("page                     p50     p95   first      kB    site  database");
+    const rows: ({ page: string; used: { site: number; postgres: number } } & Timed)[] = [];
     for (const [page, address] of pages) {
+      const before = await processorSeconds(server.process.pid ?? 0);
       const timed = await timePage(client, { site: server.address, address, Cookie });
-      rows.push({ page, ...timed });
-      const cells = [timed.p50, timed.p95, timed.firstByte, timed.kB];
+      const after = await processorSeconds(server.process.pid ?? 0);
+      const each = (name: keyof typeof after) =>
+        ((after[name] - before[name]) * 1_000) / (rounds + 1);
+      const used = { site: each("site"), postgres: each("postgres") };
+      rows.push({ page, ...timed, used });
+      const cells = [timed.p50, timed.p95, timed.firstByte, timed.kB, used.site, used.postgres];
       const isSlow = page.endsWith(".csv")
         ? timed.firstByte > limits.firstByte
         : timed.p95 > limits.page;
