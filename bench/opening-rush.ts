@@ -103,8 +103,10 @@ async function findErrors(client: pg.Client, wanted: Wanted[], visits: Visit[]):
   for (const { entry } of wanted) {
     const taken = await count(
       client,
-      `registrations where catalogue = 'registration' and offering_type = $1 and offering_id = $2
-        and (state = 'active' or state = 'held' and held_until > now())`,
+      `registrations join offering_editions on offering_editions.id = registrations.offering_edition_id
+        join offerings on offerings.id = offering_editions.offering_id
+        where catalogue = 'registration' and type = $1 and number = $2
+          and (state = 'active' or state = 'held' and held_until > now())`,
       [entry.type, entry.id],
     );
     if (taken > entry.capacity) errors.push(`${entry.title}: ${taken} of ${entry.capacity} sold`);
