@@ -3,6 +3,7 @@ import type pg from "pg";
 import { eventIds, eventOf } from "../app/modules/content/events.ts";
 import { usualGear } from "../app/modules/results/age-classes.ts";
 import { knownEntriesOf } from "../app/modules/content/catalogue.ts";
+import { leadsInto } from "../app/modules/content/joining.ts";
 import { daysWithin } from "../app/core/time/schedule.ts";
 import { editionOn } from "../app/core/time/seasons.ts";
 import { sessionKey } from "../app/core/time/dated-sessions.ts";
@@ -104,9 +105,7 @@ function soldPlaces() {
         const now = editionOn(season, today);
         const before = editionOn(season, daysAfter(now.from, -366));
         const { groups } = content.schedules;
-        const isTrained = groups.some(
-          ({ options }) => options.type === type && options.ids.includes(id),
-        );
+        const isTrained = groups.some(({ options }) => leadsInto(options, { type, id }));
         return { catalogue, type, id, title, per, price: priceCents, now, before, isTrained };
       },
     ),
@@ -232,8 +231,8 @@ async function training(client: pg.Client) {
       key: sessionKey(session.id, day),
       day,
       group: session.group,
-      type: options?.type,
-      ids: options?.ids,
+      type: options?.[0]?.type,
+      ids: options?.map(({ id }) => id),
     }));
   });
   await client.query(

@@ -27,7 +27,7 @@ import { waivers } from "./waivers.ts";
 import { programs } from "./programs.ts";
 import { questions } from "./questions.ts";
 import { receipt } from "./receipt.ts";
-import { schedules } from "./schedules.ts";
+import { scheduleWords } from "./schedules.ts";
 import { sessionCards } from "./session-cards.ts";
 import { speed } from "./speed.ts";
 import { strength } from "./strength.ts";
@@ -37,6 +37,8 @@ import { trackField } from "./track-field.ts";
 import { results } from "./results.ts";
 import { mails } from "./mails.ts";
 import { under13 } from "./under-13.ts";
+import { trainingGroups } from "./training-groups.ts";
+import { weeklySessions } from "./weekly-sessions.ts";
 import { venues } from "./venues.ts";
 import type { Content } from "#modules/content/content.ts";
 
@@ -81,7 +83,12 @@ export const content: Content = {
   results,
   associations,
   venues,
-  schedules,
+  schedules: {
+    ...scheduleWords,
+    updated: "09-01",
+    groups: trainingGroups,
+    sessions: weeklySessions,
+  },
   sessionCards,
   catalogue,
   membershipCards,

@@ -1,5 +1,6 @@
 import type { Venue } from "#modules/content/schedule.ts";
 
+/** The venues that a new database begins with; then staff change them at /admin/programs/places. */
 export const venues: Venue[] = [
   {
     id: "strength-room",

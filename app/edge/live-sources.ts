@@ -4,14 +4,16 @@ import {
   readCatalogue,
   seedCatalogue,
 } from "#modules/catalogue/stored-catalogue.server.ts";
+import { readSchedule } from "#modules/catalogue/stored-schedule.server.ts";
 import type { LiveSources } from "#modules/content/live.server.ts";
 import { libraryPictures } from "#modules/media/library.server.ts";
 
-/** What the live content shows of uploaded pictures and changed sessions. */
+/** What the live content shows of catalogue, schedule, uploaded pictures and changed sessions. */
 export const liveSources: LiveSources = {
   seedCatalogue,
   planEditions,
   catalogue: readCatalogue,
   pictures: libraryPictures,
+  schedule: readSchedule,
   sessionChanges: readSessionChanges,
 };

@@ -54,7 +54,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 const addressOf = (at: PastDate["at"]) =>
   typeof at === "string" ? sections[at] : fieldAddress(at.collection, at.path);
 
-const sections = { articles: "/admin/blogs", programs: "/admin/programs" };
+const sections = {
+  articles: "/admin/blogs",
+  programs: "/admin/programs",
+  schedule: "/admin/programs/groups",
+};
 
 async function openTasks(context: Route.LoaderArgs["context"]) {
   const ctx = context.get(appContext);

@@ -24,9 +24,11 @@ export function loader({ context, request }: Route.LoaderArgs) {
   const { id, name, role } = context.get(staffContext);
   const ctx = context.get(appContext);
   const message = readMessage(ctx, request.headers);
-  const sections = ctx.modules.sections.flatMap(({ path: to, permission, link }) =>
+  const open = ctx.modules.sections.flatMap(({ path: to, permission, link }) =>
     link && can({ role }, permission) ? [{ ...link, to }] : [],
   );
+  // A section within another is reached from there.
+  const sections = open.filter(({ to }) => !open.some((other) => to.startsWith(`${other.to}/`)));
   return data(
     {
       staff: { id, name, role },

@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "#core/audit/actions.ts";
 import { offeringEditions, offerings, seasons } from "#modules/catalogue/schema.ts";
-import { type RecordKind, recordKinds } from "#modules/catalogue/catalogue-records.server.ts";
+import { recordKinds } from "#modules/catalogue/catalogue-records.server.ts";
+import type { RecordKind } from "#modules/catalogue/record-spec.server.ts";
 import type { TestClub } from "./club.ts";
 import { membership } from "./offerings.ts";
 import { newOffering, onSale } from "./program-forms.ts";

@@ -6,7 +6,7 @@ import type { Content } from "#modules/content/content.ts";
 const [group] = dailyClub.schedules.groups;
 if (!group) throw new Error("The club has no group");
 const { type } = firstProgram(dailyClub);
-const both = { type, ids: [1] };
+const both = [{ type, id: 1 }];
 const yearly = (days: number) => dayFromNow(days).slice(5);
 const weekly = (id: string, groupId: string, from: number, to: number) =>
   dailyClub.schedules.sessions
@@ -26,7 +26,7 @@ export const clubBetweenSeasons: Content = {
     groups: [
       { ...group, id: "fall", subtitle: "Fall", options: both },
       { ...group, id: "winter", subtitle: "Winter", options: both },
-      { ...group, id: "vault", subtitle: "Vault", options: { type, ids: [2] } },
+      { ...group, id: "vault", subtitle: "Vault", options: [{ type, id: 2 }] },
     ],
     sessions: [
       ...weekly("fall", "fall", -60, -1),

@@ -56,6 +56,14 @@ insert into registrations (athlete_id, order_id, line_id, offering_edition_id, t
 insert into waiver_texts (sha256, text) values ('abc', 'We run at our own risk.');
 insert into signatures (athlete_id, waiver_id, version, title, sha256, answer, signed_by, signed_as) values
   ('00000000-0000-4000-8000-000000000008', 'conduct', '1', 'Conduct', 'abc', 'confirmed', 'Abena Osei', 'Mother');
+insert into venues (id, name, town, street, province, postal_code, what, arriving, position)
+  values ('oval', 'Oval', 'Ajax', '1 Main Street', 'Ontario', 'L1S 0A0', 'A track', 'By the gate', 0);
+insert into training_groups (id, program, name, logo, who, ages_from, ages_to, position)
+  values ('juniors', 'track', 'Juniors', 'sprint', 'Ages 5 to 10', 5, 10, 0);
+insert into weekly_sessions (id, group_id, weekday, starts, ends, venue_id, season, first_day, last_day)
+  values ('juniors-tuesday', 'juniors', 'tuesday', '17:30', '18:30', 'oval', 'Winter', '11-01', '03-31');
+insert into offering_groups (offering_id, group_id) values (1, 'juniors');
+insert into offering_sessions (offering_id, session_id) values (1, 'juniors-tuesday');
 insert into attendance (id, athlete_id, session_key, day, group_id, status, recorded_by, recorded_by_name, recorded_at)
   values ('00000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000008', 'tuesday 2026-11-24',
     '2026-11-24', 'juniors', 'here', 'ada', 'Ada Osei', now());

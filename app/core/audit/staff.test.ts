@@ -21,6 +21,11 @@ test.each([
   ["/admin/blogs", ["editor"]],
   ["/admin/content/schedules", ["editor"]],
   ["/admin/content/schedules.data", ["editor"]],
+  ["/admin/programs", []],
+  ["/admin/programs/groups", ["editor"]],
+  ["/admin/programs/groups/releve.data", ["editor"]],
+  ["/admin/programs/groupsandmore", []],
+  ["/admin/programs/places", ["editor"]],
   ["/admin/inbox", []],
   ["/admin/payments/Q7K2", []],
   ["/admin/families/a", []],
@@ -54,6 +59,7 @@ test("an admin may do everything, a coach and an editor what is theirs", () => {
     "content.edit",
     "locations.edit",
     "pictures.edit",
+    "schedule.edit",
   ]);
   expect(rolesThatCan("people.manage")).toEqual(["admin"]);
   expect(staffRoles.filter((role) => isCoaching({ role }))).toEqual(["coach"]);

@@ -73,6 +73,7 @@ const roles: Record<StaffRole, Role> = {
       "content.edit",
       "locations.edit",
       "pictures.edit",
+      "schedule.edit",
     ],
   },
 };
@@ -121,11 +122,13 @@ export function mayOpen(
   path: string,
   { sections }: { sections: readonly SectionAccess[] },
 ): boolean {
-  const section = path
-    .replace(/\.data$/, "")
-    .split("/")
-    .slice(0, 3)
-    .join("/");
+  const steps = path.replace(/\.data$/, "").split("/");
+  // A section can be within another: the longest path counts. The first page is no section of the others.
+  const addresses = steps
+    .map((_, n) => steps.slice(0, n + 1).join("/"))
+    .filter((_, n) => n >= 2 || n === steps.length - 1)
+    .reverse();
+  const section = addresses.find((address) => sections.some((one) => one.path === address));
   const needed = sections.find((one) => one.path === section)?.permission;
   return needed ? can(account, needed) : roleOf(account.role).permissions === "all";
 }

@@ -13,6 +13,7 @@ import {
 import { staffUsers } from "#core/audit/schema.ts";
 import type { StaffRole } from "#core/audit/staff.ts";
 import { instant } from "#core/db/columns.server.ts";
+import { trainingGroups } from "#modules/catalogue/schema.ts";
 
 /** The groups that a coach trains. */
 export const coachGroups = pgTable(
@@ -22,8 +23,9 @@ export const coachGroups = pgTable(
     staffId: text("staff_id").references(() => staffUsers.id, { onDelete: "cascade" }),
     /** Of a coach without an account. */
     coachName: text("coach_name"),
-    /** The schedule's own key of the group. */
-    groupId: text("group_id").notNull(),
+    groupId: text("group_id")
+      .notNull()
+      .references(() => trainingGroups.id),
   },
   (t) => [
     check("coach_groups_check", sql`num_nonnulls(${t.staffId}, ${t.coachName}) = 1`),

@@ -2,11 +2,13 @@ import { and, eq, max } from "drizzle-orm";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { slugOf } from "#core/slug.ts";
 import { daysBetween } from "#core/time/time.ts";
-import type { RecordValues } from "./catalogue-records.server.ts";
+import { sessionIds, writeSessions } from "./catalogue-records.server.ts";
+import type { RecordValues } from "./record-spec.server.ts";
 import { editCatalogue, logAdded } from "./change-catalogue.server.ts";
 import { offerings, programs, seasonEditions, seasons } from "./schema.ts";
+import { freeId } from "./free-id.ts";
+import { hasArchivedSession } from "./schedule-records.server.ts";
 import { planEditions } from "./stored-catalogue.server.ts";
 
 /** A season for one offering, such as a camp's. Days are ISO. */
@@ -23,24 +25,25 @@ export interface NewOffering {
   season: { id: string } | OwnSeason;
   /** The fields of the offering's form, as the log has them. */
   values: RecordValues;
-  weeklySessions: string[] | null;
 }
 
 /** Addresses of the section's pages, where a program would have its own. */
-const reserved = ["discounts", "offerings", "seasons"];
+const reserved = ["discounts", "groups", "offerings", "places", "seasons"];
 
 /**
  * Adds an offering, with its program and season where these are new, and with the editions around today. Its
  * number is the next one of its type: no number is ever given twice, because offerings are never deleted.
- * @returns the row's id; null: its program or season is gone
+ * @returns the row's id; null: its program, season or one of its sessions is gone
  */
 export const addOffering = (
   ctx: Pick<AppContext, "db" | "live">,
   staff: StaffMember,
-  { program, season, values, weeklySessions }: NewOffering,
+  { program, season, values: { weeklySessions = null, ...values } }: NewOffering,
   today: string,
 ): Promise<number | null> =>
   editCatalogue(ctx, async (transaction) => {
+    const sessions = sessionIds(weeklySessions);
+    if (await hasArchivedSession(transaction, sessions)) return null;
     const own = await programFor(transaction, program);
     const seasonId = await seasonFor(transaction, season);
     if (!own || !seasonId) return null;
@@ -58,17 +61,17 @@ export const addOffering = (
         number: (last?.number ?? 0) + 1,
         programId: own.id,
         seasonId,
-        weeklySessions,
         position: await transaction.$count(offerings),
       })
       .returning({ id: offerings.id });
     if (!row) return null;
+    await writeSessions(transaction, row.id, sessions);
     await planEditions(transaction, today);
     await logAdded(transaction, staff, {
       kind: "offering",
       id: String(row.id),
       name: `${values.title} (${own.name})`,
-      values: { ...values, seasonId },
+      values: { ...values, weeklySessions, seasonId },
     });
     return row.id;
   });
@@ -127,12 +130,3 @@ async function seasonFor(
 
 /** A day as one of every year: most have no February 29. */
 const yearly = (day: string) => day.slice(5).replace("02-29", "02-28");
-
-/** An id made from a name that no other has: `summer-camp`, then `summer-camp-2`. */
-export function freeId(name: string, taken: readonly string[]): string {
-  const slug = slugOf(name).slice(0, 34).replace(/-$/, "") || "own";
-  const numbered = (n: number) => (n === 1 ? slug : `${slug}-${n}`);
-  let n = 1;
-  while (taken.includes(numbered(n))) n += 1;
-  return numbered(n);
-}

@@ -10,6 +10,9 @@ export const auditSubjects = {
   program: nameLabel,
   discounts: ({ details: { name } }) => name ?? "Discounts",
   "discount-code": nameLabel,
+  venue: nameLabel,
+  "training-group": nameLabel,
+  "weekly-session": nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
 const anyRecord = [
@@ -20,6 +23,9 @@ const anyRecord = [
   "program",
   "discounts",
   "discount-code",
+  "venue",
+  "training-group",
+  "weekly-session",
 ] as const;
 
 /**
@@ -34,7 +40,10 @@ export const auditActions = {
   "catalogue.changed": { label: "Changed in programs:", about: anyRecord },
   "catalogue.removed": { label: "Removed from programs:", about: anyRecord },
   "catalogue.undone": { label: "Undid a change in programs:", about: anyRecord, adds: undone },
-  "catalogue.confirmed": { label: "Confirmed as still right:", about: ["offering"] },
+  "catalogue.confirmed": {
+    label: "Confirmed as still right:",
+    about: ["offering", "weekly-session"],
+  },
 } as const satisfies Record<string, AuditActionSpec>;
 
 /** Fields' labels in the log's changes. */
@@ -43,6 +52,8 @@ export const auditFields = {
   agesFrom: "Ages from",
   agesTo: "Ages to",
   archived: "Archived",
+  arriving: "Arriving and parking",
+  bring: "What to bring",
   capacity: "Places",
   closed: "Registration closed",
   closes: "Registration closes",
@@ -50,32 +61,47 @@ export const auditFields = {
   earlyDays: "Days before the season",
   earlyPercent: "Early-bird discount %",
   familyMaximumCents: "Family cap",
+  ends: "End",
   firstDay: "First day",
+  groupId: "Group",
   heading: "Heading",
   inFinder: "In the group finder",
   icon: "Drawing",
   lastDay: "Last day",
+  logo: "Drawing",
   name: "Name",
+  offerings: "Offerings that lead into it",
   opens: "Registration opens",
   opensDaysBefore: "Registration opens, days before",
   per: "The price is",
   percent: "Discount %",
   place: "Location",
+  postalCode: "Postal code",
   priceCents: "Price",
+  program: "Schedule",
   programId: "Program",
+  province: "Province",
   registrationLink: "External form",
   registrationOpens: "Registration opens",
+  season: "Season",
   seasonId: "Season",
   secondChildPercent: "2nd child discount %",
   sessionsAWeek: "Sessions a week",
   sessionsLeft: "Joining late pays for the sessions left",
+  starts: "Start",
+  street: "Street",
   subTitle: "One line",
   taxKind: "Tax",
   text: "Text",
   thirdChildPercent: "3rd child discount %",
   title: "Title",
+  town: "Town",
   until: "Last day",
+  venueId: "Place",
+  weekday: "Day",
   weeklySessions: "Weekly sessions",
+  what: "What there is",
+  who: "Who it is for",
 };
 
 type Actions = typeof auditActions;

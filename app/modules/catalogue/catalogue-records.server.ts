@@ -1,48 +1,21 @@
-import { and, count, eq, gte, lte, ne } from "drizzle-orm";
+import { and, asc, count, eq, gte, lte, ne } from "drizzle-orm";
 import type { AuditValue } from "#core/audit/changes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
 import { formatSeason } from "./registration.ts";
 import { readDiscounts, writeDiscounts } from "./discount-rows.server.ts";
+import type { RecordKind, RecordValues, Spec } from "./record-spec.server.ts";
+import { hasArchivedSession, scheduleKinds } from "./schedule-records.server.ts";
 import { planEditions } from "./stored-catalogue.server.ts";
 import {
   discountCodes,
   offeringEditions,
   offerings,
+  offeringSessions,
   programs,
   seasonEditions,
   seasons,
 } from "./schema.ts";
-
-/** What staff change in the catalogue, each with one entry in the log. */
-export type RecordKind =
-  | "offering"
-  | "offering-edition"
-  | "season"
-  | "season-edition"
-  | "program"
-  | "discounts"
-  | "discount-code";
-
-/** A record's fields as the log stores them: lists are texts, instants are yes or no. */
-export type RecordValues = Record<string, AuditValue>;
-
-interface StoredRecord {
-  /** For the log and for messages. */
-  name: string;
-  values: RecordValues;
-}
-
-interface Spec {
-  /** The record, locked until the transaction ends; null: it is gone. */
-  read(transaction: Transaction, id: string): Promise<StoredRecord | null>;
-  write(transaction: Transaction, id: string, values: RecordValues): Promise<void>;
-  /** Why it cannot have these values; null: it can. */
-  refuse?(transaction: Transaction, id: string, values: RecordValues): Promise<string | null>;
-  add?(transaction: Transaction, id: string, values: RecordValues): Promise<void>;
-  /** @returns why it cannot be removed; null: it is removed */
-  remove?(transaction: Transaction, id: string): Promise<string | null>;
-}
 
 const editionName = ({ name }: { name: string }, { firstDay }: { firstDay: string }) =>
   `${name} ${firstDay.slice(0, 4)}`;
@@ -51,8 +24,6 @@ const editionName = ({ name }: { name: string }, { firstDay }: { firstDay: strin
 const numberOf = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 const between = ", ";
-const listText = (list: string[] | null) => list?.join(between) ?? null;
-const listFrom = (text: AuditValue) => (text ? String(text).split(between) : null);
 const paragraphs = "\n\n";
 
 /** The instant of a yes; null: no. One that is there stays. */
@@ -101,15 +72,17 @@ const offering: Spec = {
         sessionsAWeek,
         days,
         place,
-        weeklySessions: listText(row.own.weeklySessions),
+        weeklySessions: await sessionsOf(transaction, row.own.id),
         inFinder: row.own.inFinder,
         archived: row.own.archivedAt !== null,
       },
     };
   },
-  async write(transaction, id, { archived, ...values }) {
+  async write(transaction, id, { archived, weeklySessions, ...values }) {
+    if (weeklySessions !== undefined)
+      await writeSessions(transaction, numberOf(id), sessionIds(weeklySessions));
     const changes = {
-      ...converted(values, { weeklySessions: listFrom }),
+      ...values,
       ...(archived !== undefined && { archivedAt: instantFrom(archived) }),
       changedAt: new Date(),
     };
@@ -119,11 +92,39 @@ const offering: Spec = {
       .where(eq(offerings.id, numberOf(id)));
     if (archived === false || values.seasonId !== undefined) await planMissing(transaction);
   },
-  async refuse(transaction, _id, { seasonId }) {
+  async refuse(transaction, _id, { seasonId, weeklySessions = null, archived }) {
     const known = await transaction.$count(seasons, eq(seasons.id, String(seasonId)));
-    return known > 0 ? null : "Its season was removed. Choose another.";
+    if (known === 0) return "Its season was removed. Choose another.";
+    const isGone = !archived && (await hasArchivedSession(transaction, sessionIds(weeklySessions)));
+    return isGone ? "A weekly session that it includes was archived. Choose others." : null;
   },
 };
+
+/** The weekly sessions that an offering includes, as its record has them. */
+async function sessionsOf(transaction: Transaction, offeringId: number): Promise<string | null> {
+  const rows = await transaction
+    .select({ id: offeringSessions.sessionId })
+    .from(offeringSessions)
+    .where(eq(offeringSessions.offeringId, offeringId))
+    .orderBy(asc(offeringSessions.sessionId));
+  return rows.map(({ id }) => id).join(between) || null;
+}
+
+/** An offering's weekly sessions, from its record. */
+export const sessionIds = (text: AuditValue): string[] => (text ? String(text).split(between) : []);
+
+/** Replaces the weekly sessions that an offering includes. */
+export async function writeSessions(
+  transaction: Transaction,
+  offeringId: number,
+  ids: readonly string[],
+): Promise<void> {
+  await transaction.delete(offeringSessions).where(eq(offeringSessions.offeringId, offeringId));
+  if (ids.length > 0)
+    await transaction
+      .insert(offeringSessions)
+      .values(ids.map((sessionId) => ({ offeringId, sessionId })));
+}
 
 const offeringEdition: Spec = {
   async read(transaction, id) {
@@ -329,4 +330,5 @@ export const recordKinds: Readonly<Record<RecordKind, Spec>> = {
   program,
   discounts,
   "discount-code": discountCode,
+  ...scheduleKinds,
 };

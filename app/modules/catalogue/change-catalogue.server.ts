@@ -1,13 +1,16 @@
-import { and, desc, eq, like } from "drizzle-orm";
+import { and, desc, eq, inArray, like } from "drizzle-orm";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { type AuditChanges, changedOnly } from "#core/audit/changes.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
-import { type RecordKind, recordKinds, type RecordValues } from "./catalogue-records.server.ts";
-import { offerings } from "./schema.ts";
-import { lockCatalogue } from "./stored-catalogue.server.ts";
+import { recordKinds } from "./catalogue-records.server.ts";
+import type { RecordKind, RecordValues } from "./record-spec.server.ts";
+import { freeId } from "./free-id.ts";
+import { type ScheduleKind, usedIds } from "./schedule-records.server.ts";
+import { offerings, weeklySessions } from "./schema.ts";
+import { lockCatalogue } from "./lock-catalogue.server.ts";
 
 type Ctx = Pick<AppContext, "db" | "live">;
 /** The content may name what is to be removed. */
@@ -31,6 +34,8 @@ interface Change {
   was: RecordValues;
   /** The same fields as they are to be. */
   to: RecordValues;
+  /** Why later modules refuse it; null: they do not. */
+  refuse?: Refuse;
   /** The effects on families, for staff to read before it is stored; none: nothing changes for anybody. */
   effects?: (
     transaction: Transaction,
@@ -39,6 +44,12 @@ interface Change {
   /** The effects that staff read, as JSON: a change is stored only with exactly these. */
   confirmed?: string | undefined;
 }
+
+/** Why a change cannot be made, from what later modules know; null: it can. */
+export type Refuse = (
+  transaction: Transaction,
+  change: { kind: RecordKind; id: string; changes: AuditChanges },
+) => Promise<string | null>;
 
 /** A record as its form shows it; null: there is none. */
 export const readRecord = (
@@ -62,7 +73,7 @@ export async function editCatalogue<Result>(
 /** Changes fields of a record, never over what a colleague changed meanwhile, and records it in the log. */
 export const changeRecord = (ctx: Ctx, staff: StaffMember, change: Change): Promise<ChangeResult> =>
   editCatalogue(ctx, async (transaction) => {
-    const result = await store(transaction, change);
+    const result = await store(transaction, ctx.live, change);
     if (result.outcome === "changed")
       await log(transaction, staff, { action: "catalogue.changed", ...change, ...result });
     return result;
@@ -70,7 +81,8 @@ export const changeRecord = (ctx: Ctx, staff: StaffMember, change: Change): Prom
 
 async function store(
   transaction: Transaction,
-  { kind, id, was, to, effects, confirmed }: Change,
+  live: Ctx["live"],
+  { kind, id, was, to, refuse, effects, confirmed }: Change,
 ): Promise<ChangeResult> {
   const spec = recordKinds[kind];
   const record = await spec.read(transaction, id);
@@ -84,7 +96,10 @@ async function store(
     return { outcome: "conflict", by, changes: since, current };
   }
   const values = { ...record.values, ...to };
-  const message = (await spec.refuse?.(transaction, id, values)) ?? null;
+  const message =
+    (await spec.refuse?.(transaction, id, values, live)) ??
+    (await refuse?.(transaction, { kind, id, changes })) ??
+    null;
   if (message !== null) return { outcome: "refused", message };
   const warnings = (await effects?.(transaction, { before: record.values, changes })) ?? [];
   if (warnings.length > 0 && JSON.stringify(warnings) !== confirmed)
@@ -169,6 +184,27 @@ export const addRecord = (
     return true;
   });
 
+/**
+ * Adds a group, a weekly session or a venue, with an id from its name that none ever had.
+ * @returns its id, or why it cannot be added
+ */
+export const addToSchedule = (
+  ctx: Ctx,
+  staff: StaffMember,
+  { kind, called, values }: { kind: ScheduleKind; called: string; values: RecordValues },
+): Promise<{ id: string } | { message: string }> =>
+  editCatalogue(ctx, async (transaction) => {
+    const spec = recordKinds[kind];
+    const id = freeId(called, await usedIds(transaction, kind));
+    const added = { ...values, archived: false };
+    const message = (await spec.refuse?.(transaction, id, added, ctx.live)) ?? null;
+    if (message !== null) return { message };
+    await spec.add?.(transaction, id, values);
+    const name = (await spec.read(transaction, id))?.name ?? id;
+    await logAdded(transaction, staff, { kind, id, name, values });
+    return { id };
+  });
+
 /** Removes a record that nothing refers to. */
 export const removeRecord = (
   ctx: Removing,
@@ -216,6 +252,18 @@ export const confirmCatalogue = (ctx: Ctx, staff: StaffMember): Promise<void> =>
     });
   });
 
+/** Staff looked through the weekly sessions and they are still right. */
+export const confirmSchedule = (ctx: Ctx, staff: StaffMember): Promise<void> =>
+  editCatalogue(ctx, async (transaction) => {
+    await transaction.update(weeklySessions).set({ changedAt: new Date() });
+    await recordAudit(transaction, {
+      actor: staff,
+      action: "catalogue.confirmed",
+      subject: { type: "weekly-session", id: null },
+      details: { name: "all days, times and places" },
+    });
+  });
+
 type Effect = "added" | "changed" | "removed";
 
 /** A longer value is cut in the log, so its entry cannot be undone. */
@@ -224,12 +272,15 @@ const longestLogged = 499;
 /** An entry of the log, and whether it can be undone. */
 export type CatalogueChange = typeof auditLog.$inferSelect & { canUndo: boolean };
 
-/** The last changes of the catalogue, the newest first. */
-export async function listChanges({ db }: Pick<AppContext, "db">): Promise<CatalogueChange[]> {
+/** The last changes of the catalogue, the newest first. @param kinds of record; left out: all */
+export async function listChanges(
+  { db }: Pick<AppContext, "db">,
+  kinds?: readonly RecordKind[],
+): Promise<CatalogueChange[]> {
   const rows = await db
     .select()
     .from(auditLog)
-    .where(isOfCatalogue)
+    .where(and(isOfCatalogue, kinds && inArray(auditLog.subjectType, [...kinds])))
     .orderBy(desc(auditLog.id))
     .limit(12);
   const undone = new Set(rows.map(({ details }) => details.undoes));
@@ -246,7 +297,7 @@ const isWhole = ({ changes }: Pick<typeof auditLog.$inferSelect, "changes">): bo
 export const undoChange = (
   ctx: Removing,
   staff: StaffMember,
-  entry: number,
+  { entry, kinds, refuse }: { entry: number; kinds?: readonly RecordKind[]; refuse?: Refuse },
 ): Promise<ChangeResult> =>
   editCatalogue(ctx, async (transaction) => {
     const [row] = await transaction
@@ -256,7 +307,9 @@ export const undoChange = (
     const kind = row?.subjectType as RecordKind | undefined;
     if (!row?.changes || !row.subjectId || !kind || !recordKinds[kind] || !isWhole(row))
       return { outcome: "gone" };
+    if (kinds && !kinds.includes(kind)) return { outcome: "gone" };
     const undone = await undo(ctx, transaction, {
+      refuse,
       kind,
       id: row.subjectId,
       changes: row.changes,
@@ -277,9 +330,9 @@ const effectOf = ({ action, details }: Pick<typeof auditLog.$inferSelect, "actio
   (action === "catalogue.undone" ? details.did : action.replace("catalogue.", "")) as Effect;
 
 async function undo(
-  ctx: Pick<Removing, "content">,
+  ctx: Pick<Removing, "content" | "live">,
   transaction: Transaction,
-  { kind, id, changes, did }: Pick<Change, "kind" | "id"> & { changes: AuditChanges; did: Effect },
+  { kind, id, changes, did, refuse }: Undone,
 ): Promise<Exclude<ChangeResult, { outcome: "changed" }> | (Changed & { did: Effect })> {
   const spec = recordKinds[kind];
   if (did === "removed") {
@@ -295,12 +348,19 @@ async function undo(
     const removed = await remove(ctx, transaction, { kind, id });
     return removed.outcome === "changed" ? { ...removed, did: "removed" } : removed;
   }
-  // An offering is never deleted, because its number is never given to another.
+  // An offering, a group, a session or a venue is never deleted, because its id is never given to another.
   const reverse: AuditChanges = did === "added" ? { archived: [true, false] } : changes;
   const values = (side: 0 | 1) =>
     Object.fromEntries(Object.entries(reverse).map(([field, both]) => [field, both[side]]));
-  const stored = await store(transaction, { kind, id, was: values(1), to: values(0) });
+  const change = { kind, id, was: values(1), to: values(0), ...(refuse && { refuse }) };
+  const stored = await store(transaction, ctx.live, change);
   return stored.outcome === "changed" ? { ...stored, did: "changed" } : stored;
+}
+
+interface Undone extends Pick<Change, "kind" | "id"> {
+  changes: AuditChanges;
+  did: Effect;
+  refuse: Refuse | undefined;
 }
 
 type Changed = Extract<ChangeResult, { outcome: "changed" }>;

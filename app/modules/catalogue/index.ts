@@ -1,6 +1,7 @@
 /** The rules and types that other modules use. */
 export { type CalendarLink, calendarLinks } from "./calendar-links.ts";
 export { type FirstPractice, firstPracticeOf, ownJoining } from "./first-practice.ts";
+export { freeId } from "./free-id.ts";
 export { agesTrained, birthYearsOf, findGroups, goals, type GroupQuery } from "./group-finder.ts";
 export {
   codeNameFrom,
@@ -39,6 +40,7 @@ export {
   type Training,
   trainingOf,
 } from "./rosters.ts";
+export { groupFormFrom, seasonKey, sessionFormFrom, venueFormFrom } from "./schedule-form.ts";
 export {
   changeNotices,
   comingChanges,

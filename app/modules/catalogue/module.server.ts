@@ -3,6 +3,8 @@ import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 
 const permissions = {
   "catalogue.edit": { isImpersonal: true },
+  /** Groups, weekly sessions and venues; which offerings lead into a group is the catalogue's. */
+  "schedule.edit": { isImpersonal: true },
 } as const;
 
 type OwnPermissions = typeof permissions;
@@ -19,10 +21,21 @@ export const catalogueModule = {
       link: {
         name: "Programs",
         icon: "tag",
-        about: "Prices, places, seasons and discounts",
+        about: "Prices, places, seasons, discounts, groups, sessions",
         order: 10.5,
       },
     },
+    {
+      path: "/admin/programs/groups",
+      permission: "schedule.edit",
+      link: {
+        name: "Schedule",
+        icon: "calendar",
+        about: "Training groups, weekly sessions, places",
+        order: 10.5,
+      },
+    },
+    { path: "/admin/programs/places", permission: "schedule.edit" },
   ],
   permissions,
   auditActions,

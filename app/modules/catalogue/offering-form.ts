@@ -1,4 +1,3 @@
-import type { AuditValue } from "#core/audit/changes.ts";
 import { cleanLine, cleanText } from "#core/clean-text.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom } from "#core/money.ts";
@@ -7,15 +6,7 @@ import { namesOf } from "#core/records.ts";
 import { taxKinds } from "#core/tax.ts";
 import { daysBetween } from "#core/time/time.ts";
 import { admissions, perLabels, webAddress } from "#modules/content/index.ts";
-
-type Fields = Readonly<Record<string, string>>;
-type Values = Record<string, AuditValue>;
-
-/** A form's fields as they are stored, and what is wrong with them by field. */
-interface Read {
-  values: Values;
-  errors: FieldErrors;
-}
+import { type Fields, isDay, monthDayFrom, type Read, reader, wholeFrom } from "./form-reader.ts";
 
 /** Cents as somebody would type them: `240`, `240.50`. */
 export const typedDollars = (cents: number): string =>
@@ -29,15 +20,6 @@ function priceFrom(typed = ""): number | string {
   return cents < mostDollars * 100 ? cents : "Enter a price below $100,000";
 }
 
-/** A whole number in a range, or the message. */
-function wholeFrom(
-  typed: string,
-  { from, to, message }: { from: number; to: number; message: string },
-): number | string {
-  const number = /^\s*\d{1,6}\s*$/.test(typed) ? Number(typed) : Number.NaN;
-  return number >= from && number <= to ? number : message;
-}
-
 const capacityFrom = (typed = "") =>
   wholeFrom(typed, {
     from: 1,
@@ -45,21 +27,9 @@ const capacityFrom = (typed = "") =>
     message: "Enter how many places there are: a whole number, 1 or more",
   });
 
-/** Collects values and messages, field by field. */
-function reader() {
-  const values: Values = {};
-  const errors: FieldErrors = {};
-  /** @param field of the record @param name of the form's field, where that differs */
-  const put = (field: string, found: number | string, name = field) => {
-    if (typeof found === "number") values[field] = found;
-    else errors[name] = found;
-  };
-  return { values, errors, put };
-}
-
 /** The row of an offering's edition: its price and its places. */
 export function editionFormFrom(fields: Fields): Read {
-  const { values, errors, put } = reader();
+  const { values, errors, put } = reader(fields);
   put("priceCents", priceFrom(fields.price), "price");
   put("capacity", capacityFrom(fields.capacity));
   return { values, errors };
@@ -67,13 +37,7 @@ export function editionFormFrom(fields: Fields): Read {
 
 /** The fields of an offering that its form changes, as its record has them. */
 export function offeringFormFrom(fields: Fields, sessions: readonly string[]): Read {
-  const { values, errors, put } = reader();
-  const line = (name: string, longest: number, required = "") => {
-    const text = cleanLine(fields[name] ?? "");
-    if (required && text === "") errors[name] = required;
-    else if (text.length > longest) errors[name] = `Use ${longest} characters or fewer`;
-    values[name] = text;
-  };
+  const { values, errors, put, line, chosen } = reader(fields);
   line("title", 80, "Give it a title");
   line("subTitle", 120);
   line("days", 60);
@@ -89,11 +53,6 @@ export function offeringFormFrom(fields: Fields, sessions: readonly string[]): R
   age("agesTo");
   if (Number(values.agesFrom) > Number(values.agesTo))
     errors.agesTo = "The oldest is younger than the youngest";
-  const chosen = <Name extends string>(field: string, known: readonly Name[]) => {
-    const found = known.find((one) => one === fields[field]);
-    if (found === undefined) errors[field] = "Choose one from the list";
-    else values[field] = found;
-  };
   chosen("per", namesOf(perLabels));
   chosen("taxKind", taxKinds);
   if (fields.icon !== undefined) chosen("icon", pictogramNames);
@@ -113,7 +72,7 @@ export function offeringFormFrom(fields: Fields, sessions: readonly string[]): R
   values.registrationLink = link.success ? link.data : null;
   if (fields.registrationLink?.trim() && !link.success)
     errors.registrationLink = "Enter a full address, such as https://example.org/form";
-  values.weeklySessions = sessions.length > 0 ? sessions.join(", ") : null;
+  values.weeklySessions = sessions.toSorted().join(", ") || null;
   values.inFinder = fields.inFinder === "yes";
   return { values, errors };
 }
@@ -154,23 +113,17 @@ function spanError(from: string, to: string): string | null {
   return daysBetween(from, to) > 364 ? "A season is at most a year long" : null;
 }
 
-const isDay = (text: string) => {
-  const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
-
 /** A season's name, and its usual days of every year. */
 export function seasonFormFrom(fields: Fields): Read {
-  const { values, errors, put } = reader();
+  const { values, errors, put } = reader(fields);
   const name = cleanLine(fields.name ?? "");
   if (name === "") errors.name = "Give the season a name";
   else if (name.length > 40) errors.name = "Use 40 characters or fewer";
   values.name = name;
   for (const field of ["firstDay", "lastDay"]) {
-    const day = `${fields[`${field}Month`] ?? ""}-${(fields[`${field}Day`] ?? "").padStart(2, "0")}`;
-    // A year without February 29: most have none.
-    if (isDay(`2027-${day}`)) values[field] = day;
-    else errors[`${field}Day`] = "Choose a day of that month";
+    const day = monthDayFrom(fields, field);
+    if (day === null) errors[`${field}Day`] = "Choose a day of that month";
+    else values[field] = day;
   }
   put(
     "opensDaysBefore",
@@ -212,7 +165,7 @@ const percentFrom = (typed = "", from = 0) =>
 
 /** The rules about prices. */
 export function discountsFormFrom(fields: Fields): Read {
-  const { values, errors, put } = reader();
+  const { values, errors, put } = reader(fields);
   for (const name of ["secondChildPercent", "thirdChildPercent", "earlyPercent"])
     put(name, percentFrom(fields[name]));
   put(
@@ -229,7 +182,7 @@ export function discountsFormFrom(fields: Fields): Read {
 
 /** A code's discount and its last day. */
 export function discountCodeFrom(fields: Fields): Read {
-  const { values, errors, put } = reader();
+  const { values, errors, put } = reader(fields);
   put("percent", percentFrom(fields.percent, 1));
   values.until = fields.until || null;
   if (fields.until && !isDay(fields.until)) errors.until = "Enter a day, or leave it empty";

@@ -11,13 +11,13 @@ import {
 } from "./rosters.ts";
 import { daysAfter } from "#core/time/time.ts";
 
-const track = { type: "track", ids: [1, 2] };
-const speed = { type: "speed", ids: [1] };
+const track = [1, 2].map((id) => ({ type: "track", id }));
+const speed = [{ type: "speed", id: 1 }];
 const schedule = {
   groups: [
     { id: "young", ages: { from: 7, to: 10 }, options: track },
     { id: "old", ages: { from: 11, to: 14 }, options: track },
-    { id: "gym", ages: { from: 9, to: 14 }, options: { type: "gym", ids: [1] } },
+    { id: "gym", ages: { from: 9, to: 14 }, options: [{ type: "gym", id: 1 }] },
     { id: "speed-fall", ages: { from: 7, to: 14 }, options: speed },
     { id: "speed-winter", ages: { from: 7, to: 14 }, options: speed },
   ],

@@ -1,4 +1,4 @@
-import type { Catalogue, ScheduleGroup } from "#modules/content/index.ts";
+import { type Catalogue, leadsInto, type ScheduleGroup } from "#modules/content/index.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { fitsAge, groupAge } from "./registration.ts";
 import { daysAfter, type SeasonDates, seasonDates } from "#core/time/time.ts";
@@ -87,7 +87,7 @@ function groupsFor(
   );
   return groups.filter(
     ({ id, options }) =>
-      trained.has(id) || (options.type === offeringType && options.ids.includes(offeringId)),
+      trained.has(id) || leadsInto(options, { type: offeringType, id: offeringId }),
   );
 }
 

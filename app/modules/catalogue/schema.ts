@@ -13,10 +13,106 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { TaxKind } from "#core/tax.ts";
-import type { Admission, Catalogue, DiscountKind, Per } from "#modules/content/index.ts";
+import type {
+  Admission,
+  Catalogue,
+  DiscountKind,
+  Per,
+  ScheduleGroup,
+  Venue,
+} from "#modules/content/index.ts";
+import type { Weekday } from "#core/time/time.ts";
 import type { SessionState } from "#core/time/dated-sessions.ts";
 import { instant, instantMs } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
+
+/** Where the club trains. */
+export const venues = pgTable("venues", {
+  /** No other venue ever gets it. */
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  /** One of the club's. */
+  town: text("town").notNull(),
+  /** Number and street. */
+  street: text("street").notNull(),
+  province: text("province").$type<Venue["province"]>().notNull(),
+  postalCode: text("postal_code").notNull(),
+  /** What there is to train on. */
+  what: text("what").notNull(),
+  /** Where to park or wait. */
+  arriving: text("arriving").notNull(),
+  position: integer("position").notNull(),
+  /** Nobody trains there any more; earlier sessions keep it. */
+  archivedAt: instant("archived_at"),
+  changedAt: instant("changed_at").notNull().defaultNow(),
+});
+
+/** The groups that athletes train in. */
+export const trainingGroups = pgTable(
+  "training_groups",
+  {
+    /** No other group ever gets it. */
+    id: text("id").primaryKey(),
+    /** Which of the page's schedules it is in. */
+    program: text("program").$type<ScheduleGroup["program"]>().notNull(),
+    name: text("name").notNull(),
+    /** The drawing beside it. */
+    logo: text("logo").notNull(),
+    /** Who trains in it, as families read it. */
+    who: text("who").notNull(),
+    agesFrom: integer("ages_from").notNull(),
+    agesTo: integer("ages_to").notNull(),
+    /** What to bring to the first practice; "": nothing is said. */
+    bring: text("bring").notNull().default(""),
+    /** How many athletes its coaches can take; 0: not set. */
+    capacity: integer("capacity").notNull().default(0),
+    position: integer("position").notNull(),
+    /** It trains no more, and neither do its sessions take place; its attendance stays. */
+    archivedAt: instant("archived_at"),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("training_groups_program_check", sql`${t.program} in ('track', 'strength', 'speed')`),
+    check("training_groups_ages_check", sql`${t.agesFrom} <= ${t.agesTo}`),
+    check("training_groups_capacity_check", sql`${t.capacity} >= 0`),
+  ],
+);
+
+/** One practice a week in a part of every year. Days are such as 11-01; a last day before the first is in the next year. */
+export const weeklySessions = pgTable(
+  "weekly_sessions",
+  {
+    /** The lasting id of its entries in calendars and of its attendance; no other session ever gets it. */
+    id: text("id").primaryKey(),
+    groupId: text("group_id")
+      .notNull()
+      .references(() => trainingGroups.id),
+    weekday: text("weekday").$type<Weekday>().notNull(),
+    /** On the club's clock, such as 17:30. */
+    starts: text("starts").notNull(),
+    ends: text("ends").notNull(),
+    venueId: text("venue_id")
+      .notNull()
+      .references(() => venues.id),
+    /** The season's name, as families read it. */
+    season: text("season").notNull(),
+    firstDay: text("first_day").notNull(),
+    lastDay: text("last_day").notNull(),
+    archivedAt: instant("archived_at"),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check(
+      "weekly_sessions_weekday_check",
+      sql`${t.weekday} in ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')`,
+    ),
+    check("weekly_sessions_times_check", sql`${t.starts} < ${t.ends}`),
+    check("weekly_sessions_first_day_check", sql`${t.firstDay} ~ '^[01][0-9]-[0-3][0-9]$'`),
+    check("weekly_sessions_last_day_check", sql`${t.lastDay} ~ '^[01][0-9]-[0-3][0-9]$'`),
+    index("weekly_sessions_group").on(t.groupId),
+    index("weekly_sessions_venue").on(t.venueId),
+  ],
+);
 
 /** Staff's changes to one session on one day; the last row of a key counts. */
 export const sessionChanges = pgTable(
@@ -26,9 +122,11 @@ export const sessionChanges = pgTable(
     key: text("key").notNull(),
     /** Counts the changes of this session. */
     sequence: integer("sequence").notNull(),
-    groupId: text("group_id").notNull(),
+    groupId: text("group_id")
+      .notNull()
+      .references(() => trainingGroups.id),
     /** The weekly session; null: an extra one. */
-    sessionId: text("session_id"),
+    sessionId: text("session_id").references(() => weeklySessions.id),
     /** The day that the schedule gives it; of an extra session the day it was on. */
     plannedDay: date("planned_day", { mode: "string" }).notNull(),
     state: text("state").$type<SessionState>().notNull(),
@@ -37,7 +135,7 @@ export const sessionChanges = pgTable(
     /** On the club's clock, such as 17:30. */
     starts: text("starts"),
     ends: text("ends"),
-    venue: text("venue"),
+    venue: text("venue").references(() => venues.id),
     /** The reason that families read; empty: none given. */
     reason: text("reason").notNull().default(""),
     /** The message that notifies the families; null: none was written. */
@@ -54,6 +152,7 @@ export const sessionChanges = pgTable(
       sql`${t.state} in ('planned', 'cancelled', 'moved', 'extra')`,
     ),
     index("session_changes_days").on(t.plannedDay),
+    index("session_changes_session").on(t.sessionId),
     index("session_changes_moved_days").on(t.day),
   ],
 );
@@ -139,8 +238,6 @@ export const offerings = pgTable(
     /** Its days and place if it has no weekly sessions here; "": it has. */
     days: text("days").notNull().default(""),
     place: text("place").notNull().default(""),
-    /** The weekly sessions it includes; null: all of the groups that name it. */
-    weeklySessions: jsonb("weekly_sessions").$type<string[]>(),
     /** The finder suggests it for the groups of these sessions, also where they do not name it. */
     inFinder: boolean("in_finder").notNull().default(false),
     position: integer("position").notNull(),
@@ -153,6 +250,40 @@ export const offerings = pgTable(
     check("offerings_price_cents_check", sql`${t.priceCents} > 0`),
     check("offerings_capacity_check", sql`${t.capacity} > 0`),
     check("offerings_ages_check", sql`${t.agesFrom} <= ${t.agesTo}`),
+  ],
+);
+
+/** The training groups that an offering leads into; which of them it is, the athlete's age decides. */
+export const offeringGroups = pgTable(
+  "offering_groups",
+  {
+    offeringId: integer("offering_id")
+      .notNull()
+      .references(() => offerings.id),
+    groupId: text("group_id")
+      .notNull()
+      .references(() => trainingGroups.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.offeringId, t.groupId] }),
+    index("offering_groups_group").on(t.groupId),
+  ],
+);
+
+/** The weekly sessions that an offering includes; none: all of the groups that it leads into. */
+export const offeringSessions = pgTable(
+  "offering_sessions",
+  {
+    offeringId: integer("offering_id")
+      .notNull()
+      .references(() => offerings.id),
+    sessionId: text("session_id")
+      .notNull()
+      .references(() => weeklySessions.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.offeringId, t.sessionId] }),
+    index("offering_sessions_session").on(t.sessionId),
   ],
 );
 

@@ -10,12 +10,17 @@ beforeAll(async () => {
 afterAll(() => office.close());
 beforeEach(() => office.ctx.db.delete(sessionChanges));
 
-const instead = (day: string) => ({ day, starts: "17:00", ends: "18:00", venue: "oval" });
+const instead = (day: string) => ({
+  day,
+  starts: "17:00",
+  ends: "18:00",
+  venue: "stade-croix-bleue",
+});
 const row = {
-  key: "junior-tue-2026-11-24",
+  key: "releve-tuesday-2026-11-24",
   sequence: 1,
-  groupId: "junior",
-  sessionId: "junior-tue",
+  groupId: "releve",
+  sessionId: "releve-tuesday",
   plannedDay: "2026-11-24",
   state: "cancelled",
   changedByName: "Ada",

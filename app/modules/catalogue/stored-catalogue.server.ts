@@ -10,11 +10,14 @@ import type {
   OfferingEdition,
 } from "#modules/content/index.ts";
 import { readDiscounts, writeDiscounts } from "./discount-rows.server.ts";
+import { lockCatalogue } from "./lock-catalogue.server.ts";
 import { editionOnSale } from "./registration.ts";
+import { type ScheduleSeed, seedOfferingGroups, seedSchedule } from "./stored-schedule.server.ts";
 import {
   discountCodes,
   offeringEditions,
   offerings,
+  offeringSessions,
   programs,
   seasonEditions,
   seasons,
@@ -23,14 +26,10 @@ import {
 /** For how many days before and after today there are season editions. */
 const planned = 800;
 
-/** The catalogue is written by one transaction at a time. */
-export const lockCatalogue = (transaction: Transaction) =>
-  transaction.execute(sql`select pg_advisory_xact_lock(hashtext('catalogue'))`);
-
-/** Writes the catalogue of `content/` into a new database; one that has a catalogue keeps it. */
+/** Writes catalogue and schedule of `content/` into a new database; one that has a catalogue keeps it. */
 export async function seedCatalogue(
   db: Database,
-  seed: CatalogueSeed,
+  { catalogue: seed, ...schedule }: ScheduleSeed & { catalogue: CatalogueSeed },
   today: string,
 ): Promise<void> {
   if ((await db.$count(programs)) > 0) return;
@@ -54,6 +53,7 @@ export async function seedCatalogue(
       })),
     );
     const changedAt = seed.updated ? new Date(`${seed.updated}T12:00:00Z`) : new Date();
+    await seedSchedule(transaction, schedule);
     const ofPrograms = seed.programs.flatMap(({ id: programId, type, offerings: own }) =>
       own.map((one) => ({ ...rowOf(one), catalogue: "registration" as const, type, programId })),
     );
@@ -63,13 +63,18 @@ export async function seedCatalogue(
       type,
       flag,
     }));
-    await transaction.insert(offerings).values(
-      [...ofPrograms, ...ofNextGeneration].map((row, position) => ({
-        ...row,
-        position,
-        changedAt,
-      })),
+    const all = [...ofPrograms, ...ofNextGeneration];
+    const rows = await transaction
+      .insert(offerings)
+      .values(
+        all.map(({ sessions: _sessions, ...row }, position) => ({ ...row, position, changedAt })),
+      )
+      .returning({ id: offerings.id, position: offerings.position });
+    const included = rows.flatMap(({ id: offeringId, position }) =>
+      (all[position]?.sessions ?? []).map((sessionId) => ({ offeringId, sessionId })),
     );
+    if (included.length > 0) await transaction.insert(offeringSessions).values(included);
+    await seedOfferingGroups(transaction, schedule.schedules);
     await insertDiscounts(transaction, seed);
     await planEditions(transaction, today);
   });
@@ -77,7 +82,7 @@ export async function seedCatalogue(
 
 /** A seed's offering as its row. */
 function rowOf(offering: Omit<NextGenerationOffering, "flag" | "type"> & Partial<Offering>) {
-  const { id: number, tax, season, ages, where, sessions, archived, ...same } = offering;
+  const { id: number, tax, season, ages, where, archived, ...same } = offering;
   return {
     ...same,
     number,
@@ -86,7 +91,6 @@ function rowOf(offering: Omit<NextGenerationOffering, "flag" | "type"> & Partial
     agesFrom: ages.from,
     agesTo: ages.to,
     place: where,
-    weeklySessions: sessions,
     archivedAt: archived ? new Date() : null,
   };
 }
@@ -170,16 +174,18 @@ export async function readCatalogue(
   db: Database | Transaction,
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<CatalogueContent> {
-  const [allSeasons, allPrograms, rows, editions, { sessionsLeft, ...rules }, codes] =
+  const [allSeasons, allPrograms, rows, editions, included, { sessionsLeft, ...rules }, codes] =
     await Promise.all([
       seasonsWithEditions(db),
       db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
       db.select().from(offerings).orderBy(asc(offerings.position), asc(offerings.id)),
       db.select().from(offeringEditions),
+      db.select().from(offeringSessions).orderBy(asc(offeringSessions.sessionId)),
       readDiscounts(db),
       db.select().from(discountCodes).orderBy(asc(discountCodes.code)),
     ]);
   const editionsOf = Map.groupBy(editions, ({ offeringId }) => offeringId);
+  const sessionsOf = Map.groupBy(included, ({ offeringId }) => offeringId);
   const entries = rows.map((row) => {
     const own = (editionsOf.get(row.id) ?? []).map(
       (edition): OfferingEdition => ({
@@ -194,7 +200,8 @@ export async function readCatalogue(
     const season = allSeasons.find(({ id }) => id === row.seasonId);
     const onSale = season && editionOnSale({ season, per: row.per }, today).id;
     const now = own.find(({ edition }) => edition === onSale);
-    return { row, offering: offeringOf(row, { editions: own, now }) };
+    const sessions = (sessionsOf.get(row.id) ?? []).map(({ sessionId }) => sessionId);
+    return { row, offering: offeringOf(row, { editions: own, now, sessions }) };
   });
   const changed = Math.max(...rows.map(({ changedAt }) => changedAt.getTime()));
   return {
@@ -222,9 +229,13 @@ export async function readCatalogue(
 /** A row as pages show and sell it. */
 function offeringOf(
   row: typeof offerings.$inferSelect,
-  { editions, now }: { editions: OfferingEdition[]; now: OfferingEdition | undefined },
+  {
+    editions,
+    now,
+    sessions,
+  }: { editions: OfferingEdition[]; now: OfferingEdition | undefined; sessions: string[] },
 ): Offering {
-  const { days, place, admits, sessionsAWeek, weeklySessions } = row;
+  const { days, place, admits, sessionsAWeek } = row;
   return {
     id: row.number,
     icon: row.icon,
@@ -243,7 +254,7 @@ function offeringOf(
     ...(place && { where: place }),
     ...(admits && { admits }),
     ...(sessionsAWeek && { sessionsAWeek }),
-    ...(weeklySessions && { sessions: weeklySessions }),
+    ...(sessions.length > 0 && { sessions }),
     ...(row.inFinder && { inFinder: true }),
   };
 }

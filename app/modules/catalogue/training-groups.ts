@@ -9,6 +9,7 @@ import {
   type Venue,
   type Joining,
   joiningOf,
+  leadsInto,
 } from "#modules/content/index.ts";
 import {
   nextPractice,
@@ -84,7 +85,7 @@ export function trainingGroups(
       .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
     const own = offers.filter(
       ({ entry, joining }) =>
-        (entry.inFinder || names(group, entry)) &&
+        (entry.inFinder || leadsInto(group.options, entry)) &&
         joining.sessions.some((session) => session.group === group.id),
     );
     const sorted = cheapestFirst(own, now);
@@ -102,9 +103,6 @@ export function trainingGroups(
     };
   });
 }
-
-const names = ({ options }: ScheduleGroup, { type, id }: CatalogueEntry): boolean =>
-  options.type === type && options.ids.includes(id);
 
 /** Now, or midnight of a later day. */
 export function laterOf(now: Temporal.ZonedDateTime, day: string | undefined) {

@@ -31,9 +31,10 @@ const daysAhead = 240;
 export function trialPractices(content: Content, now: Temporal.ZonedDateTime): TrialPractice[] {
   const { schedules, venues, catalogue } = content;
   const today = now.toPlainDate().toString();
-  const isByInvitation = ({ options: { type, ids } }: (typeof schedules.groups)[number]) =>
-    ids.every(
-      (id) => knownEntryOf(catalogue, "registration", { type, id })?.admits === "by invitation",
+  const isByInvitation = ({ options }: (typeof schedules.groups)[number]) =>
+    options.length > 0 &&
+    options.every(
+      (each) => knownEntryOf(catalogue, "registration", each)?.admits === "by invitation",
     );
   const groups = schedules.groups.filter((group) => !isByInvitation(group));
   const dated = datedSessions(content, content.sessionChanges ?? [], {

@@ -3,6 +3,9 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { type ContentContext, restoreContent, saveContent } from "./editor.server.ts";
+import { changeRecord } from "#modules/catalogue/index.server.ts";
+import { weeklySessions } from "#modules/catalogue/schema.ts";
+import { collectionIn } from "#modules/content/index.ts";
 import { contentVersions } from "#modules/content/schema.ts";
 import { auditLog } from "#core/audit/schema.ts";
 
@@ -25,41 +28,38 @@ afterEach(() => club.close());
 
 const copy = <T>(value: T): T => structuredClone(value);
 
-function later(start: string) {
-  const schedules = copy(club.ctx.content.schedules);
-  for (const session of schedules.sessions) {
-    if (session.group === group?.id) Object.assign(session, { start, end: "21:45" });
-  }
-  return schedules;
-}
+const words = () => copy(collectionIn(club.ctx.content, "schedules"));
+const withWeather = (weather: string) => ({ ...words(), weather });
 const save = (value: unknown, base = 0) =>
   saveContent(ctx, staff, { collection: "schedules", base, value });
-const calendar = async (of = club) => (await of.request(`/schedule/${group?.id}.ics`)).text();
+/** The feed of a group, each entry's text on one line. */
+const calendar = async (of = club) =>
+  (await (await of.request(`/schedule/${group?.id}.ics`)).text()).replaceAll("\r\n ", "");
 
 test("a saved change is in the calendar feed at once, is versioned and audited", async () => {
-  expect(await calendar()).not.toContain("T203000");
-  expect(await save(later("20:30"))).toEqual({ outcome: "saved", version: 1 });
-  expect(await calendar()).toContain("T203000");
+  expect(await calendar()).not.toContain("Rain.");
+  expect(await save(withWeather("Rain."))).toEqual({ outcome: "saved", version: 1 });
+  expect(await calendar()).toContain("Rain.");
   const audit = { actorId: staff.id, actorName: "Wren", action: "content.saved" };
   expect(await club.ctx.db.select().from(auditLog)).toMatchObject([audit]);
 });
 
 test("an earlier version and the built-in texts can be restored, each as a new version", async () => {
-  await save(later("20:30"));
-  await save(later("19:15"), 1);
-  expect(await calendar()).toContain("T191500");
+  await save(withWeather("Rain."));
+  await save(withWeather("Snow."), 1);
+  expect(await calendar()).toContain("Snow.");
   const restore = (base: number, version: number) =>
     restoreContent(ctx, staff, { collection: "schedules", base, version });
   expect(await restore(2, 1)).toEqual({ outcome: "saved", version: 3 });
-  expect(await calendar()).toContain("T203000");
+  expect(await calendar()).toContain("Rain.");
   expect(await restore(3, 0)).toEqual({ outcome: "saved", version: 4 });
-  expect(await calendar()).toContain("T180000");
+  expect(await calendar()).toContain(club.live.builtIn.schedules.weather);
   expect(await club.ctx.db.$count(contentVersions)).toBe(4);
   expect(await restore(4, 17)).toMatchObject({ outcome: "invalid" });
 });
 
 test("two saves from the same version: one gets a conflict, and nothing is overwritten", async () => {
-  const results = await Promise.all([save(later("20:30")), save(later("19:15"))]);
+  const results = await Promise.all([save(withWeather("Rain.")), save(withWeather("Snow."))]);
   expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(["conflict", "saved"]);
   const conflict = results.find(({ outcome }) => outcome === "conflict");
   expect(conflict).toMatchObject({ version: 1, savedBy: "Wren" });
@@ -67,48 +67,68 @@ test("two saves from the same version: one gets a conflict, and nothing is overw
 });
 
 test("errors are reported at their fields with plain messages, and nothing is saved", async () => {
-  const schedules = copy(club.ctx.content.schedules);
-  Object.assign(schedules.sessions[1] ?? {}, { start: "half six" });
-  expect(await save(schedules)).toEqual({
+  expect(await save({ ...words(), closed: ["12-25", "13-40"] })).toEqual({
     outcome: "invalid",
-    problems: [{ path: ["sessions", 1, "start"], message: "Enter a time, such as 17:30." }],
+    problems: [{ path: ["closed", 1], message: "Choose a valid month and day." }],
   });
-  Object.assign(schedules.sessions[1] ?? {}, { start: "18:00", venue: "moon" });
-  expect(await save(schedules)).toEqual({
-    outcome: "invalid",
-    problems: [{ path: ["sessions", 1, "venue"], message: "Choose one from the list." }],
-  });
+  const contact = copy(club.ctx.content.contact);
+  contact.touch.places = ["moon"];
+  expect(await saveContent(ctx, staff, { collection: "contact", base: 0, value: contact })).toEqual(
+    {
+      outcome: "invalid",
+      problems: [{ path: ["touch", "places", 0], message: "Choose one from the list." }],
+    },
+  );
   expect(await club.ctx.db.$count(contentVersions)).toBe(0);
 });
 
-test("removing a venue while somebody adds a session there is refused", async () => {
-  const venues = copy(club.ctx.content.venues).slice(1);
-  const [gone] = club.ctx.content.venues;
-  const schedules = copy(club.ctx.content.schedules);
-  for (const session of schedules.sessions) session.venue = gone?.id ?? "";
+test("archiving a place while somebody adds it to the contact page is refused", async () => {
+  const { db } = club.ctx;
+  const value = copy(club.ctx.content.contact);
+  value.touch.places = ["anneau-de-la-plage"];
+  await db.update(weeklySessions).set({ venueId: "stade-croix-bleue" });
+  await club.live.refresh();
   const results = await Promise.all([
-    save(schedules),
-    saveContent(ctx, staff, { collection: "venues", base: 0, value: venues }),
+    saveContent(ctx, staff, { collection: "contact", base: 0, value }),
+    changeRecord(club.ctx, staff, {
+      kind: "venue",
+      id: "anneau-de-la-plage",
+      was: { archived: false },
+      to: { archived: true },
+    }),
   ]);
-  expect(results.filter(({ outcome }) => outcome === "invalid").length).toBeGreaterThan(0);
+  expect([
+    ["saved", "refused"],
+    ["invalid", "changed"],
+  ]).toContainEqual(results.map(({ outcome }) => outcome));
+  await club.live.refresh();
   expect(club.live.unusable).toEqual({});
+});
+
+test("the schedule’s groups and sessions are no content, and stay as they are", async () => {
+  const { groups, sessions, updated } = club.ctx.content.schedules;
+  const value = { ...club.ctx.content.schedules, groups: [], sessions: [], updated: "2020-01-01" };
+  expect(await save(value)).toEqual({ outcome: "saved", version: 1 });
+  expect(club.ctx.content.schedules).toMatchObject({ groups, sessions, updated });
+  const [saved] = await club.ctx.db.select().from(contentVersions);
+  expect(saved?.value).not.toHaveProperty("groups");
 });
 
 test("saved content that is no longer valid is ignored, and the built-in content is used", async () => {
   await club.ctx.db.insert(contentVersions).values([
-    { collection: "schedules", version: 1, value: { sessions: "Old" }, savedByName: "Wren" },
+    { collection: "schedules", version: 1, value: ["Old"], savedByName: "Wren" },
     { collection: "gone", version: 1, value: {}, savedByName: "Wren" },
   ]);
   await club.live.refresh();
   expect(club.live.unusable).toEqual({ schedules: expect.any(String) });
-  expect(await calendar()).toContain("T180000");
+  expect(await calendar()).toContain(club.live.builtIn.schedules.weather);
 });
 
 test("another instance shows a change within a second", async () => {
   const second = await openTestClub({ beside: club, follows: true });
   try {
-    await save(later("20:30"));
-    await expect.poll(() => calendar(second), { timeout: 5_000 }).toContain("T203000");
+    await save(withWeather("Rain."));
+    await expect.poll(() => calendar(second), { timeout: 5_000 }).toContain("Rain.");
   } finally {
     await second.close();
   }

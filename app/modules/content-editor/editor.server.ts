@@ -7,17 +7,17 @@ import {
   type CollectionName,
   collectionNames,
   guideTo,
-  composeContent,
+  collectionIn,
   formSchema,
   type Content,
 } from "#modules/content/index.ts";
 import { silentChanges } from "#modules/families/index.ts";
 import { agreedPictures } from "#modules/media/index.server.ts";
 import { newestVersions, type LiveContent } from "#modules/content/index.server.ts";
+import { contentIn } from "#modules/catalogue/index.server.ts";
 import { loggedChanges } from "./describe-changes.ts";
 import { withEntryKeys } from "./entry-keys.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
-import { dayOf } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { setAsideOf } from "./set-aside.server.ts";
@@ -56,7 +56,7 @@ export function saveContent(
     ...save,
     action: "content.saved",
     find: () =>
-      withEntryKeys(formSchema(collection), value, today(ctx), [ctx.live.builtIn[collection]]),
+      withEntryKeys(formSchema(collection), value, [collectionIn(ctx.live.builtIn, collection)]),
   });
 }
 
@@ -91,12 +91,8 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
       const { version, savedByName: savedBy, savedAt } = newest;
       return { outcome: "conflict", version, savedBy, savedAt };
     }
-    const { catalogue } = live.content;
-    const { content } = composeContent(
-      { ...live.builtIn, catalogue },
-      saved.filter(({ value }) => value !== null),
-      live.drawn,
-    );
+    const content = await contentIn(transaction, live);
+    const builtIn = collectionIn(live.builtIn, collection);
     const found = await find(transaction);
     if (found === undefined)
       return {
@@ -105,13 +101,13 @@ async function write(ctx: ContentContext, staff: StaffMember, written: Written) 
       };
     const checked = checkCollection(content, {
       name: collection,
-      value: found ?? live.builtIn[collection],
+      value: found ?? builtIn,
       drawn: live.drawn,
     });
     if (!checked.fits) return { outcome: "invalid", problems: checked.problems };
     const unasked = await photosWithoutConsent(transaction, collection, checked.value);
     if (unasked.length > 0) return { outcome: "invalid", problems: unasked };
-    const standing = newest?.value ?? live.builtIn[collection];
+    const standing = newest?.value ?? builtIn;
     const forbidden = withoutOtherRoles(staff, collection, [standing, checked.value]);
     if (forbidden.length > 0) return { outcome: "invalid", problems: forbidden };
     const edit = { before: content, after: checked.content };
@@ -189,8 +185,6 @@ async function valueOf(transaction: Transaction, collection: string, version: nu
   return found?.value;
 }
 
-const today = ({ live }: ContentContext) => dayOf(new Date(), live.content.club.timeZone);
-
 interface LastSave {
   version: number;
   savedAt: Date;
@@ -252,7 +246,7 @@ export async function openCollection(
   return {
     name,
     version: newest?.version ?? 0,
-    value: newest?.value ?? live.builtIn[name],
+    value: newest?.value ?? collectionIn(live.builtIn, name),
     last: history[0] ?? null,
     unusable: live.unusable[name] ?? null,
     setAside: setAsideOf(live, name),

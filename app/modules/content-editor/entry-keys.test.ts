@@ -2,9 +2,8 @@ import { expect, test } from "vitest";
 import { withEntryKeys } from "./entry-keys.ts";
 import { formSchema } from "#modules/content/editing/schema-form.ts";
 
-const today = "2027-02-03";
-const filled = (name: "notices" | "schedules" | "membershipCards", value: unknown) =>
-  withEntryKeys(formSchema(name), value, today);
+const filled = (name: "notices" | "membershipCards", value: unknown) =>
+  withEntryKeys(formSchema(name), value);
 
 test("a new entry gets a key from its own text, also in an empty list", () => {
   expect(filled("notices", [{ text: "Meet in Ajax!" }, { text: "Meet in Ajax!" }])).toEqual([
@@ -22,11 +21,7 @@ test("a new number is higher than all others, and existing ones stay", () => {
 test("the number of a removed entry is never reused", () => {
   const earlier = [{ sliders: { track: [{ id: 3 }, { id: 9 }] } }, null];
   const value = { sliders: { track: [{ id: 3 }, {}] } };
-  expect(withEntryKeys(formSchema("membershipCards"), value, today, earlier)).toEqual({
+  expect(withEntryKeys(formSchema("membershipCards"), value, earlier)).toEqual({
     sliders: { track: [{ id: 3 }, { id: 10 }] },
   });
-});
-
-test("the day of the change is recorded for calendars and families", () => {
-  expect(filled("schedules", { updated: "2020-01-01" })).toEqual({ updated: today });
 });

@@ -5,35 +5,29 @@ import { slugOf } from "#core/slug.ts";
 type Fields = Record<string, unknown>;
 
 /**
- * Fills in generated fields: the key of every new entry (one above the highest number, or a word
- * from its own text), and the day of the change where there is a field for it. Existing keys never
- * change: calendars, links and orders refer to them.
- * @param today as `2027-09-12`
+ * Fills in the key of every new entry: one above the highest number, or a word from its own text. Existing keys
+ * never change: links and orders refer to them.
  * @param earlier the previous values: a used number is never reused
  */
 export function withEntryKeys(
   schema: FormSchema,
   value: unknown,
-  today: string,
   earlier: unknown[] = [],
 ): unknown {
   if (Array.isArray(value)) {
     const { items = {} } = schema;
     const before = earlier.flatMap((one) => (Array.isArray(one) ? one : []));
     const entries = value.map((entry) =>
-      withEntryKeys(items, entry, today, before.filter(isSameEntry(entry))),
+      withEntryKeys(items, entry, before.filter(isSameEntry(entry))),
     );
     return keyed(items, entries, before);
   }
   if (!isObject(value)) return value;
-  const known = Object.entries(value).map(([name, inner]) => {
+  const filled = Object.entries(value).map(([name, inner]) => {
     const before = earlier.map((one) => (isObject(one) ? one[name] : undefined));
-    return [name, withEntryKeys(fieldOf(schema, name), inner, today, before)];
+    return [name, withEntryKeys(fieldOf(schema, name), inner, before)];
   });
-  const days = Object.entries(schema.properties ?? {})
-    .filter(([, field]) => field.auto === "today")
-    .map(([name]) => [name, today]);
-  return Object.fromEntries([...known, ...days]);
+  return Object.fromEntries(filled);
 }
 
 const fieldOf = ({ anyOf, properties }: FormSchema, name: string): FormSchema =>
@@ -54,17 +48,9 @@ function keyed(items: FormSchema, entries: unknown[], earlier: unknown[]): unkno
         ? nextNumber([...given, ...taken])
         : unusedKey(baseKeyOf(entry), taken);
     taken.add(id);
-    return { ...otherKeys(items, String(id)), ...entry, id };
+    return { ...entry, id };
   });
 }
-
-/** Other fields that hold the key, with underscores, for the checkout's calls. */
-const otherKeys = ({ properties = {} }: FormSchema, id: string) =>
-  Object.fromEntries(
-    Object.entries(properties)
-      .filter(([, { auto }]) => auto === "key")
-      .map(([name]) => [name, id.replaceAll("-", "_")]),
-  );
 
 const nextNumber = (given: unknown[]) =>
   Math.max(0, ...given.filter((id) => typeof id === "number")) + 1;
@@ -72,12 +58,13 @@ const nextNumber = (given: unknown[]) =>
 const longestKey = 40;
 
 function baseKeyOf(entry: Fields): string {
-  const { group, weekday, season, subtitle, heading, title, name, text } = entry;
+  const { subtitle, heading, title, name, text } = entry;
   const called = subtitle ?? heading ?? title ?? name ?? text;
-  const parts = (group && weekday ? [group, season, weekday] : [called])
-    .filter((part) => typeof part === "string")
-    .join("-");
-  return slugOf(parts).slice(0, longestKey).replace(/-$/, "") || "entry";
+  return (
+    slugOf(typeof called === "string" ? called : "")
+      .slice(0, longestKey)
+      .replace(/-$/, "") || "entry"
+  );
 }
 
 function unusedKey(baseKey: string, taken: Set<unknown>): string {

@@ -20,7 +20,6 @@ test.each([
   ["photos", /^Top of the page › Picture: /],
   ["price", /Price: \$/],
   [coach, new RegExp(`Name: ${coach}$`)],
-  ["parking", /^\d › Arriving and parking: /],
   ["telephone", new RegExp(`^Telephone: ${content.club.phone}$`)],
   ["time zone", new RegExp(`^Time zone: ${content.club.timeZone}$`)],
 ])("“%s” leads to the fields that say it", (query, place) => {

@@ -8,6 +8,7 @@ import {
   guideTo,
   isCollection,
   type FormSchema,
+  collectionIn,
   formSchema,
   type Content,
 } from "#modules/content/index.ts";
@@ -55,7 +56,7 @@ export function findTexts(
   return collectionGroups
     .flatMap(({ collections }) => Object.keys(collections).filter(isCollection))
     .filter((name) => can(account, guideTo(name).permission))
-    .flatMap((name) => inCollection(name, content[name], wanted));
+    .flatMap((name) => inCollection(name, collectionIn(content, name), wanted));
 }
 
 function inCollection(name: CollectionName, value: object, wanted: string[]): FoundCollection[] {
@@ -141,8 +142,8 @@ function leavesOf(schema: FormSchema, value: unknown, path: Leaf["path"] = []): 
 }
 
 /** Generated values have no field to link to. */
-const isHidden = (name: string, { const: fixed, auto }: FormSchema) =>
-  name === "id" || name === "anchor" || fixed !== undefined || auto !== undefined;
+const isHidden = (name: string, { const: fixed }: FormSchema) =>
+  name === "id" || name === "anchor" || fixed !== undefined;
 
 function valueView({ format, choice }: FormSchema, value: unknown): string {
   if (value === undefined || value === null) return "";
@@ -155,10 +156,8 @@ const kinds: Record<string, string> = {
   picture: "picture photo image",
   sign: "drawing logo icon sign",
   page: "link page button",
-  town: "town city place",
   venue: "place venue",
   cents: "price cost fee dollars",
-  time: "time hour clock",
   date: "date day",
   "month-day": "date day",
   email: "e-mail mail address",

@@ -21,7 +21,7 @@ import {
   founderSchema,
   testimonialsSchema,
 } from "./people.ts";
-import { schedulesSchema, venuesSchema } from "./schedule.ts";
+import { scheduleWordsSchema } from "./schedule.ts";
 import {
   accessibilitySchema,
   clubSchema,
@@ -37,9 +37,9 @@ import {
 const everySeason = {
   schedules: collection(
     "Schedule",
-    schedulesSchema,
+    scheduleWordsSchema,
     "/schedule",
-    "Groups, sessions, times, seasons, days without practice; the calendar feeds follow",
+    "The page’s words, days without practice, reasons for cancelling, weather. Groups, times and places are under Programs",
   ),
   membershipCards: collection(
     "Membership cards",
@@ -52,12 +52,6 @@ const everySeason = {
     noticesSchema,
     "/",
     "A line at the top of every page, from one day to another: closures, deadlines, meets",
-  ),
-  venues: collection(
-    "Places",
-    venuesSchema,
-    "/schedule",
-    "Where the club trains: addresses, parking",
   ),
   coaches: collection(
     "Coaches",

@@ -4,12 +4,15 @@ import { articlesSchema, locationsSchema } from "./articles.ts";
 import { type CatalogueContent, catalogueSchema } from "./offerings.ts";
 import { collectionSchemas } from "./collections.ts";
 import { type NamedContent, unknownNames } from "./references.ts";
+import { schedulesSchema, venuesSchema } from "./schedule.ts";
 
 /** Everything under `content/`, checked when the server boots. */
 export const contentSchema = z
   .object({
     ...collectionSchemas,
-    // These three have their own sections.
+    // These have their own sections.
+    schedules: schedulesSchema,
+    venues: venuesSchema,
     catalogue: catalogueSchema,
     articles: articlesSchema,
     locations: locationsSchema,

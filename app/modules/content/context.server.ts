@@ -5,6 +5,7 @@ import type { Composition } from "./editing/compose.ts";
 
 /** The site's current content: the built-in content, with staff's saves on top. */
 export interface LiveContent extends Composition {
+  /** With the catalogue and the schedule of the tables. */
   readonly builtIn: Content;
   /** Every picture a page can show: the build's and the library's. */
   readonly pictures: PictureLibrary;

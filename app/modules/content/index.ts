@@ -36,6 +36,7 @@ export {
 export type { Content } from "./content.ts";
 export type { CredentialKind } from "./credentials.ts";
 export { checkCollection, fieldPathLabel, wrongChoices } from "./editing/check.ts";
+export { collectionIn, type StoredSchedule, withSchedule } from "./editing/collection-in.ts";
 export { composeContent, type Difference, differences } from "./editing/compose.ts";
 export {
   type FieldProblem,
@@ -65,6 +66,7 @@ export {
   formatPrice,
   type Joining,
   joiningOf,
+  leadsInto,
   monthDays,
   monthFrom,
   purchaseLabel,
@@ -110,7 +112,15 @@ export {
 export { type Catalogue, type Per, perLabels, priceCurrency } from "./prices.ts";
 export type { Programs, Speed, Strength, TrackField } from "./program-pages.ts";
 export { type AgeClass, everyAge } from "./results.ts";
-export type { ScheduleGroup, Schedules, Session, Venue } from "./schedule.ts";
+export {
+  postalCodePattern,
+  type ScheduleGroup,
+  scheduleNames,
+  type ScheduleRows,
+  type Schedules,
+  type Session,
+  type Venue,
+} from "./schedule.ts";
 export {
   type Club,
   type Navigation,

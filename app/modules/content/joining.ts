@@ -44,7 +44,7 @@ interface Venue {
 interface Club<S extends Session, V extends Venue> {
   catalogue: { joiningLate: (typeof lateRules)[number] };
   schedules: {
-    groups: readonly { id: string; options: { type: string; ids: number[] } }[];
+    groups: readonly { id: string; options: readonly { type: string; id: number }[] }[];
     sessions: readonly S[];
     /** The days of every year without practice, such as 12-25. */
     closed: readonly string[];
@@ -81,9 +81,7 @@ export function joiningOf<S extends Session, V extends Venue>(
 ): Joining<S, V> {
   const { catalogue, schedules, venues } = club;
   const { groups, closed } = schedules;
-  const ids = groups
-    .filter(({ options: { type, ids } }) => type === offering.type && ids.includes(offering.id))
-    .map(({ id }) => id);
+  const ids = groups.filter(({ options }) => leadsInto(options, offering)).map(({ id }) => id);
   const begins = Temporal.PlainDate.from(season.from).toZonedDateTime(now.timeZoneId);
   const from = Temporal.ZonedDateTime.compare(begins, now) > 0 ? begins : now;
   const within = schedules.sessions
@@ -109,6 +107,12 @@ export function joiningOf<S extends Session, V extends Venue>(
     plus: taxBeside(offering.tax),
   };
 }
+
+/** Whether an offering is one of those that lead into a group. */
+export const leadsInto = (
+  options: readonly { type: string; id: number }[],
+  offering: { type: string; id: number },
+): boolean => options.some(({ type, id }) => type === offering.type && id === offering.id);
 
 /**
  * How many of a season's sessions are left, today's included; of the group with the fewest, as an athlete

@@ -1,3 +1,4 @@
+import { type StoredSchedule, withSchedule } from "./editing/collection-in.ts";
 import { drawnChoices } from "./editing/check.ts";
 import { composeContent, type Composition } from "./editing/compose.ts";
 import type { SetAside } from "./editing/set-aside.ts";
@@ -8,20 +9,29 @@ import type { Database } from "#core/db/database.server.ts";
 import { newestVersions } from "./versions.server.ts";
 import { type Content, contentSchema } from "./content.ts";
 import type { CatalogueContent, CatalogueSeed } from "./offerings.ts";
+import type { ScheduleRows, Venue } from "./schedule.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 import type { LiveContent } from "./context.server.ts";
 
 /** For how many days changes to sessions are stored: a calendar has the whole season under way. */
 const aSeason = 400;
 
+/** What a new database begins with. */
+export interface Seed {
+  catalogue: CatalogueSeed;
+  schedules: ScheduleRows;
+  venues: Venue[];
+}
+
 /** What later modules add to the content. */
 export interface LiveSources {
   pictures(db: Database): Promise<PictureLibrary>;
-  /** Writes the catalogue into a new database. */
-  seedCatalogue(db: Database, seed: CatalogueSeed, today: string): Promise<void>;
+  /** Writes catalogue and schedule into a new database. */
+  seedCatalogue(db: Database, seed: Seed, today: string): Promise<void>;
   /** Adds the editions of the years around today. */
   planEditions(db: Database, today: string): Promise<void>;
   catalogue(db: Database, clock: { today: string; timeZone: string }): Promise<CatalogueContent>;
+  schedule(db: Database, clock: { timeZone: string }): Promise<StoredSchedule>;
   sessionChanges(db: Database, days: { from: string; to: string }): Promise<SessionChange[]>;
 }
 
@@ -40,7 +50,8 @@ export function liveContent(
 ): LiveContent {
   const builtInOn = (day: string) => contentSchema.parse(contentOn(written, day));
   let today = dayOf(new Date(), written.club.timeZone);
-  let builtIn = builtInOn(today);
+  let ofContent = builtInOn(today);
+  let builtIn = ofContent;
   let composition: Composition = { content: { ...builtIn }, unusable: {}, setAside: [] };
   let pictures = built ?? {};
   let drawn = built ? drawnChoices(built) : {};
@@ -53,26 +64,28 @@ export function liveContent(
     const { timeZone } = composition.content.club;
     const day = dayOf(new Date(), timeZone);
     if (day !== plannedOn) {
-      await sources.seedCatalogue(db, contentSchema.parse(contentOn(written, day)).catalogue, day);
+      await sources.seedCatalogue(db, contentSchema.parse(contentOn(written, day)), day);
       await sources.planEditions(db, day);
       plannedOn = day;
     }
-    const [saved, catalogue, uploaded, changes] = await Promise.all([
+    const [saved, catalogue, schedule, uploaded, changes] = await Promise.all([
       newestVersions(db),
       sources.catalogue(db, { today: day, timeZone }),
+      sources.schedule(db, { timeZone }),
       sources.pictures(db),
       sources.sessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
     ]);
     const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
-    const found = JSON.stringify([day, versions, catalogue, uploaded, changes]);
+    const found = JSON.stringify([day, versions, catalogue, schedule, uploaded, changes]);
     if (found === known) return false;
-    if (day !== today) builtIn = builtInOn(day);
+    if (day !== today) ofContent = builtInOn(day);
     today = day;
+    builtIn = withSchedule({ ...ofContent, catalogue }, schedule);
     pictures = { ...built, ...uploaded };
     drawn = built ? drawnChoices(pictures) : {};
     const before = JSON.stringify(composition.setAside);
     composition = composeContent(
-      { ...builtIn, catalogue },
+      builtIn,
       saved.filter(({ value }) => value !== null),
       drawn,
     );

@@ -9,9 +9,6 @@ export type ChoiceOf =
   | "sign"
   | "page"
   | "venue"
-  | "group"
-  | "session"
-  | "town"
   | "timeZone"
   | "article"
   | "association"
@@ -31,9 +28,6 @@ export const portraitName = chosen("portrait");
 /** A drawing, by its name in art/signs. */
 export const signName = chosen("sign");
 export const venueId = chosen("venue");
-export const groupId = chosen("group");
-export const sessionId = chosen("session");
-export const townName = chosen("town");
 export const articleSlug = chosen("article");
 export const associationId = chosen("association");
 export const seasonId = chosen("season");

@@ -4,7 +4,7 @@ import type { CatalogueContent } from "./offerings.ts";
 import type { MembershipCards } from "./offer.ts";
 import type { Contact, Home } from "./pages.ts";
 import type { Associations } from "./people.ts";
-import type { Schedules, Venue } from "./schedule.ts";
+import type { Venue } from "./schedule.ts";
 import type { Club } from "./site.ts";
 
 /** The collections that refer to each other's entries. */
@@ -14,7 +14,6 @@ export type NamedContent = {
   club: Club;
   venues: Venue[];
   contact: Contact;
-  schedules: Schedules;
   associations: Associations;
   locations: LocationPage[];
   catalogue: CatalogueContent;
@@ -23,7 +22,7 @@ export type NamedContent = {
 
 /** Reports each dangling reference with what refers to it. */
 export function unknownNames(content: NamedContent): string[] {
-  const { home, articles, club, venues, contact, schedules, associations } = content;
+  const { home, articles, club, venues, contact, associations } = content;
   const { seasons, programs, nextGeneration } = content.catalogue;
   const { sliders } = content.membershipCards;
   const options = programs.flatMap(({ type, offerings }) =>
@@ -33,8 +32,6 @@ export function unknownNames(content: NamedContent): string[] {
   const types = programs.map(({ type }) => type);
   const optionName = ({ type, id }: { type: string; id: number }) => `${type} ${id}`;
   const sold = cards.flatMap(soldBy);
-  const venueIds = venues.map(({ id }) => id);
-  const { groups, sessions } = schedules;
 
   const check = (who: string, names: string[], known: string[]) =>
     names.filter((name) => !known.includes(name)).map((name) => `${who} "${name}"`);
@@ -46,16 +43,10 @@ export function unknownNames(content: NamedContent): string[] {
       articles.map(({ slug }) => slug),
     ),
     ...check(
-      "A session names no venue",
-      sessions.map(({ venue }) => venue),
-      venueIds,
+      "The contact page names no venue",
+      contact.touch.places,
+      venues.map(({ id }) => id),
     ),
-    ...check(
-      "A session names no group",
-      sessions.map(({ group }) => group),
-      groups.map(({ id }) => id),
-    ),
-    ...check("The contact page names no venue", contact.touch.places, venueIds),
     ...check(
       "The landing page names no association",
       associations.landing,
@@ -70,13 +61,6 @@ export function unknownNames(content: NamedContent): string[] {
       "A location page is about no town of the club's:",
       content.locations.map(({ town }) => town),
       club.towns,
-    ),
-    ...check(
-      "A training group is bought by no option",
-      groups.flatMap((group) =>
-        group.options.ids.map((id) => optionName({ type: group.options.type, id })),
-      ),
-      options.map(optionName),
     ),
     ...check("A slider sells no option", sold.map(optionName), options.map(optionName)),
     ...check(

@@ -1,73 +1,58 @@
 import { z } from "zod";
 import { countries } from "#core/regions.ts";
 import { longestReason } from "#core/time/session-form.ts";
+import { pictogramNames } from "#core/pictogram-names.ts";
 import { weekdays } from "#core/time/time.ts";
-import {
-  adminsOnly,
-  agesSchema,
-  groupId,
-  headFields,
-  monthDaySchema,
-  pictureName,
-  seasonSchema,
-  signName,
-  townName,
-  venueId,
-} from "./parts.ts";
+import { agesSchema, headFields, monthDaySchema, pictureName, seasonSchema } from "./parts.ts";
 
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time, such as 17:30.")
-  .meta({ format: "time" });
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
+/** One practice a week in a part of the year. */
 const sessionSchema = z.object({
-  id: z.string().describe("Its key; an .ics entry's lasting id"),
-  group: groupId("The group that trains"),
-  weekday: z.enum(weekdays).describe("The day of the week"),
-  start: time.describe("When it starts, on the club's clock"),
-  end: time.describe("When it ends"),
-  venue: venueId("Where it takes place"),
-  season: z.string().describe("The season's name"),
+  /** The lasting id of its entries in calendars and of its attendance; no other session ever gets it. */
+  id: z.string().min(1).max(60),
+  /** The group that trains. */
+  group: z.string(),
+  weekday: z.enum(weekdays),
+  /** On the club's clock, such as 17:30. */
+  start: time,
+  end: time,
+  venue: z.string(),
+  /** The season's name. */
+  season: z.string().min(1),
   ...seasonSchema.shape,
 });
 
+/** The three schedules of the page. */
+export const scheduleNames = ["track", "strength", "speed"] as const;
+
 const groupSchema = z.object({
-  id: z.string().describe("Its key"),
-  program: z.enum(["track", "strength", "speed"]).describe("Which schedule it is in"),
-  subtitle: z.string().describe("The group's name"),
-  logo: signName("The drawing"),
-  who: z.string().describe("Who trains in it"),
-  ages: agesSchema.describe("The same in numbers, for the group finder"),
-  bring: z
-    .string()
-    .max(200)
-    .optional()
-    .describe("What to bring to the first practice; families read it after they registered"),
-  capacity: z
-    .int()
-    .min(0)
-    .default(0)
-    .describe("How many athletes its coaches can take; 0: not set. Beyond it staff are warned"),
-  options: z
-    .object({
-      type: z.string().describe("The registration options' type"),
-      ids: z.array(z.number().int()).min(1).describe("Their numbers within the type"),
-    })
-    .meta({ choice: "options", description: "The memberships that include it" })
-    .meta(adminsOnly),
+  /** No other group ever gets it. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** Which schedule it is in. */
+  program: z.enum(scheduleNames),
+  /** The group's name. */
+  subtitle: z.string().min(1),
+  /** The drawing. */
+  logo: z.string().refine((name) => pictogramNames.some((known) => known === name)),
+  /** Who trains in it. */
+  who: z.string(),
+  /** The same in numbers, for the group finder. */
+  ages: agesSchema,
+  /** What to bring to the first practice; families read it after they registered. */
+  bring: z.string().max(200).optional(),
+  /** How many athletes its coaches can take; 0: not set. Beyond it staff are warned. */
+  capacity: z.int().min(0).default(0),
+  /** The offerings that lead into it, by their codes in the checkout calls. */
+  options: z.array(z.object({ type: z.string(), id: z.int() })),
 });
 
-/** The weekly sessions: the page, the calendar feed and 'next session' read the same rows. */
-export const schedulesSchema = z.object({
-  sessions: z.array(sessionSchema).min(1).describe("Every weekly session of the year"),
-  groups: z.array(groupSchema).min(1).describe("The groups, in the order shown"),
+/** The schedule's words. Its groups and weekly sessions are in tables. */
+export const scheduleWordsSchema = z.object({
   hero: z.string().meta({ title: "Heading", description: "The page's heading" }),
   line: z.string().describe("The sentence below it"),
   picture: pictureName("The page's picture; links to the page show it, too"),
   ...headFields("lanes-on-ink"),
-  updated: z.iso
-    .date()
-    .meta({ auto: "today", description: "The day of the last change; calendars are told" }),
   headings: z
     .object({
       next: z.string().describe("Above each group's next session"),
@@ -85,24 +70,45 @@ export const schedulesSchema = z.object({
     .default(["Lightning.", "Ice or snow."]),
   closed: z.array(monthDaySchema).describe("The days of every year without practice"),
 });
+
+/**
+ * The weekly sessions: the page, the calendar feed and 'next session' read the same rows. `content/` has what a
+ * new database begins with; from then on they are in tables, which staff edit at /admin/programs/groups.
+ */
+export const schedulesSchema = scheduleWordsSchema.extend({
+  /** The day of the last change of a group, session or venue; calendars are told. */
+  updated: z.iso.date(),
+  groups: z.array(groupSchema).min(1),
+  sessions: z.array(sessionSchema).min(1),
+});
+export type ScheduleWords = z.output<typeof scheduleWordsSchema>;
 export type Schedules = z.output<typeof schedulesSchema>;
+
+/** What of the schedule is in tables. */
+export type ScheduleRows = Pick<Schedules, "updated" | "groups" | "sessions">;
 export type Session = z.output<typeof sessionSchema>;
 export type ScheduleGroup = z.output<typeof groupSchema>;
 
+/** Such as L1S 0A0. */
+export const postalCodePattern = /^[A-Z]\d[A-Z] \d[A-Z]\d$/;
+
 const venueSchema = z.object({
-  id: z.string().describe("Its key, named by sessions"),
-  name: z.string().describe("What people call it"),
-  town: townName("One of the club's towns"),
-  street: z.string().describe("Number and street"),
-  province: z.enum(countries.Canada).describe("The province or territory"),
-  postalCode: z
-    .string()
-    .regex(/^[A-Z]\d[A-Z] \d[A-Z]\d$/)
-    .describe("Canadian postal code"),
-  what: z.string().describe("What there is to train on"),
-  arriving: z.string().describe("Where to park or wait"),
+  /** No other venue ever gets it. */
+  id: z.string().regex(/^[a-z0-9-]{1,40}$/),
+  /** What people call it. */
+  name: z.string().min(1),
+  /** One of the club's towns. */
+  town: z.string(),
+  /** Number and street. */
+  street: z.string(),
+  province: z.enum(countries.Canada),
+  postalCode: z.string().regex(postalCodePattern),
+  /** What there is to train on. */
+  what: z.string(),
+  /** Where to park or wait. */
+  arriving: z.string(),
 });
 
-/** The training venues. */
+/** The training venues that a new database begins with; staff edit them at /admin/programs/places. */
 export const venuesSchema = z.array(venueSchema).min(1);
 export type Venue = z.output<typeof venueSchema>;

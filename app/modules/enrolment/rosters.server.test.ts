@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { dayFromNow } from "#tests/support/daily-practice.ts";
@@ -6,6 +7,7 @@ import { firstProgram } from "#tests/support/offerings.ts";
 import { clubBetweenSeasons as content } from "#tests/support/seasons-in-turn.ts";
 import { groupsOn, rosterDay, startIn } from "#modules/catalogue/rosters.ts";
 import { dayOf } from "#core/time/time.ts";
+import { trainingGroups } from "#modules/catalogue/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import { type PlacedAthlete, placedKinds, placedNow } from "./placed.server.ts";
 import { countRosters, readRoster, readRosterPage } from "./rosters.server.ts";
@@ -20,6 +22,11 @@ beforeAll(async () => {
   club = await openTestClub({ content });
   const { db } = club.ctx;
   await db.insert(families).values({ id: familyId });
+  const [vault] = await db.select().from(trainingGroups).where(eq(trainingGroups.id, "vault"));
+  if (!vault) throw new Error("The club has no such group");
+  await db
+    .insert(trainingGroups)
+    .values({ ...vault, id: "archived-group", archivedAt: new Date() });
   const { type } = firstProgram(content);
   const seasons = [
     { seasonFrom: null, seasonTo: null },
@@ -43,7 +50,7 @@ beforeAll(async () => {
       title: "Vault",
       per: "season" as const,
       state: n % 10 === 0 ? ("withdrawn" as const) : ("active" as const),
-      groupId: [null, null, "vault", "no-such-group"][n % 4],
+      groupId: [null, null, "vault", "archived-group"][n % 4],
     };
     // Some are registered twice.
     for (let more = 0; more <= Number(n % 9 === 0); more += 1) {

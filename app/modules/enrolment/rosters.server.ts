@@ -3,6 +3,7 @@ import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.
 import { groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import {
@@ -72,7 +73,9 @@ export const inGroups = (
   );
 
 /** How many athletes each group has, by its id; "" counts those without a group. */
-export async function countRosters(ctx: AppContext): Promise<Map<string, number>> {
+export async function countRosters(
+  ctx: Pick<AppContext, "content"> & { db: Database | Transaction },
+): Promise<Map<string, number>> {
   const ids = ["", ...ctx.content.schedules.groups.map(({ id }) => id)];
   const placed = placedAs(ctx, inGroups(ctx.content, await placedKinds(ctx), ids));
   const counts = await ctx.db

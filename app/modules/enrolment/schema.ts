@@ -19,7 +19,12 @@ import type { Discount } from "./pricing.ts";
 import type { TaxKind } from "#core/tax.ts";
 import { instant } from "#core/db/columns.server.ts";
 import type { Catalogue, Per } from "#modules/content/index.ts";
-import { offeringEditions, offerings, seasonEditions } from "#modules/catalogue/schema.ts";
+import {
+  offeringEditions,
+  offerings,
+  seasonEditions,
+  trainingGroups,
+} from "#modules/catalogue/schema.ts";
 import type { RegistrationState, ReleaseReason } from "#modules/families/index.ts";
 import type { InviteState } from "./invites.ts";
 import type { paymentDisputes } from "#modules/billing/schema.ts";
@@ -188,7 +193,7 @@ export const registrations = pgTable(
     /** Until when the place is held, or on offer; null: it is not. */
     heldUntil: instant("held_until"),
     /** The training group that staff moved it to; null: the one that offering and age lead to. */
-    groupId: text("group_id"),
+    groupId: text("group_id").references(() => trainingGroups.id),
     /** Of an offer: the waiting-list entry that gets it. Deleted with that entry. */
     waitingId: uuid("waiting_id").references(() => waitingListEntries.id, { onDelete: "cascade" }),
     /** Of a place held for a family of last season: its invitation. */

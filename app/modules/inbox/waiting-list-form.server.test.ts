@@ -115,7 +115,7 @@ test("a family that asks before registration opens is notified once, when it ope
   const { type, id, title } = membership(club.ctx.content, 1);
   const season = { from: begins, to: begins, opensDaysBefore: 1 };
   await giveSeason(club.ctx, { type, id }, season);
-  await changeOffering(club.ctx, { type, id }, { per: "month", weeklySessions: null });
+  await changeOffering(club.ctx, { type, id }, { per: "month" });
   const path = `/waiting-list/${type}/${id}`;
   club.forgetPages();
   expect(await read("/register-for-membership")).toContain("Tell me when it opens");

@@ -48,7 +48,7 @@ test("a season is listed from the day after its last day until the schedule is s
     listed(club, today).filter((line) => line.startsWith("Schedule"));
   expect(schedule("2027-03-31")).toEqual([]);
   expect(schedule("2027-04-01")).toEqual([
-    "Schedule: Hiver: Ended since the schedule was last saved, on March 1, 2027. Its days and times are shown for the next season too: check them, and save.",
+    "Schedule: Hiver: Ended since the schedule was last changed, on March 1, 2027. Its days and times are shown for the next season too: check and confirm them.",
   ]);
   expect(schedule("2027-09-01")).toEqual([
     expect.stringContaining("Schedule: Hiver, Printemps, Été and Année"),

@@ -16,7 +16,11 @@ export interface PastDate {
   /** Why it is listed, and what to do. */
   why: string;
   /** Where it is edited. */
-  at: { collection: CollectionName; path: (string | number)[] } | "articles" | "programs";
+  at:
+    | { collection: CollectionName; path: (string | number)[] }
+    | "articles"
+    | "programs"
+    | "schedule";
 }
 
 interface Today {
@@ -61,9 +65,14 @@ function endedPosts({ news }: Readonly<Content>, today: string): PastDate[] {
   );
 }
 
+const permissions = {
+  articles: "articles.edit",
+  programs: "catalogue.edit",
+  schedule: "schedule.edit",
+} as const;
+
 function permissionFor(at: PastDate["at"]): Permission {
-  if (at === "articles") return "articles.edit";
-  return at === "programs" ? "catalogue.edit" : guideTo(at.collection).permission;
+  return typeof at === "string" ? permissions[at] : guideTo(at.collection).permission;
 }
 
 const hidden = (what: string, until: string, at: PastDate["at"]): PastDate => ({
@@ -93,8 +102,8 @@ function endedSeasons(
     ...trained.slice(0, 1).map(
       (): PastDate => ({
         what: `Schedule: ${listed(trained)}`,
-        why: `Ended since the schedule was last saved${on(schedules.updated)}. Its days and times are shown for the next season too: check them, and save.`,
-        at: { collection: "schedules", path: ["sessions"] },
+        why: `Ended since the schedule was last changed${on(schedules.updated)}. Its days and times are shown for the next season too: check and confirm them.`,
+        at: "schedule",
       }),
     ),
     ...sold.slice(0, 1).map(

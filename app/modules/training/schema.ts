@@ -13,6 +13,7 @@ import {
 import type { AttendanceStatus } from "./attendance.ts";
 import { instantMs, instant } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
+import { trainingGroups } from "#modules/catalogue/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
 
 /** Every attendance entry of a coach and every "not coming" of a family; append-only (decision 40). */
@@ -29,7 +30,9 @@ export const attendance = pgTable(
     /** The day on which it took place, as far as was known then. */
     day: date("day", { mode: "string" }).notNull(),
     /** The group whose session it was; a guest trains in another one. */
-    groupId: text("group_id").notNull(),
+    groupId: text("group_id")
+      .notNull()
+      .references(() => trainingGroups.id),
     status: text("status").$type<AttendanceStatus>().notNull(),
     /** A guardian reported it on the family's page. */
     byFamily: boolean("by_family").notNull().default(false),

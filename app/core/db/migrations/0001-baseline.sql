@@ -94,6 +94,24 @@ create table athletes (
 );
 create index athletes_family on athletes (family_id);
 
+create table training_groups (
+  id text primary key,
+  program text not null,
+  name text not null,
+  logo text not null,
+  who text not null,
+  ages_from integer not null,
+  ages_to integer not null,
+  bring text not null default '',
+  capacity integer not null default 0,
+  position integer not null,
+  archived_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  constraint training_groups_program_check check (program in ('track', 'strength', 'speed')),
+  constraint training_groups_ages_check check (ages_from <= ages_to),
+  constraint training_groups_capacity_check check (capacity >= 0)
+);
+
 create table staff_users (
   id text primary key,
   name text not null,
@@ -111,7 +129,7 @@ create table attendance (
   athlete_id uuid not null references athletes (id) on delete cascade,
   session_key text not null,
   day date not null,
-  group_id text not null,
+  group_id text not null references training_groups (id),
   status text not null,
   by_family boolean not null default false,
   recorded_by text references staff_users (id) on delete set null,
@@ -156,7 +174,7 @@ create table backups (
 create table coach_groups (
   staff_id text references staff_users (id) on delete cascade,
   coach_name text,
-  group_id text not null,
+  group_id text not null references training_groups (id),
   constraint coach_groups_check check (num_nonnulls(staff_id, coach_name) = 1)
 );
 create unique index coach_groups_staff on coach_groups (staff_id, group_id)
@@ -463,7 +481,6 @@ create table offerings (
   sessions_a_week integer,
   days text not null default '',
   place text not null default '',
-  weekly_sessions jsonb,
   in_finder boolean not null default false,
   position integer not null,
   archived_at timestamp with time zone,
@@ -628,6 +645,54 @@ create table newsletter_consents (
 create index newsletter_consents_of_address on newsletter_consents (email, at);
 create index newsletter_consents_newest on newsletter_consents (at desc, id desc);
 
+create table offering_groups (
+  offering_id integer not null references offerings (id),
+  group_id text not null references training_groups (id),
+  primary key (offering_id, group_id)
+);
+create index offering_groups_group on offering_groups (group_id);
+
+create table venues (
+  id text primary key,
+  name text not null,
+  town text not null,
+  street text not null,
+  province text not null,
+  postal_code text not null,
+  what text not null,
+  arriving text not null,
+  position integer not null,
+  archived_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now()
+);
+
+create table weekly_sessions (
+  id text primary key,
+  group_id text not null references training_groups (id),
+  weekday text not null,
+  starts text not null,
+  ends text not null,
+  venue_id text not null references venues (id),
+  season text not null,
+  first_day text not null,
+  last_day text not null,
+  archived_at timestamp with time zone,
+  changed_at timestamp with time zone not null default now(),
+  constraint weekly_sessions_weekday_check check (weekday in ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
+  constraint weekly_sessions_times_check check (starts < ends),
+  constraint weekly_sessions_first_day_check check (first_day ~ '^[01][0-9]-[0-3][0-9]$'),
+  constraint weekly_sessions_last_day_check check (last_day ~ '^[01][0-9]-[0-3][0-9]$')
+);
+create index weekly_sessions_group on weekly_sessions (group_id);
+create index weekly_sessions_venue on weekly_sessions (venue_id);
+
+create table offering_sessions (
+  offering_id integer not null references offerings (id),
+  session_id text not null references weekly_sessions (id),
+  primary key (offering_id, session_id)
+);
+create index offering_sessions_session on offering_sessions (session_id);
+
 create table outbox_messages (
   id uuid primary key,
   channel text not null,
@@ -763,7 +828,7 @@ create table registrations (
   state text not null,
   without_place boolean not null default false,
   held_until timestamp with time zone,
-  group_id text,
+  group_id text references training_groups (id),
   waiting_id uuid references waiting_list_entries (id) on delete cascade,
   invite_id uuid references season_invites (id) on delete cascade,
   offer_id uuid,
@@ -823,14 +888,14 @@ create table secrets (
 create table session_changes (
   key text not null,
   sequence integer not null,
-  group_id text not null,
-  session_id text,
+  group_id text not null references training_groups (id),
+  session_id text references weekly_sessions (id),
   planned_day date not null,
   state text not null,
   day date,
   starts text,
   ends text,
-  venue text,
+  venue text references venues (id),
   reason text not null default '',
   message_id uuid,
   changed_at timestamp (3) with time zone not null default now(),
@@ -841,6 +906,7 @@ create table session_changes (
   constraint session_changes_state_check check (state in ('planned', 'cancelled', 'moved', 'extra'))
 );
 create index session_changes_days on session_changes (planned_day);
+create index session_changes_session on session_changes (session_id);
 create index session_changes_moved_days on session_changes (day);
 
 create table waiver_texts (

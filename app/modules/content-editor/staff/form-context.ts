@@ -67,7 +67,7 @@ export function choicesFrom(
   pictures: PictureLibrary,
   portraits: Readonly<Record<string, string>>,
 ): Choices {
-  const { pages, locations, venues, schedules, club, articles, associations, catalogue } = content;
+  const { pages, locations, venues, articles, associations, catalogue } = content;
   return {
     picture: Object.entries(pictures)
       .map(([value, picture]) => ({
@@ -95,10 +95,7 @@ export function choicesFrom(
       { value: "#contact-form", label: "The form on the same page" },
     ],
     venue: venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
-    group: schedules.groups.map(({ id, subtitle }) => ({ value: id, label: subtitle })),
-    session: schedules.sessions.map(({ id }) => ({ value: id, label: wording(id) })),
     timeZone: zonesOfCanada().map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") })),
-    town: club.towns.map((town) => ({ value: town, label: town })),
     article: articles.map(({ slug, title }) => ({ value: slug, label: title })),
     association: associations.items.map(({ id, name }) => ({ value: id, label: name })),
     season: catalogue.seasons.map(({ id, name, from, to }) => ({

@@ -107,8 +107,8 @@ const noValidation: ValidatorType<unknown, EditorSchema, EditorContext> = {
 const keys = ["id", "anchor", "flag", "type"];
 
 /** Fields that nobody edits: keys generated on save, and constants. */
-export const isKey = (name: string, { const: fixed, auto }: FormSchema) =>
-  keys.includes(name) || fixed !== undefined || auto !== undefined;
+export const isKey = (name: string, { const: fixed }: FormSchema) =>
+  keys.includes(name) || fixed !== undefined;
 
 const longLine = 60;
 
@@ -153,7 +153,7 @@ function widgetOf(
   if (format === "cents") return "dollars";
   if (format === "month-day") return "monthDay";
   if (type === "integer" || type === "number") return "number";
-  if (format === "date" || format === "time") return format;
+  if (format === "date") return format;
   const long = data.some((text) => typeof text === "string" && text.length > longLine);
   return long || maxLength > 110 ? "words" : "line";
 }

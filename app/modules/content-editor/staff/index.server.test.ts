@@ -73,11 +73,11 @@ test("what is saved is on the public page, and its cached copy is gone", async (
 
 test("errors are shown at the field, and the input stays", async () => {
   const schedules = formData(club.ctx.content.schedules);
-  Object.assign(schedules.sessions[1] ?? {}, { end: undefined });
+  Object.assign(schedules.headings, { next: undefined });
   const answer = await save("schedules", schedules);
   const html = await answer.text();
   expect(answer.status).toBe(400);
-  expect(html).toContain("Sessions › 2 › End");
+  expect(html).toContain("Headings › Next");
   expect(html).toContain("Fill this in.");
 });
 

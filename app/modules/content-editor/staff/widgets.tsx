@@ -19,7 +19,7 @@ export function spoken({ id, schema, registry, readonly, rawErrors = [] }: Widge
   };
 }
 
-/** A field's id is `root_sessions_2_start`. */
+/** A field's id is `root_posts_2_text`. */
 const isInvalid = (id: string, context: EditorContext) =>
   context.problems.some(({ path }) => fieldId(path) === id && errorsAt(context, path).length > 0);
 
@@ -27,7 +27,7 @@ const text = (value: unknown) => (value === undefined || value === null ? "" : S
 /** An emptied field is undefined: the schema decides whether that is valid. */
 const given = (typed: string) => (typed === "" ? undefined : typed);
 
-function typed(type: "text" | "date" | "time") {
+function typed(type: "text" | "date") {
   return function Line(props: Widget) {
     return (
       <input
@@ -107,7 +107,6 @@ function Hidden() {
 export const plainWidgets = {
   line: typed("text"),
   date: typed("date"),
-  time: typed("time"),
   number: NumberField,
   words: TextWidget,
   yesNo: YesNo,

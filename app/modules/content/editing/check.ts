@@ -4,6 +4,7 @@ import type { ChoiceOf } from "../parts.ts";
 import { unknownNames } from "../references.ts";
 import { type CollectionName, collectionSchema } from "../collections.ts";
 import { type FieldProblem, formSchema, type FormSchema } from "./schema-form.ts";
+import { withCollection } from "./collection-in.ts";
 import type { Content } from "../content.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 
@@ -27,14 +28,17 @@ export function checkCollection(
     }));
     return { fits: false, problems };
   }
-  const changed = { ...content, [name]: checked.data } as Content;
+  const changed = withCollection(content, name, checked.data);
   const known = { ...choicesIn(changed), ...drawn };
   const wrong = wrongChoices(formSchema(name), checked.data, known);
   if (wrong.length > 0) {
     const problems = wrong.map((path) => ({ path, message: "Choose one from the list." }));
     return { fits: false, problems };
   }
-  const problems = unknownNames(changed).map((message) => ({ path: [], message }));
+  const standing = unknownNames(content);
+  const problems = unknownNames(changed)
+    .filter((message) => !standing.includes(message))
+    .map((message) => ({ path: [], message }));
   return problems.length > 0
     ? { fits: false, problems }
     : { fits: true, content: changed, value: checked.data };
@@ -99,19 +103,9 @@ export function fieldPathLabel(schema: FormSchema, path: readonly (string | numb
 export type KnownChoices = Partial<Record<ChoiceOf, readonly string[]>>;
 
 /** The choices from this club's content. */
-export const choicesIn = ({
-  venues,
-  schedules,
-  club,
-  articles,
-  associations,
-  catalogue,
-}: Content) =>
+export const choicesIn = ({ venues, articles, associations, catalogue }: Content) =>
   ({
     venue: venues.map(({ id }) => id),
-    group: schedules.groups.map(({ id }) => id),
-    session: schedules.sessions.map(({ id }) => id),
-    town: club.towns,
     article: articles.map(({ slug }) => slug),
     association: associations.items.map(({ id }) => id),
     season: catalogue.seasons.map(({ id }) => id),

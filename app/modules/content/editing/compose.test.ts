@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { smallClub as content } from "#tests/fixtures/club/all.ts";
 import { type CollectionName, collectionSchema, isCollection } from "../collections.ts";
+import { collectionIn } from "./collection-in.ts";
 import { composeContent } from "./compose.ts";
 
 const saved = (collection: string, value: unknown, day: number) => ({
@@ -8,25 +9,44 @@ const saved = (collection: string, value: unknown, day: number) => ({
   value,
   savedAt: new Date(Date.UTC(2027, 0, day)),
 });
-const [venue] = content.venues;
-const newVenues = [...content.venues, { ...venue, id: "new-hall" }];
-const movedSchedules = {
-  ...content.schedules,
-  sessions: content.schedules.sessions.map((session) => ({ ...session, venue: "new-hall" })),
-};
+const otherTowns = { ...content.club, towns: ["Moncton"] };
 
 test("collections that depend on each other are valid together, whichever was saved first", () => {
+  const towns = ["Dieppe", "Moncton"];
+  const inMoncton = {
+    ...content,
+    venues: content.venues.map((one) => ({ ...one, town: "Dieppe" })),
+  };
+  const contact = { ...content.contact, touch: { ...content.contact.touch, hours: "Late" } };
+  const alone = { ...inMoncton, locations: [] };
   for (const [first, second] of [
     [1, 2],
     [2, 1],
   ] as const) {
-    const { content: composed, unusable } = composeContent(content, [
-      saved("venues", newVenues, first),
-      saved("schedules", movedSchedules, second),
+    const { content: composed, unusable } = composeContent(alone, [
+      saved("club", { ...content.club, towns }, first),
+      saved("contact", contact, second),
     ]);
     expect(unusable).toEqual({});
-    expect(composed.schedules.sessions[0]?.venue).toBe("new-hall");
+    expect([composed.club.towns, composed.contact.touch.hours]).toEqual([towns, "Late"]);
   }
+});
+
+test("the schedule’s words are saved; its groups, sessions and venues come from the tables", () => {
+  const value = { ...collectionIn(content, "schedules"), weather: "Rain." };
+  const { content: composed, unusable } = composeContent(content, [saved("schedules", value, 1)]);
+  expect(unusable).toEqual({});
+  expect(composed.schedules).toEqual({ ...content.schedules, weather: "Rain." });
+});
+
+test("a venue that the built-in contact page names and that is archived takes nothing else along", () => {
+  const contact = { ...content.contact, touch: { ...content.contact.touch, places: ["gone"] } };
+  const founder = { ...content.founder, normal: { ...content.founder.normal, name: "Wren" } };
+  const { content: composed, unusable } = composeContent({ ...content, contact }, [
+    saved("founder", founder, 1),
+  ]);
+  expect(unusable).toEqual({});
+  expect(composed.founder.normal.name).toBe("Wren");
 });
 
 test("details saved before more retention periods were added stay valid, with defaults for those", () => {
@@ -58,20 +78,20 @@ test("titles saved before a release added a page stay, with the built-in title o
 
 test("only the invalid collection is left out", () => {
   const { content: composed, unusable } = composeContent(content, [
-    saved("schedules", movedSchedules, 1),
+    saved("club", otherTowns, 1),
     saved("contact", { ...content.contact, form: { ...content.contact.form, submit: "GO" } }, 2),
     saved("founder", { normal: {} }, 3),
     saved("gone", {}, 4),
   ]);
-  expect(Object.keys(unusable).toSorted()).toEqual(["founder", "schedules"]);
+  expect(Object.keys(unusable).toSorted()).toEqual(["club", "founder"]);
   expect(composed.contact.form.submit).toBe("GO");
-  expect(composed.schedules).toEqual(content.schedules);
+  expect(composed.club).toEqual(content.club);
 });
 
 test("two invalid collections are both left out", () => {
   const landing = { ...content.associations, landing: ["nobody"] };
   const { content: composed, unusable } = composeContent(content, [
-    saved("schedules", movedSchedules, 1),
+    saved("club", otherTowns, 1),
     saved("associations", landing, 2),
   ]);
   expect(Object.keys(unusable)).toHaveLength(2);
@@ -86,8 +106,8 @@ test("a missing picture never reaches a page", () => {
   });
 });
 
-const collectionsOf = Object.entries(content).flatMap(([name, value]) =>
-  isCollection(name) ? [[name, value as unknown] as const] : [],
+const collectionsOf = Object.keys(content).flatMap((name) =>
+  isCollection(name) ? [[name, collectionIn(content, name) as unknown] as const] : [],
 );
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -121,7 +141,8 @@ function withOtherLabels(name: CollectionName) {
   const schema = collectionSchema(name);
   const other = structuredClone(content);
   const own = other[name] as unknown as Record<string, unknown>;
-  for (const [field, value] of Object.entries(own)) {
+  const texts = collectionIn(other, name) as object;
+  for (const [field, value] of Object.entries(texts)) {
     if (typeof value !== "string") continue;
     if (schema.safeParse({ ...own, [field]: `${value}x` }).success) own[field] = `${value}x`;
   }

@@ -10,6 +10,7 @@ import {
 import { type Fitted, fitSaved } from "./fit-saved.ts";
 import { formSchema } from "./schema-form.ts";
 import { fieldLabel, type SetAside } from "./set-aside.ts";
+import { collectionIn, withCollection } from "./collection-in.ts";
 import type { Content } from "../content.ts";
 
 /** A collection as staff saved it, replacing the built-in one. */
@@ -43,7 +44,7 @@ export function composeContent(
   let usable: ({ collection: CollectionName; savedAt: Date } & Fitted)[] = [];
   for (const { collection, value, savedAt } of overrides) {
     if (!isCollection(collection)) continue;
-    const fitted = fitSaved(collectionSchema(collection), builtIn[collection], value);
+    const fitted = fitSaved(collectionSchema(collection), collectionIn(builtIn, collection), value);
     if (typeof fitted === "string") {
       unusable[collection] = fitted;
       continue;
@@ -53,16 +54,20 @@ export function composeContent(
     else usable.push({ collection, savedAt, ...fitted });
   }
   const laid = (over: typeof usable) =>
-    Object.assign(
-      { ...builtIn },
-      ...over.map(({ collection, value }) => ({ [collection]: value })),
-    ) as Content;
+    over.reduce<Content>(
+      (content, { collection, value }) => withCollection(content, collection, value),
+      builtIn,
+    );
 
+  // Such as a venue that staff archived: no saved collection is the cause.
+  const standing = unknownNames(builtIn);
+  const problemOf = (content: Content) =>
+    unknownNames(content).find((problem) => !standing.includes(problem));
   for (let content = laid(usable); ; content = laid(usable)) {
-    const [problem] = unknownNames(content);
+    const problem = problemOf(content);
     if (!problem || usable.length === 0)
       return { content, unusable, setAside: setAsideOf(usable, unusable) };
-    const left = leaveOut(usable, (others) => unknownNames(laid(others)).length === 0);
+    const left = leaveOut(usable, (others) => problemOf(laid(others)) === undefined);
     unusable[left.collection] = problem;
     usable = usable.filter((other) => other !== left);
   }

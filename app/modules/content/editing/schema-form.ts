@@ -9,11 +9,9 @@ export interface FormSchema {
   type?: "object" | "array" | "string" | "number" | "integer" | "boolean" | "null";
   title?: string;
   description?: string;
-  /** `date`, `time`, `month-day`, `cents`, `email`, `uri`. */
+  /** `date`, `month-day`, `cents`, `email`, `uri`. */
   format?: string;
   choice?: ChoiceOf;
-  /** Filled in by the site on save. */
-  auto?: "today" | "key" | "kept";
   /** Only admins change it. */
   permission?: "content.settings";
   /** Read-only for the current user. */
@@ -132,7 +130,6 @@ const titles: Record<string, string> = {
   alt: "What it shows",
   anchor: "Place on the page",
   anotherPara: "Second paragraph",
-  arriving: "Arriving and parking",
   buttonText: "Button on the cards",
   booklet: "Official booklet",
   childArray: "Event, place, names",

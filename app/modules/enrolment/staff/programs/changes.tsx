@@ -5,29 +5,33 @@ import type { AuditEntry } from "../../audit-entries.server.ts";
 
 interface RecentChangesProps {
   changes: (AuditEntry & { canUndo: boolean })[];
+  /** The page whose action undoes them. */
+  at: string;
+  /** Whether the account may open the log. */
+  hasLog?: boolean;
 }
 
 /** The last changes of the section, newest first, each with a button that undoes it. */
-export const RecentChanges = ({ changes }: RecentChangesProps) => (
+export const RecentChanges = ({ changes, at, hasLog = true }: RecentChangesProps) => (
   <section className="program-changes" aria-labelledby="changes">
     <h2 id="changes">Last changes</h2>
     {changes.length === 0 && (
       <p className="quiet">Nothing was changed yet. What you change here can be undone.</p>
     )}
     <ol className="program-list">
-      {changes.map(({ id, at, who, did, subject, detail, canUndo }) => (
+      {changes.map(({ id, at: when, who, did, subject, detail, canUndo }) => (
         <li key={id}>
           <div>
             <p>
               <strong>{who}</strong> · {did} <span className="written">{subject}</span>
             </p>
             <p className="quiet">
-              <When time={at} />
+              <When time={when} />
               {detail && ` · ${detail}`}
             </p>
           </div>
           {canUndo && (
-            <Form method="post" action="/admin/programs" preventScrollReset>
+            <Form method="post" action={at} preventScrollReset>
               <input type="hidden" name="entry" value={id} />
               <button className="staff-button" name="_action" value="undo">
                 <Icon name="retry" />
@@ -38,7 +42,7 @@ export const RecentChanges = ({ changes }: RecentChangesProps) => (
         </li>
       ))}
     </ol>
-    {changes.length > 0 && (
+    {hasLog && changes.length > 0 && (
       <p>
         <Link to="/admin/audit">Everything that was changed</Link>
       </p>

@@ -3,16 +3,24 @@ import { Link, NavLink } from "react-router";
 import { Icon } from "#core/ui/staff/icon.tsx";
 
 const pages = [
-  { to: "/admin/programs", name: "Prices and places" },
-  { to: "/admin/programs/seasons", name: "Seasons" },
-  { to: "/admin/programs/discounts", name: "Discounts" },
+  { to: "/admin/programs", name: "Prices and places", isSold: true },
+  { to: "/admin/programs/seasons", name: "Seasons", isSold: true },
+  { to: "/admin/programs/discounts", name: "Discounts", isSold: true },
+  { to: "/admin/programs/groups", name: "Groups and sessions", isSold: false },
+  { to: "/admin/programs/places", name: "Places", isSold: false },
 ];
 
+interface ProgramsHeadProps {
+  children?: ReactNode;
+  /** Whether the account may change what is sold; others change the schedule only. */
+  sells?: boolean;
+}
+
 /** The heading of the section's pages, with links to each other. */
-export const ProgramsHead = ({ children }: { children?: ReactNode }) => (
+export const ProgramsHead = ({ children, sells = true }: ProgramsHeadProps) => (
   <>
     <header className="page-head">
-      <h1>Programs</h1>
+      <h1>{sells ? "Programs" : "Schedule"}</h1>
       {children ?? (
         <Link className="staff-button primary" to="/admin/programs/offerings/new">
           <Icon name="plus" />
@@ -21,11 +29,13 @@ export const ProgramsHead = ({ children }: { children?: ReactNode }) => (
       )}
     </header>
     <nav className="boxes" aria-label="Programs">
-      {pages.map(({ to, name }) => (
-        <NavLink key={to} to={to} end>
-          {name}
-        </NavLink>
-      ))}
+      {pages
+        .filter(({ isSold }) => sells || !isSold)
+        .map(({ to, name }) => (
+          <NavLink key={to} to={to} end>
+            {name}
+          </NavLink>
+        ))}
     </nav>
   </>
 );

@@ -53,16 +53,16 @@ export const action = pageActions({
         errors: all,
         values: { ...fields, sessions: sessions.join(" ") },
       });
-    const { weeklySessions: _, ...stored } = values;
     const id = await addOffering(
       ctx,
       staff,
-      { program, season, values: stored, weeklySessions: sessions.length > 0 ? sessions : null },
+      { program, season, values },
       dayOf(new Date(), ctx.content.club.timeZone),
     );
     if (id === null)
       return fail(409, {
-        message: "Its program or season was removed meanwhile. Choose another. Nothing was saved.",
+        message:
+          "Its program, its season or one of its sessions was removed meanwhile. Choose another. Nothing was saved.",
         values: { ...fields, sessions: sessions.join(" ") },
       });
     const message = `${fields.title} is on the registration page now.`;

@@ -130,7 +130,7 @@ export function OfferingDetails(props: OfferingFieldsProps) {
       <fieldset className="program-sessions">
         <legend>Weekly sessions it includes</legend>
         <p className="quiet">
-          None chosen: all sessions of the training groups that name it (Content, Schedule).
+          None chosen: all sessions of the training groups that it leads into (Groups and sessions).
         </p>
         <div className="program-groups">
           {choices.sessions.map(({ group, own }) => (

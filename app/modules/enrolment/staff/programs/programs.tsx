@@ -1,21 +1,14 @@
 import { Form, Link } from "react-router";
 import { editionFormFrom, formatSeason, typedDollars } from "#modules/catalogue/index.ts";
-import {
-  changeRecord,
-  type ChangeResult,
-  confirmCatalogue,
-  listChanges,
-  undoChange,
-} from "#modules/catalogue/index.server.ts";
+import { changeRecord, confirmCatalogue } from "#modules/catalogue/index.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { withName } from "#core/time/seasons.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { soldBy } from "#modules/content/index.ts";
-import { auditEntries } from "../../audit-entries.server.ts";
 import { archiveEffects, editionEffects } from "../../offering-effects.ts";
 import {
   editionsOfOffering,
@@ -31,6 +24,7 @@ import { editionEntry } from "./edition-entry.ts";
 import { EditionTable } from "./edition-table.tsx";
 import { Failure } from "./effects.tsx";
 import { ProgramsHead } from "./frame.tsx";
+import { changesOf, undoFrom } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Programs");
 
@@ -49,13 +43,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [rows, archived, changes] = await Promise.all([
     listEditions(db, edition ? { edition } : show === "next" ? "next" : "now", { today }),
     listArchived(db, { today }),
-    listChanges(ctx),
+    changesOf(ctx),
   ]);
   const named = [
     ...catalogue.programs.map(({ id, name }) => ({ id, name })),
     { id: null, name: "Next generation" },
   ];
-  const entries = await auditEntries(ctx, changes);
   return {
     show,
     choices: editions.map((one) => ({ id: one.id, label: `${one.name}: ${formatSeason(one)}` })),
@@ -74,7 +67,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       program: named.find((one) => one.id === programId)?.name ?? "",
       sold,
     })),
-    changes: entries.map((entry, n) => ({ ...entry, canUndo: changes[n]?.canUndo ?? false })),
+    changes,
     updated: catalogue.updated ? formatDate(catalogue.updated) : null,
   };
 }
@@ -136,14 +129,6 @@ async function setArchived(given: Given, archived: boolean) {
   return answerChange(given, result, { id, to: pageOf(given), fields, said });
 }
 
-function whyNotUndone(result: ChangeResult): string {
-  if (result.outcome === "conflict") return `${result.by} has changed it again since.`;
-  if (result.outcome === "refused") return result.message;
-  return result.outcome === "unchanged"
-    ? "It was undone already."
-    : "It is not there any more, or the log has only a part of it.";
-}
-
 export const action = pageActions({
   async "save-edition"(given: Given) {
     const { ctx, staff, fields, fail } = given;
@@ -171,14 +156,7 @@ export const action = pageActions({
   "open-edition": (given: Given) => setClosed(given, false),
   archive: (given: Given) => setArchived(given, true),
   restore: (given: Given) => setArchived(given, false),
-  async undo(given: Given) {
-    const { ctx, staff, fields, fail } = given;
-    const { entry = "" } = fields;
-    const result = await undoChange(ctx, staff, /^\d{1,15}$/.test(entry) ? Number(entry) : 0);
-    if (result.outcome === "changed")
-      return redirectWithMessage(ctx, pageOf(given), `Undone: ${result.name}.`);
-    return fail(409, { message: `${whyNotUndone(result)} Nothing was undone.` });
-  },
+  undo: (given: Given) => undoFrom(given, pageOf(given)),
   async confirm(given: Given) {
     await confirmCatalogue(given.ctx, given.staff);
     return reloadWithMessage(given, "Confirmed: families read today’s date beside the prices.");
@@ -257,7 +235,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
           </button>
         </Form>
       )}
-      <RecentChanges changes={changes} />
+      <RecentChanges changes={changes} at="/admin/programs" />
     </>
   );
 }

@@ -1,26 +1,19 @@
 import { Form } from "react-router";
 import type { AuditValue } from "#core/audit/changes.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
-import { spokenMonth } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
+import { MonthDay, monthDayFields } from "./month-day.tsx";
 
 type Values = Record<string, AuditValue>;
 
 /** A season's record as the fields of its form. */
-export function seasonFields({ name, firstDay, lastDay, opensDaysBefore }: Values) {
-  const [firstDayMonth = "", first = ""] = String(firstDay).split("-");
-  const [lastDayMonth = "", last = ""] = String(lastDay).split("-");
-  return {
-    name: String(name),
-    firstDayMonth,
-    firstDayDay: String(Number(first)),
-    lastDayMonth,
-    lastDayDay: String(Number(last)),
-    opensDaysBefore: String(opensDaysBefore),
-  };
-}
+export const seasonFields = ({ name, firstDay, lastDay, opensDaysBefore }: Values) => ({
+  name: String(name),
+  ...monthDayFields("firstDay", String(firstDay)),
+  ...monthDayFields("lastDay", String(lastDay)),
+  opensDaysBefore: String(opensDaysBefore),
+});
 
 /** An edition's record as the fields of its form. */
 export const editionFields = ({ firstDay, lastDay, registrationOpens }: Values) => ({
@@ -191,8 +184,6 @@ function EditionDays({
   );
 }
 
-const months = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, "0"));
-
 interface SeasonFieldsProps {
   /** Before the ids of its fields. */
   prefix: string;
@@ -212,33 +203,8 @@ const SeasonFields = ({ prefix, values, errors }: SeasonFieldsProps) => (
       defaultValue={values.name}
       error={errors.name}
     />
-    {(["firstDay", "lastDay"] as const).map((name) => (
-      <fieldset key={name} className="month-day">
-        <legend>{name === "firstDay" ? "First day of every year" : "Last day"}</legend>
-        <StaffSelect
-          id={`${prefix}-${name}Month`}
-          name={`${name}Month`}
-          label="Month"
-          defaultValue={values[`${name}Month`] ?? "01"}
-        >
-          {months.map((month) => (
-            <option key={month} value={month}>
-              {spokenMonth(month, "long")}
-            </option>
-          ))}
-        </StaffSelect>
-        <StaffField
-          id={`${prefix}-${name}Day`}
-          name={`${name}Day`}
-          label="Day"
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="off"
-          defaultValue={values[`${name}Day`]}
-          error={errors[`${name}Day`]}
-        />
-      </fieldset>
-    ))}
+    <MonthDay name="firstDay" label="First day of every year" {...{ prefix, values, errors }} />
+    <MonthDay name="lastDay" label="Last day" {...{ prefix, values, errors }} />
     <StaffField
       id={`${prefix}-opensDaysBefore`}
       name="opensDaysBefore"

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { freeId, addRecord, changeRecord, removeRecord } from "#modules/catalogue/index.server.ts";
-import { editionDaysFrom, formatSeason, seasonFormFrom } from "#modules/catalogue/index.ts";
+import { addRecord, changeRecord, removeRecord } from "#modules/catalogue/index.server.ts";
+import { editionDaysFrom, formatSeason, freeId, seasonFormFrom } from "#modules/catalogue/index.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";

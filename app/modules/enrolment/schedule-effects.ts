@@ -1,0 +1,92 @@
+import { formatDate } from "#core/time/time.ts";
+
+/** Who and what depends on a weekly session. */
+export interface SessionUse {
+  /** The athletes who are expected the next time. */
+  athletes: number;
+  /** When that is, ISO; null: it does not take place in the next year. */
+  next: string | null;
+  /** The days to come on which it was cancelled or moved, ISO. */
+  changedDays: string[];
+  /** The titles of the offerings that include it by name. */
+  offerings: string[];
+}
+
+const listFormat = new Intl.ListFormat("en-CA");
+const days = (list: readonly string[]) => listFormat.format(list.map((day) => formatDate(day)));
+
+export const athleteCount = (count: number): string =>
+  count === 1 ? "1 athlete" : `${count} athletes`;
+
+/**
+ * What a change of a weekly session touches, for staff to read before it is saved; empty: nobody.
+ * @param lostDays the changed days that are no days of the session any more
+ */
+export function sessionEffects(
+  { athletes, next, changedDays, offerings }: SessionUse,
+  { isArchived, lostDays }: { isArchived: boolean; lostDays: readonly string[] },
+): string[] {
+  const kept = changedDays.filter((day) => !lostDays.includes(day));
+  const expected =
+    athletes > 0
+      ? [
+          `${athleteCount(athletes)} ${athletes === 1 ? "is" : "are"} expected at it${next ? `, next on ${formatDate(next)}` : ""}. ${
+            isArchived
+              ? "It is taken off the schedule and the families’ calendars at once, and coaches can no longer take attendance of its past days."
+              : "The schedule, the families’ calendars and the coaches’ pages show the change at once."
+          } Families are not told: write to them.`,
+        ]
+      : [];
+  const effects = [
+    ...expected,
+    ...(lostDays.length > 0
+      ? [`It was cancelled or moved on ${days(lostDays)}: that is no longer on the schedule.`]
+      : []),
+    ...(kept.length > 0
+      ? [`It was cancelled or moved on ${days(kept)}: these days stay as they are.`]
+      : []),
+  ];
+  return effects.length > 0 && offerings.length > 0
+    ? [...effects, `Included by name in ${listFormat.format(offerings)}.`]
+    : effects;
+}
+
+/** What depends on it, in one line above its form; "": nothing. */
+export function sessionFacts({ athletes, next, changedDays, offerings }: SessionUse): string {
+  const parts = [
+    ...(next
+      ? [
+          `Next on ${formatDate(next)}, ${athletes > 0 ? `${athleteCount(athletes)} expected` : "nobody is expected"}.`,
+        ]
+      : []),
+    ...(changedDays.length > 0 ? [`Cancelled or moved on ${days(changedDays)}.`] : []),
+    ...(offerings.length > 0 ? [`Included by name in ${listFormat.format(offerings)}.`] : []),
+  ];
+  return parts.join(" ");
+}
+
+/** The same of a training group: how many athletes it has before and after. */
+export function groupEffects({ before, after }: { before: number; after: number }): string[] {
+  if (before === after) return [];
+  return [
+    `${athleteCount(before)} ${before === 1 ? "trains" : "train"} in it now, and ${after} with this change. ${
+      after < before
+        ? "The others train in another group, or in none: see the list “Without a group”."
+        : "The others come from another group, or from none."
+    } Families are not told: write to them.`,
+  ];
+}
+
+/** The same of a place that moves. */
+export const placeEffects = ({
+  athletes,
+  sessions,
+}: {
+  athletes: number;
+  sessions: number;
+}): string[] =>
+  athletes > 0
+    ? [
+        `${sessions === 1 ? "1 weekly session takes" : `${sessions} weekly sessions take`} place there, and ${athleteCount(athletes)} ${athletes === 1 ? "is" : "are"} expected. Families read the new address at once. They are not told: write to them.`,
+      ]
+    : [];

@@ -1,0 +1,286 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { capitalized } from "#core/capitalized.ts";
+import { failureOf } from "#core/forms/failure.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { pictogramNames } from "#core/pictogram-names.ts";
+import { namesOf } from "#core/records.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { groupFormFrom } from "#modules/catalogue/index.ts";
+import { addToSchedule, changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
+import { type Content, scheduleNames } from "#modules/content/index.ts";
+import { groupEffects } from "../../schedule-effects.ts";
+import { groupUse } from "../../schedule-use.server.ts";
+import type { Route } from "./+types/group";
+import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
+import { ArchiveForm } from "./archive-form.tsx";
+import { Effects, effectsOf } from "./effects.tsx";
+import { archive, mayChooseOfferings, restore } from "./schedule-answers.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.name : "Error");
+
+const list = "/admin/programs/groups";
+const isNew = "new";
+
+const starting = {
+  program: "track",
+  logo: "sprint",
+  agesFrom: "5",
+  agesTo: "18",
+  capacity: "",
+} as Record<string, string>;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const mayChoose = mayChooseOfferings(context.get(staffContext));
+  const record =
+    params.group === isNew
+      ? null
+      : await readRecord(ctx, { kind: "training-group", id: params.group });
+  if (!record && params.group !== isNew) throw data(null, 404);
+  const fields = record ? toFields(record.values) : starting;
+  return {
+    name: record?.name ?? "New group",
+    isNew: !record,
+    isArchived: record?.values.archived === true,
+    fields,
+    was: record ? JSON.stringify(record.values) : "",
+    programs: scheduleNames.map((value) => ({ value, label: scheduleLabels[value] })),
+    logos: pictogramNames
+      .filter((name) => !/^(achievement|association)-/.test(name))
+      .map((value) => ({ value, label: capitalized(value.replaceAll("-", " ")) })),
+    offerings: mayChoose ? offeringChoices(ctx.content, codesIn(fields)) : [],
+  };
+}
+
+const scheduleLabels = {
+  track: "Track and field",
+  strength: "Strength and conditioning",
+  speed: "Speed training",
+};
+
+/** The offerings by program; one that is archived only if it is chosen. */
+const offeringChoices = ({ catalogue }: Content, chosen: readonly string[]) =>
+  catalogue.programs
+    .map(({ name, type, offerings }) => ({
+      program: name,
+      own: offerings
+        .map(({ id, title, archived }) => ({
+          code: `${type} ${id}`,
+          label: archived ? `${title} (archived)` : title,
+          archived,
+        }))
+        .filter(({ code, archived }) => !archived || chosen.includes(code)),
+    }))
+    .filter(({ own }) => own.length > 0);
+
+const codesIn = ({ offerings = "" }: Record<string, string>) =>
+  offerings.split(", ").filter(Boolean);
+
+const toFields: ToFields = (values) => ({
+  ...Object.fromEntries(namesOf(values).map((name) => [name, String(values[name] ?? "")])),
+  capacity: values.capacity ? String(values.capacity) : "",
+});
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** What the form says; editors do not choose the offerings. */
+function readForm({ form, fields, staff }: Given) {
+  const codes = form.getAll("offerings").flatMap((code) => (typeof code === "string" ? code : []));
+  const read = groupFormFrom(fields, mayChooseOfferings(staff) ? codes : null);
+  return { ...read, sent: { ...fields, offerings: codes.join(", ") } };
+}
+
+export const action = pageActions({
+  async "add-group"(given: Given) {
+    const { ctx, staff, fail } = given;
+    const { values, errors, sent } = readForm(given);
+    if (Object.keys(errors).length > 0)
+      return fail(400, { message: refusal(errors), errors, values: sent });
+    const name = String(values.name);
+    const added = await addToSchedule(ctx, staff, {
+      kind: "training-group",
+      called: name,
+      values: { offerings: null, ...values },
+    });
+    if ("message" in added)
+      return fail(409, { message: `${added.message} Nothing was saved.`, values: sent });
+    const message = `${name} is on the schedule now. Add its weekly sessions.`;
+    return redirectWithMessage(ctx, `${list}?open=${added.id}`, message);
+  },
+  async "save-group"(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    const { values: to, errors, sent } = readForm(given);
+    if (Object.keys(errors).length > 0)
+      return fail(400, { message: refusal(errors), errors, values: sent });
+    const was = openedWith(fields, to);
+    if (!was) return incomplete(given);
+    const result = await changeRecord(ctx, staff, {
+      kind: "training-group",
+      id: params.group,
+      was,
+      to,
+      confirmed: fields.confirmed,
+      effects: async (transaction, { changes }) => {
+        const { agesFrom, agesTo, offerings } = changes;
+        if (!agesFrom && !agesTo && !offerings) return [];
+        const club = { content: ctx.content, db: transaction };
+        return groupEffects(await groupUse(club, params.group, to));
+      },
+    });
+    const back = `${list}?open=${params.group}`;
+    return answerChange(given, result, { to: back, fields: sent, toFields, was });
+  },
+  archive: (given: Given) =>
+    archive(given, { kind: "training-group", id: given.params.group, to: list }),
+  restore: (given: Given) =>
+    restore(given, {
+      kind: "training-group",
+      id: given.params.group,
+      to: `${list}?open=${given.params.group}`,
+    }),
+});
+
+/** One training group: what families read of it, whom it is for, which offerings lead into it. */
+export default function Group({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isNew, isArchived, fields, was, programs, logos, offerings } = loaderData;
+  const saving = failureOf(actionData, isNew ? "add-group" : "save-group");
+  const values = saving?.values ?? fields;
+  const props = { values, errors: saving?.errors ?? {} };
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  const chosen = codesIn(values);
+  const isAsked = effectsOf(saving).length > 0;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={list}>Groups and sessions</BackLink>
+          <h1>{name}</h1>
+          {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
+        </div>
+      </header>
+      {!isAsked && <FailureLine failure={actionData} />}
+      <Form method="post" className="program-form" noValidate key={was}>
+        <input type="hidden" name="was" value={values.was ?? was} />
+        {isAsked && <Effects failure={saving} />}
+        <div className="panel">
+          <div className="program-fields">
+            <StaffField
+              {...fieldProps("name", props)}
+              label="Name"
+              maxLength={60}
+              autoComplete="off"
+            />
+            <StaffSelect {...fieldProps("program", props)} label="Schedule">
+              {programs.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </StaffSelect>
+            <StaffSelect {...fieldProps("logo", props)} label="Drawing">
+              {logos.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </StaffSelect>
+            <div className="program-wide">
+              <StaffField
+                {...fieldProps("who", props)}
+                label="Who trains in it"
+                hint="One line on the schedule, such as: Ages 11–13, choosing events."
+                maxLength={160}
+                autoComplete="off"
+              />
+            </div>
+            <div className="program-wide">
+              <StaffField
+                {...fieldProps("bring", props)}
+                label="What to bring to the first practice"
+                hint="Families read it after they registered. It may be empty."
+                maxLength={200}
+                autoComplete="off"
+              />
+            </div>
+          </div>
+        </div>
+        <div className="panel">
+          <div className="program-fields program-numbers">
+            <StaffField
+              {...fieldProps("agesFrom", props)}
+              label="From age"
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+            />
+            <StaffField
+              {...fieldProps("agesTo", props)}
+              label="To age"
+              inputMode="numeric"
+              maxLength={2}
+              autoComplete="off"
+            />
+            <StaffField
+              {...fieldProps("capacity", props)}
+              label="Most athletes"
+              inputMode="numeric"
+              maxLength={5}
+              autoComplete="off"
+            />
+          </div>
+          <p className="quiet">
+            Athletes come into the group by offering and age. Above “most athletes”, which may be
+            empty, staff are warned.
+          </p>
+        </div>
+        {offerings.length > 0 && (
+          <details className="panel" open={isNew || undefined}>
+            <summary>Offerings that lead into it ({chosen.length})</summary>
+            <fieldset className="program-sessions">
+              <legend className="unseen">Offerings that lead into it</legend>
+              <div className="program-groups">
+                {offerings.map(({ program, own }) => (
+                  <div key={program}>
+                    <p className="program-group">{program}</p>
+                    {own.map(({ code, label }) => (
+                      <label key={code}>
+                        <input
+                          type="checkbox"
+                          name="offerings"
+                          value={code}
+                          defaultChecked={chosen.includes(code)}
+                        />{" "}
+                        {label}
+                      </label>
+                    ))}
+                  </div>
+                ))}
+              </div>
+            </fieldset>
+          </details>
+        )}
+        <div className="program-save">
+          <button
+            className="staff-button primary"
+            name="_action"
+            value={isNew ? "add-group" : "save-group"}
+            aria-disabled={busy}
+          >
+            {isNew ? "Add the group" : isAsked ? "Yes, save" : "Save"}
+          </button>
+          <Link className="staff-button" to={list}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      {!isNew && <ArchiveForm isArchived={isArchived} what="group" busy={busy} />}
+    </>
+  );
+}

@@ -1,0 +1,201 @@
+import { Form, Link } from "react-router";
+import { capitalized } from "#core/capitalized.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
+import { spokenHours, spokenSeason } from "#core/time/schedule-text.ts";
+import { formatDate } from "#core/time/time.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { formatAges } from "#modules/catalogue/index.ts";
+import { confirmSchedule, listArchivedSchedule } from "#modules/catalogue/index.server.ts";
+import { type Content, formatDays, knownEntryOf } from "#modules/content/index.ts";
+import { countRosters } from "../../rosters.server.ts";
+import type { Route } from "./+types/groups";
+import { ArchivedSchedule } from "./archived-schedule.tsx";
+import { RecentChanges } from "./changes.tsx";
+import { Failure } from "./effects.tsx";
+import { ProgramsHead } from "./frame.tsx";
+import {
+  changesOf,
+  mayChooseOfferings,
+  restore,
+  scheduleKinds,
+  undoFrom,
+} from "./schedule-answers.server.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Groups and sessions");
+
+const page = "/admin/programs/groups";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content, db } = ctx;
+  const [counts, archived, changes] = await Promise.all([
+    countRosters(ctx),
+    listArchivedSchedule(db),
+    changesOf(ctx, scheduleKinds),
+  ]);
+  return {
+    opened: url.searchParams.get("open"),
+    sells: mayChooseOfferings(context.get(staffContext)),
+    groups: content.schedules.groups.map((group) => ({
+      id: group.id,
+      name: group.subtitle,
+      ages: formatAges(group.ages),
+      athletes: counts.get(group.id) ?? 0,
+      capacity: group.capacity,
+      offerings: group.options.flatMap((option) => {
+        const entry = knownEntryOf(content.catalogue, "registration", option);
+        return entry && !entry.archived ? entry.title : [];
+      }),
+      days: formatDays(content.schedules.sessions.filter((session) => session.group === group.id)),
+      seasons: seasonsOf(content, group.id),
+    })),
+    hasPlaces: content.venues.length > 0,
+    archived: archived.filter(({ kind }) => kind !== "venue"),
+    changes,
+    updated: formatDate(content.schedules.updated),
+  };
+}
+
+/** A group's weekly sessions by their season, in the order of the year. */
+function seasonsOf({ schedules, venues }: Content, group: string) {
+  const own = schedules.sessions.filter((session) => session.group === group);
+  const bySeason = Map.groupBy(own, ({ season, from, to }) => `${season} ${from} ${to}`);
+  return [...bySeason].flatMap(([key, sessions]) => {
+    const [first] = sessions;
+    if (!first) return [];
+    return {
+      key,
+      name: first.season,
+      days: spokenSeason(first),
+      sessions: sessions.map((session) => ({
+        id: session.id,
+        when: `${capitalized(session.weekday)}, ${spokenHours(session)}`,
+        where: placeName(venues.find(({ id }) => id === session.venue)),
+      })),
+    };
+  });
+}
+
+const placeName = (venue: Content["venues"][number] | undefined) =>
+  venue ? `${venue.name}, ${venue.town}` : "";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async restore(given: Given) {
+    const { id: form = "", kind: named, record: id = "" } = given.fields;
+    const kind = named === "weekly-session" ? "weekly-session" : "training-group";
+    return restore(given, { kind, id, to: page, form });
+  },
+  undo: (given: Given) => undoFrom(given, page, scheduleKinds),
+  async confirm(given: Given) {
+    await confirmSchedule(given.ctx, given.staff);
+    return reloadWithMessage(given, "Confirmed: days, times and places are right as of today.");
+  },
+});
+
+/** The training groups with their weekly sessions. */
+export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
+  const { groups, opened, sells, hasPlaces, archived, changes, updated } = loaderData;
+  return (
+    <>
+      <ProgramsHead sells={sells}>
+        <Link className="staff-button primary" to={`${page}/new`}>
+          <Icon name="plus" />
+          New group
+        </Link>
+      </ProgramsHead>
+      <Failure failure={actionData} />
+      {!hasPlaces && (
+        <EmptyState title="No place yet">
+          <p>A weekly session takes place somewhere: add the first place.</p>
+          <Link className="staff-button" to="/admin/programs/places/new">
+            New place
+          </Link>
+        </EmptyState>
+      )}
+      {groups.length === 0 && (
+        <EmptyState title="No group yet">
+          <p>Families see groups with their weekly sessions on the schedule.</p>
+        </EmptyState>
+      )}
+      <div className="schedule-groups">
+        {groups.map((group) => (
+          <GroupPanel key={group.id} group={group} isOpen={group.id === opened} />
+        ))}
+      </div>
+      <ArchivedSchedule
+        records={archived}
+        about="Not on the schedule. Attendance stays. To bring one back, restore it."
+        failure={actionData}
+      />
+      {groups.length > 0 && (
+        <Form method="post" className="program-confirm" preventScrollReset>
+          <p>Last changed or confirmed on {updated}.</p>
+          <button className="staff-button" name="_action" value="confirm">
+            All days, times and places are still right
+          </button>
+        </Form>
+      )}
+      <RecentChanges changes={changes} at={page} hasLog={sells} />
+    </>
+  );
+}
+
+type GroupEntry = Route.ComponentProps["loaderData"]["groups"][number];
+
+/** A group as one line that opens. */
+function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
+  const { id, name, ages, athletes, capacity, offerings, days, seasons } = group;
+  return (
+    <details className="panel schedule-group" id={`group-${id}`} open={isOpen || undefined}>
+      <summary>
+        <strong>{name}</strong>
+        <span className="quiet" data-full={(capacity > 0 && athletes > capacity) || undefined}>
+          {capacity > 0 ? `${athletes} of ${capacity} athletes` : athletesText(athletes)}
+          {days && ` · ${days}`}
+        </span>
+      </summary>
+      <p className="quiet">
+        Ages {ages}.{" "}
+        {offerings.length > 0
+          ? `Led into by ${[...new Set(offerings)].join(", ")}.`
+          : "No offering leads into it."}
+      </p>
+      {seasons.length === 0 && <p>It has no weekly sessions yet.</p>}
+      {seasons.map((season) => (
+        <section key={season.key} aria-label={`${name}, ${season.name}`}>
+          <h2>
+            {season.name} <span className="quiet">{season.days}</span>
+          </h2>
+          <ul className="schedule-sessions">
+            {season.sessions.map((session) => (
+              <li key={session.id}>
+                <Link to={`${page}/${id}/${session.id}`}>
+                  {session.when}
+                  <span className="unseen">, {season.name}</span>
+                </Link>
+                <span className="quiet">{session.where}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <div className="program-save">
+        <Link className="staff-button" to={`${page}/${id}/new`}>
+          <Icon name="plus" />
+          Add session<span className="unseen"> to {name}</span>
+        </Link>
+        <Link className="staff-button" to={`${page}/${id}`}>
+          Change group<span className="unseen"> {name}</span>
+        </Link>
+      </div>
+    </details>
+  );
+}
+
+const athletesText = (count: number) => (count === 1 ? "1 athlete" : `${count} athletes`);

@@ -1,0 +1,173 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { failureOf } from "#core/forms/failure.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { namesOf } from "#core/records.ts";
+import { countries } from "#core/regions.ts";
+import { appContext } from "#core/request-context.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { venueFormFrom } from "#modules/catalogue/index.ts";
+import { addToSchedule, changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
+import { placeEffects } from "../../schedule-effects.ts";
+import { placeUse } from "../../schedule-use.server.ts";
+import type { Route } from "./+types/place";
+import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
+import { ArchiveForm } from "./archive-form.tsx";
+import { Effects, effectsOf } from "./effects.tsx";
+import { archive, restore } from "./schedule-answers.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.name : "Error");
+
+const list = "/admin/programs/places";
+const isNew = "new";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { club, venues } = ctx.content;
+  const record =
+    params.place === isNew ? null : await readRecord(ctx, { kind: "venue", id: params.place });
+  if (!record && params.place !== isNew) throw data(null, 404);
+  return {
+    name: record?.name ?? "New place",
+    isNew: !record,
+    isArchived: record?.values.archived === true,
+    fields: record
+      ? toFields(record.values)
+      : { town: club.towns[0] ?? "", province: venues[0]?.province ?? countries.Canada[0] },
+    was: record ? JSON.stringify(record.values) : "",
+    towns: club.towns,
+  };
+}
+
+const toFields: ToFields = (values) =>
+  Object.fromEntries(namesOf(values).map((name) => [name, String(values[name] ?? "")]));
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async "add-place"({ ctx, staff, fields, fail }: Given) {
+    const { values, errors } = venueFormFrom(fields, ctx.content.club.towns);
+    if (Object.keys(errors).length > 0)
+      return fail(400, { message: refusal(errors), errors, values: fields });
+    const name = String(values.name);
+    const added = await addToSchedule(ctx, staff, { kind: "venue", called: name, values });
+    if ("message" in added)
+      return fail(409, { message: `${added.message} Nothing was saved.`, values: fields });
+    return redirectWithMessage(ctx, list, `${name} is added. Sessions can take place there.`);
+  },
+  async "save-place"(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    const { values: to, errors } = venueFormFrom(fields, ctx.content.club.towns);
+    if (Object.keys(errors).length > 0)
+      return fail(400, { message: refusal(errors), errors, values: fields });
+    const was = openedWith(fields, to);
+    if (!was) return incomplete(given);
+    const result = await changeRecord(ctx, staff, {
+      kind: "venue",
+      id: params.place,
+      was,
+      to,
+      confirmed: fields.confirmed,
+      effects: async (transaction, { changes }) =>
+        changes.street || changes.town
+          ? placeEffects(await placeUse({ content: ctx.content, db: transaction }, params.place))
+          : [],
+    });
+    return answerChange(given, result, { to: list, fields, toFields, was });
+  },
+  archive: (given: Given) => archive(given, { kind: "venue", id: given.params.place, to: list }),
+  restore: (given: Given) => restore(given, { kind: "venue", id: given.params.place, to: list }),
+});
+
+/** One place: its name, its address, and what families read of it. */
+export default function Place({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isNew, isArchived, fields, was, towns } = loaderData;
+  const saving = failureOf(actionData, isNew ? "add-place" : "save-place");
+  const values: Record<string, string> = saving?.values ?? fields;
+  const props = { values, errors: saving?.errors ?? {} };
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  const isAsked = effectsOf(saving).length > 0;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={list}>Places</BackLink>
+          <h1>{name}</h1>
+          {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
+        </div>
+      </header>
+      {!isAsked && <FailureLine failure={actionData} />}
+      <Form method="post" className="program-form" noValidate key={was}>
+        <input type="hidden" name="was" value={values.was ?? was} />
+        {isAsked && <Effects failure={saving} />}
+        <div className="panel">
+          <div className="program-fields">
+            <StaffField
+              {...fieldProps("name", props)}
+              label="Name"
+              maxLength={60}
+              autoComplete="off"
+            />
+            <StaffField
+              {...fieldProps("street", props)}
+              label="Number and street"
+              maxLength={100}
+              autoComplete="off"
+            />
+            <StaffSelect {...fieldProps("town", props)} label="Town">
+              {towns.map((town) => (
+                <option key={town}>{town}</option>
+              ))}
+            </StaffSelect>
+            <StaffField
+              {...fieldProps("postalCode", props)}
+              label="Postal code"
+              maxLength={8}
+              autoComplete="off"
+            />
+            <StaffSelect {...fieldProps("province", props)} label="Province">
+              {countries.Canada.map((province) => (
+                <option key={province}>{province}</option>
+              ))}
+            </StaffSelect>
+            <div className="program-wide">
+              <StaffField
+                {...fieldProps("what", props)}
+                label="What there is to train on"
+                maxLength={160}
+                autoComplete="off"
+              />
+            </div>
+            <div className="program-wide">
+              <StaffField
+                {...fieldProps("arriving", props)}
+                label="Where to park or wait"
+                maxLength={200}
+                autoComplete="off"
+              />
+            </div>
+          </div>
+        </div>
+        <div className="program-save">
+          <button
+            className="staff-button primary"
+            name="_action"
+            value={isNew ? "add-place" : "save-place"}
+            aria-disabled={busy}
+          >
+            {isNew ? "Add the place" : isAsked ? "Yes, save" : "Save"}
+          </button>
+          <Link className="staff-button" to={list}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      {!isNew && <ArchiveForm isArchived={isArchived} what="place" busy={busy} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { Link } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { listArchivedSchedule } from "#modules/catalogue/index.server.ts";
+import type { Route } from "./+types/places";
+import { ArchivedSchedule } from "./archived-schedule.tsx";
+import { RecentChanges } from "./changes.tsx";
+import { Failure } from "./effects.tsx";
+import { ProgramsHead } from "./frame.tsx";
+import { changesOf, mayChooseOfferings, restore, undoFrom } from "./schedule-answers.server.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Places");
+
+const page = "/admin/programs/places";
+const kinds = ["venue"] as const;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { venues, schedules, contact } = ctx.content;
+  const archived = await listArchivedSchedule(ctx.db);
+  return {
+    sells: mayChooseOfferings(context.get(staffContext)),
+    places: venues.map(({ id, name, street, town }) => ({
+      id,
+      name,
+      address: `${street}, ${town}`,
+      use: useText(
+        schedules.sessions.filter(({ venue }) => venue === id).length,
+        contact.touch.places.includes(id),
+      ),
+    })),
+    archived: archived.filter(({ kind }) => kind === "venue"),
+    changes: await changesOf(ctx, kinds),
+  };
+}
+
+function useText(sessions: number, isContact: boolean): string {
+  const parts = [
+    sessions === 0
+      ? "No weekly session"
+      : sessions === 1
+        ? "1 weekly session"
+        : `${sessions} weekly sessions`,
+    ...(isContact ? ["on the contact page"] : []),
+  ];
+  return parts.join(", ");
+}
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  restore(given: Given) {
+    const { id: form = "", record: id = "" } = given.fields;
+    return restore(given, { kind: "venue", id, to: page, form });
+  },
+  undo: (given: Given) => undoFrom(given, page, kinds),
+});
+
+/** Where the club trains. */
+export default function Places({ loaderData, actionData }: Route.ComponentProps) {
+  const { places, sells, archived, changes } = loaderData;
+  return (
+    <>
+      <ProgramsHead sells={sells}>
+        <Link className="staff-button primary" to={`${page}/new`}>
+          <Icon name="plus" />
+          New place
+        </Link>
+      </ProgramsHead>
+      <Failure failure={actionData} />
+      {places.length === 0 && (
+        <EmptyState title="No place yet">
+          <p>Weekly sessions take place somewhere: add the first place.</p>
+        </EmptyState>
+      )}
+      <ul className="program-list schedule-places">
+        {places.map(({ id, name, address, use }) => (
+          <li key={id}>
+            <div>
+              <Link to={`${page}/${id}`}>{name}</Link>
+              <span className="quiet">{address}</span>
+            </div>
+            <span className="quiet">{use}</span>
+          </li>
+        ))}
+      </ul>
+      <ArchivedSchedule
+        records={archived}
+        about="Nobody trains there any more. To use one again, restore it."
+        failure={actionData}
+      />
+      <RecentChanges changes={changes} at={page} hasLog={sells} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { can } from "#core/audit/staff.ts";
+import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import {
+  changeRecord,
+  type ChangeResult,
+  listChanges,
+  type RecordKind,
+  type Refuse,
+  type ScheduleKind,
+  undoChange,
+} from "#modules/catalogue/index.server.ts";
+import { auditEntries } from "../../audit-entries.server.ts";
+import { refuseArchived } from "../../schedule-use.server.ts";
+import { answerChange } from "./answers.server.ts";
+
+type Given = Pick<StaffPageAction, "ctx" | "staff" | "fields" | "fail">;
+
+/** What whoever edits the schedule changes. */
+export const scheduleKinds = [
+  "training-group",
+  "weekly-session",
+  "venue",
+] as const satisfies ScheduleKind[];
+
+function whyNotUndone(result: ChangeResult): string {
+  if (result.outcome === "conflict") return `${result.by} has changed it again since.`;
+  if (result.outcome === "refused") return result.message;
+  return result.outcome === "unchanged"
+    ? "It was undone already."
+    : "It is not there any more, or the log has only a part of it.";
+}
+
+/** Undoes an entry of the log. @param kinds of record; left out: all */
+export async function undoFrom(given: Given, to: string, kinds?: readonly RecordKind[]) {
+  const { ctx, staff, fields, fail } = given;
+  const { entry = "" } = fields;
+  const refuse: Refuse = async (transaction, change) => {
+    if (change.kind === "training-group" && change.changes.offerings && !mayChooseOfferings(staff))
+      return "Only an admin may change which offerings lead into a group.";
+    return refuseArchived(ctx)(transaction, change);
+  };
+  const number = /^\d{1,15}$/.test(entry) ? Number(entry) : 0;
+  const result = await undoChange(ctx, staff, { entry: number, refuse, ...(kinds && { kinds }) });
+  if (result.outcome === "changed") return redirectWithMessage(ctx, to, `Undone: ${result.name}.`);
+  return fail(409, { message: `${whyNotUndone(result)} Nothing was undone.` });
+}
+
+/** Whether an account chooses the offerings that lead into a group: money depends on them. */
+export const mayChooseOfferings = (staff: StaffPageAction["staff"]) => can(staff, "catalogue.edit");
+
+/** The last changes of some kinds of record, as a page lists them. */
+export async function changesOf(ctx: AppContext, kinds?: readonly RecordKind[]) {
+  const changes = await listChanges(ctx, kinds);
+  const entries = await auditEntries(ctx, changes);
+  return entries.map((entry, n) => ({ ...entry, canUndo: changes[n]?.canUndo ?? false }));
+}
+
+interface Archived {
+  kind: ScheduleKind;
+  id: string;
+  to: string;
+  /** Of the form, where a page has several. */
+  form?: string;
+  effects?: (transaction: Transaction) => Promise<string[]>;
+}
+
+/** Archives a record of the schedule. */
+export async function archive(given: Given, { kind, id, to, effects }: Archived) {
+  const { ctx, staff, fields } = given;
+  const result = await changeRecord(ctx, staff, {
+    kind,
+    id,
+    was: { archived: false },
+    to: { archived: true },
+    confirmed: fields.confirmed,
+    refuse: refuseArchived(ctx),
+    ...(effects && { effects }),
+  });
+  const said = (name: string) => `Archived: ${name}. You can restore it under “Archived”.`;
+  return answerChange(given, result, { id, to, fields, said });
+}
+
+/** Brings an archived record back. */
+export async function restore(given: Given, { kind, id, to, form = "" }: Archived) {
+  const { ctx, staff, fields } = given;
+  const change = { kind, id, was: { archived: true }, to: { archived: false } } as const;
+  const result = await changeRecord(ctx, staff, change);
+  const said = (name: string) => `Restored: ${name}.`;
+  return answerChange(given, result, { id: form, to, fields, said });
+}

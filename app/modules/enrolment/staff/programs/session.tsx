@@ -1,0 +1,285 @@
+import { data, Form, Link, useNavigation } from "react-router";
+import { capitalized } from "#core/capitalized.ts";
+import { failureOf } from "#core/forms/failure.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
+import { spokenSeason } from "#core/time/schedule-text.ts";
+import { type Weekday, weekdays } from "#core/time/time.ts";
+import { can } from "#core/audit/staff.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { seasonKey, sessionFormFrom } from "#modules/catalogue/index.ts";
+import {
+  addToSchedule,
+  changeRecord,
+  readRecord,
+  type RecordValues,
+} from "#modules/catalogue/index.server.ts";
+import type { Content, Session } from "#modules/content/index.ts";
+import { writePath } from "#modules/families/index.ts";
+import { sessionEffects, sessionFacts } from "../../schedule-effects.ts";
+import { lostDays, sessionUse } from "../../schedule-use.server.ts";
+import type { Route } from "./+types/session";
+import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
+import { ArchiveForm } from "./archive-form.tsx";
+import { Effects, effectsOf } from "./effects.tsx";
+import { MonthDay, monthDayFields } from "./month-day.tsx";
+import { archive, restore } from "./schedule-answers.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? loaderData.name : "Error");
+
+const list = "/admin/programs/groups";
+const isNew = "new";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { content } = ctx;
+  const group = content.schedules.groups.find(({ id }) => id === params.group);
+  const record =
+    params.session === isNew
+      ? null
+      : await readRecord(ctx, { kind: "weekly-session", id: params.session });
+  const isThere = params.session === isNew ? group : record?.values.groupId === params.group;
+  if (!isThere) throw data(null, 404);
+  const own = record && seasonIn(record.values);
+  const seasons = seasonsOf(content);
+  if (own && !seasons.some((one) => seasonKey(one) === seasonKey(own))) seasons.push(own);
+  const use = await sessionUse(ctx, params.session);
+  const mayWrite = can(context.get(staffContext), "messages.write");
+  return {
+    name: record?.name ?? `New session: ${group?.subtitle}`,
+    isNew: !record,
+    isArchived: record?.values.archived === true,
+    fields: record ? toFields(record.values) : startingWith(content, params.group),
+    was: record ? JSON.stringify(record.values) : "",
+    facts: record ? sessionFacts(use) : "",
+    write:
+      mayWrite && use.athletes > 0 ? writePath({ kind: "session", session: params.session }) : null,
+    weekdays: weekdays.map((value) => ({ value, label: capitalized(value) })),
+    venues: content.venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
+    seasons: seasons.map((one) => ({
+      value: seasonKey(one),
+      label: `${one.season}: ${spokenSeason(one)}`,
+    })),
+  };
+}
+
+type Season = Pick<Session, "season" | "from" | "to">;
+
+/** The seasons in which groups train, each once, in the order of the year. */
+function seasonsOf({ schedules }: Content): Season[] {
+  const seasons = schedules.sessions.map(({ season, from, to }) => ({ season, from, to }));
+  return [...new Map(seasons.map((one) => [seasonKey(one), one])).values()];
+}
+
+const seasonIn = ({ season, firstDay, lastDay }: RecordValues): Season => ({
+  season: String(season),
+  from: String(firstDay),
+  to: String(lastDay),
+});
+
+/** A new session begins with the group's season and place that come last on its list. */
+function startingWith({ schedules, venues }: Content, group: string): Record<string, string> {
+  const own = schedules.sessions.filter((session) => session.group === group).at(-1);
+  const any = own ?? schedules.sessions.at(-1);
+  return {
+    weekday: "monday",
+    venueId: own?.venue ?? venues[0]?.id ?? "",
+    when: any ? seasonKey(any) : isNew,
+  };
+}
+
+const toFields: ToFields = (values) => ({
+  weekday: String(values.weekday),
+  starts: String(values.starts),
+  ends: String(values.ends),
+  venueId: String(values.venueId),
+  when: seasonKey(seasonIn(values)),
+  season: String(values.season),
+  ...monthDayFields("firstDay", String(values.firstDay)),
+  ...monthDayFields("lastDay", String(values.lastDay)),
+});
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+const backTo = ({ params }: Pick<Given, "params">) => `${list}?open=${params.group}`;
+
+/** What the form says. An archived session's own season is on its list too. */
+function readForm({ ctx, fields }: Given) {
+  const was = openedValues(fields);
+  const own = was ? [seasonIn(was)] : [];
+  return sessionFormFrom(fields, [...seasonsOf(ctx.content), ...own]);
+}
+
+const openedValues = (fields: Record<string, string>) =>
+  openedWith(fields, { season: null, firstDay: null, lastDay: null });
+
+/** The session with other values, as the schedule has it. */
+const sessionOf = (id: string, group: string, values: RecordValues): Session => ({
+  id,
+  group,
+  weekday: values.weekday as Weekday,
+  start: String(values.starts),
+  end: String(values.ends),
+  venue: String(values.venueId),
+  ...seasonIn(values),
+});
+
+export const action = pageActions({
+  async "add-session"(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    const { values, errors } = readForm(given);
+    if (Object.keys(errors).length > 0)
+      return fail(400, { message: refusal(errors), errors, values: fields });
+    const added = await addToSchedule(ctx, staff, {
+      kind: "weekly-session",
+      called: `${params.group} ${values.season} ${values.weekday}`,
+      values: { groupId: params.group, ...values },
+    });
+    if ("message" in added)
+      return fail(409, { message: `${added.message} Nothing was saved.`, values: fields });
+    const message = "The session is on the schedule and in the calendars now.";
+    return redirectWithMessage(ctx, backTo(given), message);
+  },
+  async "save-session"(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    const { values: to, errors } = readForm(given);
+    if (Object.keys(errors).length > 0)
+      return fail(400, { message: refusal(errors), errors, values: fields });
+    const was = openedWith(fields, to);
+    if (!was) return incomplete(given);
+    const result = await changeRecord(ctx, staff, {
+      kind: "weekly-session",
+      id: params.session,
+      was,
+      to,
+      confirmed: fields.confirmed,
+      effects: async (transaction) => {
+        const use = await sessionUse({ content: ctx.content, db: transaction }, params.session);
+        const changed = sessionOf(params.session, params.group, to);
+        return sessionEffects(use, {
+          isArchived: false,
+          lostDays: lostDays(ctx.content, use.changedDays, changed),
+        });
+      },
+    });
+    return answerChange(given, result, { to: backTo(given), fields, toFields, was });
+  },
+  archive(given: Given) {
+    const { ctx, params } = given;
+    return archive(given, {
+      kind: "weekly-session",
+      id: params.session,
+      to: backTo(given),
+      effects: async (transaction) => {
+        const use = await sessionUse({ content: ctx.content, db: transaction }, params.session);
+        return sessionEffects(use, { isArchived: true, lostDays: use.changedDays });
+      },
+    });
+  },
+  restore: (given: Given) =>
+    restore(given, { kind: "weekly-session", id: given.params.session, to: backTo(given) }),
+});
+
+/** One weekly session: day, times, place and season. */
+export default function WeeklySession({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, isNew, isArchived, fields, was, facts, write } = loaderData;
+  const saving = failureOf(actionData, isNew ? "add-session" : "save-session");
+  const archiving = failureOf(actionData, "archive");
+  const values = saving?.values ?? fields;
+  const props = { values, errors: saving?.errors ?? {} };
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  const isAsked = effectsOf(saving).length > 0;
+  const asksToArchive = effectsOf(archiving).length > 0;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={list}>Groups and sessions</BackLink>
+          <h1>{name}</h1>
+          {facts && (
+            <p className="quiet">
+              {facts} {write && <Link to={write}>Write to the families</Link>}
+            </p>
+          )}
+        </div>
+      </header>
+      {!isAsked && !asksToArchive && <FailureLine failure={actionData} />}
+      {asksToArchive && <Effects failure={archiving} />}
+      <Form method="post" className="program-form" noValidate key={was}>
+        <input type="hidden" name="was" value={values.was ?? was} />
+        {isAsked && <Effects failure={saving} />}
+        <SessionFields {...loaderData} {...props} />
+        <div className="program-save">
+          <button
+            className="staff-button primary"
+            name="_action"
+            value={isNew ? "add-session" : "save-session"}
+            aria-disabled={busy}
+          >
+            {isNew ? "Add the session" : isAsked ? "Yes, save" : "Save"}
+          </button>
+          <Link className="staff-button" to={list}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      {!isNew && (
+        <ArchiveForm isArchived={isArchived} what="session" busy={busy} failure={archiving} />
+      )}
+    </>
+  );
+}
+
+type FieldsProps = Pick<Route.ComponentProps["loaderData"], "weekdays" | "venues" | "seasons"> & {
+  values: Record<string, string>;
+  errors: Record<string, string>;
+};
+
+const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => (
+  <div className="panel">
+    <div className="program-fields program-numbers">
+      <StaffSelect {...fieldProps("weekday", props)} label="Day">
+        <Options of={weekdays} />
+      </StaffSelect>
+      <StaffField {...fieldProps("starts", props)} label="Start" type="time" />
+      <StaffField {...fieldProps("ends", props)} label="End" type="time" />
+    </div>
+    <div className="program-fields">
+      <StaffSelect {...fieldProps("venueId", props)} label="Place">
+        <Options of={venues} />
+      </StaffSelect>
+      <StaffSelect {...fieldProps("when", props)} label="Season">
+        <Options of={seasons} />
+        <option value={isNew}>Another season…</option>
+      </StaffSelect>
+    </div>
+    <div className="program-new">
+      <p className="quiet">
+        It comes again every year. If the last day comes before the first, it is in the next year.
+      </p>
+      <div className="program-fields">
+        <StaffField
+          {...fieldProps("season", props)}
+          label="Name of the season"
+          maxLength={40}
+          autoComplete="off"
+        />
+        <MonthDay prefix="session" name="firstDay" label="First day of every year" {...props} />
+        <MonthDay prefix="session" name="lastDay" label="Last day" {...props} />
+      </div>
+    </div>
+  </div>
+);
+
+const Options = ({ of }: { of: readonly { value: string; label: string }[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
