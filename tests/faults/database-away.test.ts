@@ -139,6 +139,11 @@ const staff = [
   "/programs/offerings/new",
   "/programs/offerings/1",
   "/programs/eclairs",
+  "/programs/groups",
+  "/programs/groups/releve",
+  "/programs/groups/releve/releve-tuesday",
+  "/programs/places",
+  "/programs/places/stade-croix-bleue",
 ].map((section) => `/admin${section}`);
 
 let database: TestClub;

@@ -12,6 +12,7 @@ import { resultActions } from "./result-actions.ts";
 import { memberActions } from "./member-actions.ts";
 import { peopleActions } from "./people-actions.ts";
 import { programActions } from "./program-actions.ts";
+import { scheduleActions } from "./schedule-actions.ts";
 import { sessionActions } from "./session-actions.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { records } from "./records.ts";
@@ -27,6 +28,7 @@ const bySubject: StaffActions[] = [
   offlineActions,
   programActions,
   resultActions,
+  scheduleActions,
   sessionActions,
   waitingActions,
   writingActions,

@@ -1,20 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "#core/audit/actions.ts";
 import { offeringEditions, offerings, seasons } from "#modules/catalogue/schema.ts";
-import { recordKinds } from "#modules/catalogue/catalogue-records.server.ts";
-import type { RecordKind } from "#modules/catalogue/record-spec.server.ts";
-import type { TestClub } from "./club.ts";
 import { membership } from "./offerings.ts";
-import { newOffering, onSale } from "./program-forms.ts";
+import { newOffering, onSale, openedRecord } from "./program-forms.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 
 const at = "/admin/programs";
-
-/** A record’s fields, as its form is opened with them. */
-const opened = async ({ ctx }: TestClub, kind: RecordKind, id: string) => {
-  const record = await ctx.db.transaction((open) => recordKinds[kind].read(open, id));
-  return { was: JSON.stringify(record?.values ?? {}), values: record?.values ?? {} };
-};
 
 /** Staff's changes to the catalogue. */
 export const programActions: StaffActions = (club, cookie) => {
@@ -71,7 +62,7 @@ export const programActions: StaffActions = (club, cookie) => {
   };
   const savedRow = async () => {
     const fields = await row();
-    const { was } = await opened(club, "offering-edition", fields.id);
+    const { was } = await openedRecord(club, "offering-edition", fields.id);
     return { ...fields, was, price: "321", capacity: "17" };
   };
   const season = {
@@ -85,7 +76,7 @@ export const programActions: StaffActions = (club, cookie) => {
     const days = { firstDay: "01-10", lastDay: "02-20", opensDaysBefore: 90, position: 99 };
     const own = { id: "spare", name: "Spare", ...days };
     await db.insert(seasons).values(own).onConflictDoNothing();
-    return { id: "spare", ...(await opened(club, "season", "spare")) };
+    return { id: "spare", ...(await openedRecord(club, "season", "spare")) };
   };
 
   return [
@@ -129,7 +120,7 @@ export const programActions: StaffActions = (club, cookie) => {
       says: "Title: ",
       act: async () => {
         const { offering } = await row();
-        const { was, values } = await opened(club, "offering", offering);
+        const { was, values } = await openedRecord(club, "offering", offering);
         const texts = Object.entries(values).map(([name, value]) => [name, String(value ?? "")]);
         return submit(`${at}/offerings/${offering}`, {
           ...newOffering(content),
@@ -163,7 +154,7 @@ export const programActions: StaffActions = (club, cookie) => {
       "Registration opens: ",
       async () => {
         const { edition: id } = await row();
-        const { was, values } = await opened(club, "season-edition", id);
+        const { was, values } = await openedRecord(club, "season-edition", id);
         const days = Object.entries(values).map(([name, value]) => [name, String(value)]);
         return { id, was, ...Object.fromEntries(days), registrationOpens: "2025-01-02" };
       },
@@ -173,7 +164,7 @@ export const programActions: StaffActions = (club, cookie) => {
       "save-discounts",
       "2nd child discount %: ",
       async () => {
-        const { was } = await opened(club, "discounts", "rules");
+        const { was } = await openedRecord(club, "discounts", "rules");
         return { was, secondChildPercent: "33" };
       },
       { page: "/discounts" },
@@ -186,7 +177,7 @@ export const programActions: StaffActions = (club, cookie) => {
       "save-code",
       "LAKE-7 Discount %: 7 → 8",
       async () => {
-        const { was } = await opened(club, "discount-code", "LAKE-7");
+        const { was } = await openedRecord(club, "discount-code", "LAKE-7");
         return { id: "LAKE-7", was, percent: "8", until: "" };
       },
       { page: "/discounts" },
@@ -202,7 +193,7 @@ export const programActions: StaffActions = (club, cookie) => {
       says: "Heading: ",
       act: async () => {
         const id = content.catalogue.programs[0]?.id ?? "";
-        const { was, values } = await opened(club, "program", id);
+        const { was, values } = await openedRecord(club, "program", id);
         return submit(`${at}/${id}`, {
           name: String(values.name),
           heading: "Another heading",

@@ -1,5 +1,7 @@
 import { and, asc, eq, gte } from "drizzle-orm";
 import { dayOf, daysAfter } from "#core/time/time.ts";
+import { recordKinds } from "#modules/catalogue/catalogue-records.server.ts";
+import type { RecordKind } from "#modules/catalogue/record-spec.server.ts";
 import { closesDaysBefore } from "#modules/catalogue/registration.ts";
 import { offeringEditions, offerings, seasonEditions } from "#modules/catalogue/schema.ts";
 import type { Content } from "#modules/content/content.ts";
@@ -26,6 +28,12 @@ export function openedForm(html: string, id: string): Record<string, string> {
     return name ? [[name, attribute(tag, "value") ?? ""] as const] : [];
   });
   return Object.fromEntries(fields);
+}
+
+/** A record’s fields, as its form is opened with them. */
+export async function openedRecord({ ctx }: Pick<TestClub, "ctx">, kind: RecordKind, id: string) {
+  const record = await ctx.db.transaction((open) => recordKinds[kind].read(open, id));
+  return { was: JSON.stringify(record?.values ?? {}), values: record?.values ?? {} };
 }
 
 /** The edition of an offering that is on sale, by its code in the checkout calls. */

@@ -123,13 +123,12 @@ export function mayOpen(
   { sections }: { sections: readonly SectionAccess[] },
 ): boolean {
   const steps = path.replace(/\.data$/, "").split("/");
-  // A section can be within another: the longest path counts. The first page is no section of the others.
-  const addresses = steps
-    .map((_, n) => steps.slice(0, n + 1).join("/"))
-    .filter((_, n) => n >= 2 || n === steps.length - 1)
-    .reverse();
-  const section = addresses.find((address) => sections.some((one) => one.path === address));
-  const needed = sections.find((one) => one.path === section)?.permission;
+  // A section can be within another, such as `/admin/programs/groups`: the longer address counts.
+  const section = [4, 3]
+    .map((length) => steps.slice(0, length).join("/"))
+    .map((address) => sections.find((one) => one.path === address))
+    .find((one) => one !== undefined);
+  const needed = section?.permission;
   return needed ? can(account, needed) : roleOf(account.role).permissions === "all";
 }
 

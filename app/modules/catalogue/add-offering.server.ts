@@ -3,8 +3,8 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { daysBetween } from "#core/time/time.ts";
-import { sessionIds, writeSessions } from "./catalogue-records.server.ts";
-import type { RecordValues } from "./record-spec.server.ts";
+import { writeSessions } from "./catalogue-records.server.ts";
+import { listedIn, type RecordValues } from "./record-spec.server.ts";
 import { editCatalogue, logAdded } from "./change-catalogue.server.ts";
 import { offerings, programs, seasonEditions, seasons } from "./schema.ts";
 import { freeId } from "./free-id.ts";
@@ -42,7 +42,7 @@ export const addOffering = (
   today: string,
 ): Promise<number | null> =>
   editCatalogue(ctx, async (transaction) => {
-    const sessions = sessionIds(weeklySessions);
+    const sessions = listedIn(weeklySessions);
     if (await hasArchivedSession(transaction, sessions)) return null;
     const own = await programFor(transaction, program);
     const seasonId = await seasonFor(transaction, season);

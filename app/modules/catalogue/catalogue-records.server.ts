@@ -1,10 +1,17 @@
-import { and, asc, count, eq, gte, lte, ne } from "drizzle-orm";
+import { and, count, eq, gte, inArray, lte, ne } from "drizzle-orm";
 import type { AuditValue } from "#core/audit/changes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
 import { formatSeason } from "./registration.ts";
 import { readDiscounts, writeDiscounts } from "./discount-rows.server.ts";
-import type { RecordKind, RecordValues, Spec } from "./record-spec.server.ts";
+import {
+  between,
+  instantFrom,
+  listedIn,
+  type RecordKind,
+  type RecordValues,
+  type Spec,
+} from "./record-spec.server.ts";
 import { hasArchivedSession, scheduleKinds } from "./schedule-records.server.ts";
 import { planEditions } from "./stored-catalogue.server.ts";
 import {
@@ -15,6 +22,7 @@ import {
   programs,
   seasonEditions,
   seasons,
+  weeklySessions,
 } from "./schema.ts";
 
 const editionName = ({ name }: { name: string }, { firstDay }: { firstDay: string }) =>
@@ -23,11 +31,7 @@ const editionName = ({ name }: { name: string }, { firstDay }: { firstDay: strin
 /** An id from outside as a row's number; none has 0. */
 const numberOf = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
-const between = ", ";
 const paragraphs = "\n\n";
-
-/** The instant of a yes; null: no. One that is there stays. */
-const instantFrom = (value: AuditValue) => (value ? new Date() : null);
 
 /** Some of the fields, with the stored form of others. */
 const converted = (values: RecordValues, how: Record<string, (value: AuditValue) => unknown>) =>
@@ -80,7 +84,7 @@ const offering: Spec = {
   },
   async write(transaction, id, { archived, weeklySessions, ...values }) {
     if (weeklySessions !== undefined)
-      await writeSessions(transaction, numberOf(id), sessionIds(weeklySessions));
+      await writeSessions(transaction, numberOf(id), listedIn(weeklySessions));
     const changes = {
       ...values,
       ...(archived !== undefined && { archivedAt: instantFrom(archived) }),
@@ -95,7 +99,7 @@ const offering: Spec = {
   async refuse(transaction, _id, { seasonId, weeklySessions = null, archived }) {
     const known = await transaction.$count(seasons, eq(seasons.id, String(seasonId)));
     if (known === 0) return "Its season was removed. Choose another.";
-    const isGone = !archived && (await hasArchivedSession(transaction, sessionIds(weeklySessions)));
+    const isGone = !archived && (await hasArchivedSession(transaction, listedIn(weeklySessions)));
     return isGone ? "A weekly session that it includes was archived. Choose others." : null;
   },
 };
@@ -105,25 +109,31 @@ async function sessionsOf(transaction: Transaction, offeringId: number): Promise
   const rows = await transaction
     .select({ id: offeringSessions.sessionId })
     .from(offeringSessions)
-    .where(eq(offeringSessions.offeringId, offeringId))
-    .orderBy(asc(offeringSessions.sessionId));
-  return rows.map(({ id }) => id).join(between) || null;
+    .where(eq(offeringSessions.offeringId, offeringId));
+  return (
+    rows
+      .map(({ id }) => id)
+      .toSorted()
+      .join(between) || null
+  );
 }
 
-/** An offering's weekly sessions, from its record. */
-export const sessionIds = (text: AuditValue): string[] => (text ? String(text).split(between) : []);
-
-/** Replaces the weekly sessions that an offering includes. */
+/** Replaces the weekly sessions that an offering includes; one that does not exist is left out. */
 export async function writeSessions(
   transaction: Transaction,
   offeringId: number,
   ids: readonly string[],
 ): Promise<void> {
   await transaction.delete(offeringSessions).where(eq(offeringSessions.offeringId, offeringId));
-  if (ids.length > 0)
+  if (ids.length === 0) return;
+  const known = await transaction
+    .select({ sessionId: weeklySessions.id })
+    .from(weeklySessions)
+    .where(inArray(weeklySessions.id, [...ids]));
+  if (known.length > 0)
     await transaction
       .insert(offeringSessions)
-      .values(ids.map((sessionId) => ({ offeringId, sessionId })));
+      .values(known.map(({ sessionId }) => ({ offeringId, sessionId })));
 }
 
 const offeringEdition: Spec = {

@@ -9,7 +9,7 @@ import { recordKinds } from "./catalogue-records.server.ts";
 import type { RecordKind, RecordValues } from "./record-spec.server.ts";
 import { freeId } from "./free-id.ts";
 import { type ScheduleKind, usedIds } from "./schedule-records.server.ts";
-import { offerings, weeklySessions } from "./schema.ts";
+import { offerings, trainingGroups } from "./schema.ts";
 import { lockCatalogue } from "./lock-catalogue.server.ts";
 
 type Ctx = Pick<AppContext, "db" | "live">;
@@ -252,10 +252,10 @@ export const confirmCatalogue = (ctx: Ctx, staff: StaffMember): Promise<void> =>
     });
   });
 
-/** Staff looked through the weekly sessions and they are still right. */
+/** Staff looked through groups and weekly sessions and they are still right. */
 export const confirmSchedule = (ctx: Ctx, staff: StaffMember): Promise<void> =>
   editCatalogue(ctx, async (transaction) => {
-    await transaction.update(weeklySessions).set({ changedAt: new Date() });
+    await transaction.update(trainingGroups).set({ changedAt: new Date() });
     await recordAudit(transaction, {
       actor: staff,
       action: "catalogue.confirmed",

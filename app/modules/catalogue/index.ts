@@ -40,7 +40,14 @@ export {
   type Training,
   trainingOf,
 } from "./rosters.ts";
-export { groupFormFrom, seasonKey, sessionFormFrom, venueFormFrom } from "./schedule-form.ts";
+export {
+  groupFormFrom,
+  offeringCodes,
+  offeringNames,
+  seasonKey,
+  sessionFormFrom,
+  venueFormFrom,
+} from "./schedule-form.ts";
 export {
   changeNotices,
   comingChanges,

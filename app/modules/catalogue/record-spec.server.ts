@@ -24,6 +24,15 @@ interface StoredRecord {
   values: RecordValues;
 }
 
+/** Between the entries of a list in a record's text. */
+export const between = ", ";
+
+/** The entries of such a list; none: it is empty. */
+export const listedIn = (text: AuditValue): string[] => (text ? String(text).split(between) : []);
+
+/** The instant of a yes; null: no. */
+export const instantFrom = (value: AuditValue) => (value ? new Date() : null);
+
 export interface Spec {
   /** The record, locked until the transaction ends; null: it is gone. */
   read(transaction: Transaction, id: string): Promise<StoredRecord | null>;

@@ -1,3 +1,4 @@
+import type { AuditValue } from "#core/audit/changes.ts";
 import { pictogramNames } from "#core/pictogram-names.ts";
 import { countries } from "#core/regions.ts";
 import { weekdays } from "#core/time/time.ts";
@@ -24,7 +25,20 @@ export function groupFormFrom(fields: Fields, offerings: readonly string[] | nul
 
 /** Offerings by their codes, as the log has them: `track_field 8, track_field 9`; null: none. */
 export const offeringNames = (codes: readonly string[]): string | null =>
-  codes.toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).join(", ") || null;
+  [...new Set(codes)]
+    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))
+    .join(", ") || null;
+
+/** The same offerings by type and number. */
+export const offeringCodes = (names: AuditValue): { type: string; id: number }[] =>
+  names
+    ? String(names)
+        .split(", ")
+        .map((name) => {
+          const [type = "", number] = name.split(" ");
+          return { type, id: Number(number) };
+        })
+    : [];
 
 const time = /^([01]\d|2[0-3]):[0-5]\d$/;
 

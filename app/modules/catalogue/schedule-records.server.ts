@@ -1,25 +1,23 @@
-import { and, asc, eq, gte, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { AuditValue } from "#core/audit/changes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { capitalized } from "#core/capitalized.ts";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, formatDate } from "#core/time/time.ts";
 import { offeringNames } from "./schedule-form.ts";
-import type { RecordKind, Spec } from "./record-spec.server.ts";
+import { instantFrom, listedIn, type RecordKind, type Spec } from "./record-spec.server.ts";
 import {
   offeringGroups,
   offerings,
   offeringSessions,
-  sessionChanges,
   trainingGroups,
   venues,
   weeklySessions,
 } from "./schema.ts";
+import { readSessionChanges } from "./session-changes.server.ts";
 import { contentIn, sessionName } from "./stored-schedule.server.ts";
 
 /** The records of the schedule. None is ever removed, because attendance and calendars refer to them. */
 export type ScheduleKind = Extract<RecordKind, "venue" | "training-group" | "weekly-session">;
-
-const instantFrom = (value: AuditValue) => (value ? new Date() : null);
 
 /** The columns of a record's fields; `archived` is a time there. */
 const columns = ({ archived, ...values }: Record<string, AuditValue>) => ({
@@ -29,6 +27,9 @@ const columns = ({ archived, ...values }: Record<string, AuditValue>) => ({
 });
 
 const listed = (names: string[]) => new Intl.ListFormat("en-CA").format([...new Set(names)]);
+
+/** Later than any day on which a practice is planned. */
+const lastDay = "9999-12-31";
 
 /** The weekly sessions that take place, with their groups' names. */
 const takePlace = (transaction: Transaction) =>
@@ -62,22 +63,14 @@ const venue: Spec = {
       return `Weekly sessions take place there: ${listed(sessions.map(({ group }) => group))}. Move or archive them first.`;
     if (content.contact.touch.places.includes(id))
       return "The contact page shows it. Choose another place under Content, Contact, Get in touch first.";
-    const [moved] = await transaction
-      .select({ day: sessionChanges.day })
-      .from(sessionChanges)
-      .where(
-        and(
-          eq(sessionChanges.venue, id),
-          gte(sessionChanges.day, dayOf(new Date(), content.club.timeZone)),
-          // A later change of the same practice counts instead.
-          sql`not exists (select from ${sessionChanges} later where later.key = ${sql.raw('"session_changes"."key"')}
-            and later.sequence > ${sql.raw('"session_changes"."sequence"')})`,
-        ),
-      )
-      .orderBy(asc(sessionChanges.day))
-      .limit(1);
-    return moved
-      ? `A practice was moved there, to ${moved.day}. Move it elsewhere under Sessions first.`
+    const today = dayOf(new Date(), content.club.timeZone);
+    const changes = await readSessionChanges(transaction, { from: today, to: lastDay });
+    const [day] = changes
+      .flatMap(({ instead }) => (instead?.venue === id ? instead.day : []))
+      .filter((one) => one >= today)
+      .toSorted();
+    return day
+      ? `A practice on ${formatDate(day)} was moved or added there. Move it elsewhere under Sessions first.`
       : null;
   },
   async add(transaction, id, values) {
@@ -86,8 +79,6 @@ const venue: Spec = {
     await transaction.insert(venues).values(row);
   },
 };
-
-const between = ", ";
 
 const trainingGroup: Spec = {
   async read(transaction, id) {
@@ -159,7 +150,7 @@ const trainingGroup: Spec = {
 /** @param named such as `track_field 8, track_field 9`; one that does not exist is left out */
 async function writeOfferings(transaction: Transaction, groupId: string, named: AuditValue) {
   await transaction.delete(offeringGroups).where(eq(offeringGroups.groupId, groupId));
-  const wanted = named ? String(named).split(between) : [];
+  const wanted = listedIn(named);
   if (wanted.length === 0) return;
   const found = await transaction
     .select({ offeringId: offerings.id })
@@ -218,6 +209,11 @@ const weeklySession: Spec = {
   },
   async refuse(transaction, id, { archived, starts, ends, groupId, venueId }) {
     if (String(starts) >= String(ends)) return "It would end before it starts.";
+    const [place] = await transaction
+      .select({ archivedAt: venues.archivedAt })
+      .from(venues)
+      .where(eq(venues.id, String(venueId)));
+    if (!place) return "There is no such place. Choose another.";
     if (archived) {
       const named = await namedBy(transaction, eq(weeklySessions.id, id));
       return named.length > 0
@@ -229,11 +225,7 @@ const weeklySession: Spec = {
       .from(trainingGroups)
       .where(eq(trainingGroups.id, String(groupId)));
     if (!group || group.archivedAt) return "Its group is archived. Restore the group first.";
-    const [place] = await transaction
-      .select({ archivedAt: venues.archivedAt })
-      .from(venues)
-      .where(eq(venues.id, String(venueId)));
-    return !place || place.archivedAt ? "Its place is archived. Choose another." : null;
+    return place.archivedAt ? "Its place is archived. Choose another." : null;
   },
   async add(transaction, id, values) {
     const row = { ...columns(values), id } as typeof weeklySessions.$inferInsert;

@@ -169,6 +169,8 @@ export interface ArchivedRecord {
   kind: "training-group" | "weekly-session" | "venue";
   id: string;
   name: string;
+  /** Of a weekly session. */
+  groupId?: string;
 }
 
 /** The groups and venues that are archived, and the sessions of the other groups. */
@@ -194,6 +196,7 @@ export async function listArchivedSchedule(db: Database): Promise<ArchivedRecord
     ...sessions.map(({ own, group }) => ({
       kind: "weekly-session" as const,
       id: own.id,
+      groupId: own.groupId,
       name: sessionName(own, group),
     })),
     ...places.map((row) => ({ kind: "venue" as const, ...row })),

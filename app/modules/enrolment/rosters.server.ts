@@ -1,5 +1,6 @@
-import { asc, eq, inArray, sql, desc, isNotNull } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, desc, isNotNull, isNull } from "drizzle-orm";
 import { missingOf, missingWaivers, answerLabel } from "#modules/families/index.ts";
+import { trainingGroups } from "#modules/catalogue/schema.ts";
 import { groupsOn, rosterDay, startIn, type Training } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -310,6 +311,13 @@ export async function moveToGroup(
   const known = content.schedules.groups.find(({ id }) => id === group);
   if (!isUuid(registrationId) || (group !== "" && !known)) return false;
   return db.transaction(async (transaction) => {
+    // Until the end, nobody archives the group.
+    const [open] = await transaction
+      .select({ id: trainingGroups.id })
+      .from(trainingGroups)
+      .where(and(eq(trainingGroups.id, group), isNull(trainingGroups.archivedAt)))
+      .for("share");
+    if (group !== "" && !open) return false;
     const isIt = eq(registrations.id, registrationId);
     const [before] = await transaction
       .select({

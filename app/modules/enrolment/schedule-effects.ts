@@ -65,14 +65,24 @@ export function sessionFacts({ athletes, next, changedDays, offerings }: Session
   return parts.join(" ");
 }
 
-/** The same of a training group: how many athletes it has before and after. */
-export function groupEffects({ before, after }: { before: number; after: number }): string[] {
-  if (before === after) return [];
+/** How many athletes a training group has now, and with a change. */
+export interface GroupUse {
+  before: number;
+  after: number;
+  /** No group has more athletes, or fewer. */
+  isSame: boolean;
+}
+
+/** The same of a training group. */
+export function groupEffects({ before, after, isSame }: GroupUse): string[] {
+  if (isSame) return [];
   return [
     `${athleteCount(before)} ${before === 1 ? "trains" : "train"} in it now, and ${after} with this change. ${
       after < before
         ? "The others train in another group, or in none: see the list “Without a group”."
-        : "The others come from another group, or from none."
+        : after > before
+          ? "The others come from another group, or from none."
+          : "Some of them are others."
     } Families are not told: write to them.`,
   ];
 }

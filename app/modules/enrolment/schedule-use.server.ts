@@ -1,15 +1,19 @@
 import { sql } from "drizzle-orm";
-import type { AuditValue } from "#core/audit/changes.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { datedSessions } from "#core/time/dated-sessions.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
-import { groupIdsOf, isExpected } from "#modules/catalogue/index.ts";
-import { readSessionChanges, type Refuse } from "#modules/catalogue/index.server.ts";
+import { groupIdsOf, isExpected, offeringCodes } from "#modules/catalogue/index.ts";
+import {
+  contentIn,
+  readSessionChanges,
+  type RecordValues,
+  type Refuse,
+} from "#modules/catalogue/index.server.ts";
 import { knownEntriesOf, type Session } from "#modules/content/index.ts";
 import { once, placedAs, type PlacedKind, placedKinds } from "./placed.server.ts";
 import { countRosters } from "./rosters.server.ts";
-import { athleteCount, type SessionUse } from "./schedule-effects.ts";
+import { athleteCount, type GroupUse, type SessionUse } from "./schedule-effects.ts";
 
 /** May be a transaction. */
 type Club = Pick<AppContext, "content"> & { db: Database | Transaction };
@@ -53,10 +57,10 @@ function expecting(
 }
 
 /** Who and what depends on a weekly session. */
-export async function sessionUse(club: Club, id: string): Promise<SessionUse & { days: string[] }> {
+export async function sessionUse(club: Club, id: string): Promise<SessionUse> {
   const { content, db } = club;
   const session = content.schedules.sessions.find((one) => one.id === id);
-  if (!session) return { athletes: 0, next: null, changedDays: [], offerings: [], days: [] };
+  if (!session) return { athletes: 0, next: null, changedDays: [], offerings: [] };
   const days = plannedDays(content, session);
   const [next = null] = days;
   const today = dayOf(new Date(), content.club.timeZone);
@@ -75,7 +79,6 @@ export async function sessionUse(club: Club, id: string): Promise<SessionUse & {
       .flatMap((catalogue) => knownEntriesOf(content.catalogue, catalogue))
       .filter(({ sessions }) => sessions?.includes(id))
       .map(({ title, archived }) => (archived ? `${title} (archived)` : title)),
-    days,
   };
 }
 
@@ -101,42 +104,46 @@ export async function placeUse(club: Club, venue: string) {
   return { sessions: sessions.length, athletes: await countAthletes(club, kinds) };
 }
 
-/** How many athletes a group has, and how many it would have with other ages or offerings. */
+/** How many athletes each group has, now and with other ages or offerings of one. */
 export async function groupUse(
   club: Club,
   id: string,
-  { agesFrom, agesTo, offerings }: Record<string, AuditValue>,
-) {
+  { agesFrom, agesTo, offerings }: RecordValues,
+): Promise<GroupUse> {
   const { content } = club;
-  const options = offerings
-    ? String(offerings)
-        .split(", ")
-        .map((named) => {
-          const [type = "", number] = named.split(" ");
-          return { type, id: Number(number) };
-        })
-    : [];
-  const groups = content.schedules.groups.map((group) =>
+  const { groups } = content.schedules;
+  const changed = groups.map((group) =>
     group.id === id
       ? {
           ...group,
           ages: { from: Number(agesFrom), to: Number(agesTo) },
-          ...(offerings !== undefined && { options }),
+          ...(offerings !== undefined && { options: offeringCodes(offerings) }),
         }
       : group,
   );
-  const changed = { ...content, schedules: { ...content.schedules, groups } };
-  const count = async (of: AppContext["content"]) =>
-    (await countRosters({ ...club, content: of })).get(id) ?? 0;
-  return { before: await count(content), after: await count(changed) };
+  const [before, after] = [
+    await countRosters(club),
+    await countRosters({
+      ...club,
+      content: { ...content, schedules: { ...content.schedules, groups: changed } },
+    }),
+  ];
+  const count = (of: Map<string, number>, group: string) => of.get(group) ?? 0;
+  return {
+    before: count(before, id),
+    after: count(after, id),
+    isSame: ["", ...groups.map((group) => group.id)].every(
+      (group) => count(before, group) === count(after, group),
+    ),
+  };
 }
 
 /** A group in which athletes train, or will, is not archived. */
 export const refuseArchived =
-  ({ content }: Pick<AppContext, "content">): Refuse =>
+  ({ live }: Pick<AppContext, "live">): Refuse =>
   async (transaction, { kind, id, changes }) => {
     if (kind !== "training-group" || changes.archived?.[1] !== true) return null;
-    const club = { content, db: transaction };
+    const club = { content: await contentIn(transaction, live), db: transaction };
     const kinds = (await placedKinds(club)).filter(({ training }) =>
       groupIdsOf(training).includes(id),
     );

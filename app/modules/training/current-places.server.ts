@@ -1,3 +1,4 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { insteadErrors, type InsteadFields, overlap } from "#core/time/session-form.ts";
 import { formatSession } from "#modules/catalogue/index.ts";
@@ -5,7 +6,18 @@ import { readSessionChanges } from "#modules/catalogue/index.server.ts";
 import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
+import { venues } from "#modules/catalogue/schema.ts";
 import { Refused } from "./changing.server.ts";
+
+/** The venue, unless it is archived: nobody archives it until the end of the transaction. */
+async function open(transaction: Transaction, venue: string): Promise<string[]> {
+  const rows = await transaction
+    .select({ id: venues.id })
+    .from(venues)
+    .where(and(eq(venues.id, venue), isNull(venues.archivedAt)))
+    .for("share");
+  return rows.map(({ id }) => id);
+}
 
 /** A session at another time and place. @throws Refused with the problem in them */
 export async function withCurrentPlaces(
@@ -15,8 +27,7 @@ export async function withCurrentPlaces(
 ): Promise<DatedSession> {
   const { content } = ctx;
   const now = nowIn(content.club.timeZone);
-  const venues = content.venues.map(({ id }) => id);
-  const errors = insteadErrors(fields, { now, venues });
+  const errors = insteadErrors(fields, { now, venues: await open(transaction, fields.venue) });
   if (Object.keys(errors).length > 0) throw new Refused({ outcome: "invalid", errors });
   const { day, venue } = fields;
   const at = (time: string) =>

@@ -60,6 +60,11 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/programs": ["admin"],
   "/admin/programs/1": ["admin"],
   "/admin/programs/discounts": ["admin"],
+  "/admin/programs/groups": ["admin", "editor"],
+  "/admin/programs/groups/releve": ["admin", "editor"],
+  "/admin/programs/groups/releve/1": ["admin", "editor"],
+  "/admin/programs/places": ["admin", "editor"],
+  "/admin/programs/places/1": ["admin", "editor"],
   "/admin/programs/offerings/1": ["admin"],
   "/admin/programs/offerings/new": ["admin"],
   "/admin/programs/seasons": ["admin"],
@@ -90,6 +95,8 @@ const actionsOf: Record<Exclude<StaffRole, "admin">, readonly string[]> = {
     "/admin/content",
     "/admin/location-pages",
     "/admin/pictures",
+    "/admin/programs/groups",
+    "/admin/programs/places",
     "post /api/blog",
     "put /api/blog/{id}",
     "put /api/blog/{id}/draft",
@@ -165,7 +172,7 @@ describe.each(people)("%s", (person) => {
     const logged = await db.select().from(auditLog).where(eq(auditLog.actorId, id));
     await theirs.close();
     const allowed =
-      /^(account|content|page|picture)\.|^sessions\.|^messages\.sent$|^attendance\.|^families\.health-read$/;
+      /^(account|catalogue|content|page|picture)\.|^sessions\.|^messages\.sent$|^attendance\.|^families\.health-read$/;
     expect(logged.filter(({ action }) => !allowed.test(action))).toEqual([]);
   }, 90_000);
 });

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { effectsOf } from "./effects.tsx";
+import { Effects, effectsOf } from "./effects.tsx";
 
 interface ArchiveFormProps {
   isArchived: boolean;
@@ -16,12 +16,12 @@ export function ArchiveForm({ isArchived, what, busy, failure }: ArchiveFormProp
   const isAsked = effectsOf(failure).length > 0;
   return (
     <Form method="post" className="program-confirm" preventScrollReset>
+      {isAsked && <Effects failure={failure} heading={`Before you archive this ${what}:`} />}
       <p>
         {isArchived
           ? `This ${what} is archived.`
           : `An archived ${what} is off the schedule; nothing recorded about it is lost.`}
       </p>
-      {isAsked && <input type="hidden" name="confirmed" value={failure?.values.effects ?? ""} />}
       <button
         className={isAsked ? "staff-button primary" : "staff-button"}
         name="_action"

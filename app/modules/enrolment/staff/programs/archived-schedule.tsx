@@ -1,11 +1,18 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import type { ArchivedRecord } from "#modules/catalogue/index.server.ts";
 
 interface ArchivedScheduleProps {
-  records: { kind: string; id: string; name: string }[];
+  records: ArchivedRecord[];
   /** What is said above them. */
   about: string;
   failure: ActionFailure | undefined;
+}
+
+function pageOf({ kind, id, groupId }: ArchivedRecord): string {
+  if (kind === "venue") return `/admin/programs/places/${id}`;
+  const steps = kind === "weekly-session" ? [groupId, id] : [id];
+  return ["/admin/programs/groups", ...steps].join("/");
 }
 
 /** What is no longer on the schedule; it can come back. */
@@ -19,13 +26,14 @@ export function ArchivedSchedule({ records, about, failure }: ArchivedSchedulePr
       <summary>Archived ({records.length})</summary>
       <p className="quiet">{about}</p>
       <ul className="program-list">
-        {records.map(({ kind, id, name }) => {
+        {records.map((record) => {
+          const { kind, id, name } = record;
           const form = `archived-${kind}-${id}`;
           const refused = failureOf(failure, "restore", form);
           return (
             <li key={form}>
               <div>
-                {name}
+                <Link to={pageOf(record)}>{name}</Link>
                 {refused && (
                   <p className="field-error" id={`note-${form}`}>
                     {refused.message}

@@ -22,10 +22,12 @@ interface EffectsProps {
   failure: ActionFailure | undefined;
   /** The form that it belongs to, if it stands outside. */
   form?: string | undefined;
+  /** Above them. */
+  heading?: string;
 }
 
 /** What a change touches, before it is saved, or why it was not saved. It gets the focus. */
-export function Effects({ failure, form }: EffectsProps) {
+export function Effects({ failure, form, heading = "Before you save:" }: EffectsProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (failure) notice.current?.focus();
@@ -45,7 +47,7 @@ export function Effects({ failure, form }: EffectsProps) {
       ) : (
         <>
           <p>
-            <strong>Before you save:</strong>
+            <strong>{heading}</strong>
           </p>
           <ul>
             {effects.map((effect) => (

@@ -11,8 +11,8 @@ import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
-import { groupFormFrom } from "#modules/catalogue/index.ts";
-import { addToSchedule, changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
+import { groupFormFrom, offeringNames } from "#modules/catalogue/index.ts";
+import { addToSchedule, changeRecord, contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import { type Content, scheduleNames } from "#modules/content/index.ts";
 import { groupEffects } from "../../schedule-effects.ts";
 import { groupUse } from "../../schedule-use.server.ts";
@@ -91,10 +91,14 @@ const toFields: ToFields = (values) => ({
 type Given = StaffPageAction<Route.ActionArgs>;
 
 /** What the form says; editors do not choose the offerings. */
-function readForm({ form, fields, staff }: Given) {
-  const codes = form.getAll("offerings").flatMap((code) => (typeof code === "string" ? code : []));
+function readForm({ ctx, form, fields, staff }: Given) {
+  const known = ctx.content.catalogue.programs.flatMap(({ type, offerings }) =>
+    offerings.map(({ id }) => `${type} ${id}`),
+  );
+  const chosen = form.getAll("offerings");
+  const codes = known.filter((code) => chosen.includes(code));
   const read = groupFormFrom(fields, mayChooseOfferings(staff) ? codes : null);
-  return { ...read, sent: { ...fields, offerings: codes.join(", ") } };
+  return { ...read, sent: { ...fields, offerings: offeringNames(codes) ?? "" } };
 }
 
 export const action = pageActions({
@@ -130,7 +134,7 @@ export const action = pageActions({
       effects: async (transaction, { changes }) => {
         const { agesFrom, agesTo, offerings } = changes;
         if (!agesFrom && !agesTo && !offerings) return [];
-        const club = { content: ctx.content, db: transaction };
+        const club = { content: await contentIn(transaction, ctx.live), db: transaction };
         return groupEffects(await groupUse(club, params.group, to));
       },
     });

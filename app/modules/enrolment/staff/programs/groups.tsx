@@ -163,7 +163,7 @@ function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
       <p className="quiet">
         Ages {ages}.{" "}
         {offerings.length > 0
-          ? `Led into by ${[...new Set(offerings)].join(", ")}.`
+          ? `Offerings: ${[...new Set(offerings)].join(", ")}.`
           : "No offering leads into it."}
       </p>
       {seasons.length === 0 && <p>It has no weekly sessions yet.</p>}

@@ -11,7 +11,7 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { venueFormFrom } from "#modules/catalogue/index.ts";
-import { addToSchedule, changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
+import { addToSchedule, changeRecord, contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import { placeEffects } from "../../schedule-effects.ts";
 import { placeUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/place";
@@ -40,7 +40,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ? toFields(record.values)
       : { town: club.towns[0] ?? "", province: venues[0]?.province ?? countries.Canada[0] },
     was: record ? JSON.stringify(record.values) : "",
-    towns: club.towns,
+    // A place that is archived may be in a town that the club left.
+    towns: [
+      ...new Set([...club.towns, ...(record ? [String(record.values.town)] : [])]),
+    ],
   };
 }
 
@@ -75,7 +78,12 @@ export const action = pageActions({
       confirmed: fields.confirmed,
       effects: async (transaction, { changes }) =>
         changes.street || changes.town
-          ? placeEffects(await placeUse({ content: ctx.content, db: transaction }, params.place))
+          ? placeEffects(
+              await placeUse(
+                { content: await contentIn(transaction, ctx.live), db: transaction },
+                params.place,
+              ),
+            )
           : [],
     });
     return answerChange(given, result, { to: list, fields, toFields, was });

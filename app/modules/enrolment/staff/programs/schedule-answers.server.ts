@@ -80,7 +80,7 @@ export async function archive(given: Given, { kind, id, to, effects }: Archived)
     ...(effects && { effects }),
   });
   const said = (name: string) => `Archived: ${name}. You can restore it under “Archived”.`;
-  return answerChange(given, result, { id, to, fields, said });
+  return answerChange(given, result, { to, fields, said });
 }
 
 /** Brings an archived record back. */

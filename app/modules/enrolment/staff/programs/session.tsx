@@ -3,6 +3,7 @@ import { capitalized } from "#core/capitalized.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
+import type { AppContext } from "#core/context.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { spokenSeason } from "#core/time/schedule-text.ts";
 import { type Weekday, weekdays } from "#core/time/time.ts";
@@ -16,6 +17,7 @@ import { seasonKey, sessionFormFrom } from "#modules/catalogue/index.ts";
 import {
   addToSchedule,
   changeRecord,
+  contentIn,
   readRecord,
   type RecordValues,
 } from "#modules/catalogue/index.server.ts";
@@ -50,6 +52,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const seasons = seasonsOf(content);
   if (own && !seasons.some((one) => seasonKey(one) === seasonKey(own))) seasons.push(own);
   const use = await sessionUse(ctx, params.session);
+  const venues = content.venues.map(({ id, name, town }) => ({
+    value: id,
+    label: `${name}, ${town}`,
+  }));
   const mayWrite = can(context.get(staffContext), "messages.write");
   return {
     name: record?.name ?? `New session: ${group?.subtitle}`,
@@ -61,13 +67,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     write:
       mayWrite && use.athletes > 0 ? writePath({ kind: "session", session: params.session }) : null,
     weekdays: weekdays.map((value) => ({ value, label: capitalized(value) })),
-    venues: content.venues.map(({ id, name, town }) => ({ value: id, label: `${name}, ${town}` })),
+    venues: record ? withOwnPlace(venues, await placeOf(ctx, record.values)) : venues,
     seasons: seasons.map((one) => ({
       value: seasonKey(one),
       label: `${one.season}: ${spokenSeason(one)}`,
     })),
   };
 }
+
+/** A session's place, also if it is archived. */
+async function placeOf(ctx: AppContext, { venueId }: RecordValues) {
+  const id = String(venueId);
+  const record = await readRecord(ctx, { kind: "venue", id });
+  return { value: id, label: `${record?.name ?? id} (archived)` };
+}
+
+type Option = { value: string; label: string };
+
+const withOwnPlace = (venues: Option[], own: Option) =>
+  venues.some(({ value }) => value === own.value) ? venues : [...venues, own];
 
 type Season = Pick<Session, "season" | "from" | "to">;
 
@@ -160,11 +178,12 @@ export const action = pageActions({
       to,
       confirmed: fields.confirmed,
       effects: async (transaction) => {
-        const use = await sessionUse({ content: ctx.content, db: transaction }, params.session);
+        const content = await contentIn(transaction, ctx.live);
+        const use = await sessionUse({ content, db: transaction }, params.session);
         const changed = sessionOf(params.session, params.group, to);
         return sessionEffects(use, {
           isArchived: false,
-          lostDays: lostDays(ctx.content, use.changedDays, changed),
+          lostDays: lostDays(content, use.changedDays, changed),
         });
       },
     });
@@ -177,7 +196,8 @@ export const action = pageActions({
       id: params.session,
       to: backTo(given),
       effects: async (transaction) => {
-        const use = await sessionUse({ content: ctx.content, db: transaction }, params.session);
+        const content = await contentIn(transaction, ctx.live);
+        const use = await sessionUse({ content, db: transaction }, params.session);
         return sessionEffects(use, { isArchived: true, lostDays: use.changedDays });
       },
     });
@@ -202,6 +222,7 @@ export default function WeeklySession({ loaderData, actionData }: Route.Componen
         <div>
           <BackLink to={list}>Groups and sessions</BackLink>
           <h1>{name}</h1>
+          {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
           {facts && (
             <p className="quiet">
               {facts} {write && <Link to={write}>Write to the families</Link>}
@@ -210,7 +231,6 @@ export default function WeeklySession({ loaderData, actionData }: Route.Componen
         </div>
       </header>
       {!isAsked && !asksToArchive && <FailureLine failure={actionData} />}
-      {asksToArchive && <Effects failure={archiving} />}
       <Form method="post" className="program-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={saving} />}
@@ -261,7 +281,7 @@ const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => 
     </div>
     <div className="program-new">
       <p className="quiet">
-        It comes again every year. If the last day comes before the first, it is in the next year.
+        The season comes again every year. A last day before the first is in the next year.
       </p>
       <div className="program-fields">
         <StaffField
@@ -277,7 +297,7 @@ const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => 
   </div>
 );
 
-const Options = ({ of }: { of: readonly { value: string; label: string }[] }) =>
+const Options = ({ of }: { of: readonly Option[] }) =>
   of.map(({ value, label }) => (
     <option key={value} value={value}>
       {label}
