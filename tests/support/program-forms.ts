@@ -30,6 +30,13 @@ export function openedForm(html: string, id: string): Record<string, string> {
   return Object.fromEntries(fields);
 }
 
+/** The value of a page's first field of that name. */
+export const hiddenIn = (html: string, name: string): string =>
+  plain(new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? "");
+
+/** The effects that a page asks staff to confirm. */
+export const confirmedIn = (html: string): string => hiddenIn(html, "confirmed");
+
 /** A record’s fields, as its form is opened with them. */
 export async function openedRecord({ ctx }: Pick<TestClub, "ctx">, kind: RecordKind, id: string) {
   const record = await ctx.db.transaction((open) => recordKinds[kind].read(open, id));

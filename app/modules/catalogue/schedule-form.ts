@@ -25,9 +25,8 @@ export function groupFormFrom(fields: Fields, offerings: readonly string[] | nul
 
 /** Offerings by their codes, as the log has them: `track_field 8, track_field 9`; null: none. */
 export const offeringNames = (codes: readonly string[]): string | null =>
-  [...new Set(codes)]
-    .toSorted((a, b) => a.localeCompare(b, "en", { numeric: true }))
-    .join(", ") || null;
+  [...new Set(codes)].toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).join(", ") ||
+  null;
 
 /** The same offerings by type and number. */
 export const offeringCodes = (names: AuditValue): { type: string; id: number }[] =>

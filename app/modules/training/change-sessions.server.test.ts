@@ -26,7 +26,7 @@ import { coachGroups } from "#modules/accounts/schema.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
-import { sessionChanges } from "#modules/catalogue/schema.ts";
+import { sessionChanges, venues } from "#modules/catalogue/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
 
 let club: TestClub;
@@ -300,5 +300,13 @@ test("without its message a change is not made", async () => {
     sql`alter table messages add constraint full_box check (false) not valid`,
   );
   await expect(cancel()).rejects.toThrow("messages");
+  expect(await rows()).toEqual([]);
+});
+
+test("a practice is not moved to a place that was archived meanwhile", async () => {
+  // This instance has not read it yet.
+  const archivedAt = new Date();
+  await club.ctx.db.update(venues).set({ archivedAt }).where(eq(venues.id, anotherPlace.id));
+  expect(await move({})).toEqual({ outcome: "invalid", errors: { venue: "Choose a place" } });
   expect(await rows()).toEqual([]);
 });

@@ -80,9 +80,58 @@ test.describe("on a phone", () => {
   });
 });
 
-test("prices, seasons and discounts have no problem for a screen reader", async ({ page, own }) => {
+test.describe("the schedule on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the office adds a group with a session, moves it, and takes it back", async ({
+    page,
+    own,
+  }) => {
+    test.setTimeout(90_000);
+    const name = `Group ${crypto.randomUUID().slice(0, 8)}`;
+    await signIn(page, own);
+    await page.getByRole("link", { name: "Groups and sessions" }).click();
+    await page.getByRole("link", { name: "New group" }).click();
+    await hydrated(page);
+    await page.getByLabel("Name").fill(name);
+    await page.getByRole("button", { name: "Add the group" }).press("Enter");
+    await expect(page.getByText("Say who trains in it").first()).toBeVisible();
+    await expect(page.getByLabel("Name")).toHaveValue(name);
+    await page.getByLabel("Who trains in it").fill("Ages 9–12, over hurdles");
+    await page.getByRole("button", { name: "Add the group" }).press("Enter");
+    await page.getByRole("link", { name: `Add session to ${name}` }).click();
+    await page.getByLabel("Start").fill("17:00");
+    await page.getByLabel("End").fill("18:00");
+    await page.getByRole("button", { name: "Add the session" }).press("Enter");
+    await page.getByRole("link", { name: /^Monday, 5–6 pm/ }).click();
+    await page.getByLabel("End").fill("18:30");
+    await page.getByRole("button", { name: "Save", exact: true }).press("Enter");
+    await expect(page.getByRole("link", { name: /^Monday, 5–6:30 pm/ })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await page.goto("/schedule");
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+
+    await page.goto("/admin/programs/groups");
+    await hydrated(page);
+    await page.getByRole("button", { name: /^Undo/ }).first().press("Enter");
+    await expect(page.getByText(`Undone: ${name}`).first()).toBeVisible();
+  });
+});
+
+test("the section’s pages have no problem for a screen reader", async ({ page, own }) => {
+  test.setTimeout(90_000);
   await signIn(page, own);
-  for (const path of ["", "/seasons", "/discounts", "/offerings/7", "/elementary"]) {
+  const ofSchedule = ["", "/junior", "/junior/junior-spring-tue", "/junior/new"];
+  for (const path of [
+    "",
+    "/seasons",
+    "/discounts",
+    "/offerings/7",
+    "/elementary",
+    ...ofSchedule.map((each) => `/groups${each}`),
+    "/places",
+    "/places/strength-room",
+  ]) {
     await page.goto(`/admin/programs${path}`);
     for (const closed of await page.locator("main details:not([open]) > summary").all())
       if ((await closed.textContent())?.startsWith("More: ")) await closed.click();

@@ -13,7 +13,10 @@ interface EditionTableProps {
   failure: ActionFailure | undefined;
 }
 
-/** A program's offerings as a table, on phones as cards; the roles stay when CSS changes the display. */
+/**
+ * A program's offerings as a table, on phones as cards, whose fields open with "More"; the roles stay when CSS
+ * changes the display.
+ */
 export const EditionTable = ({ program, rows, failure }: EditionTableProps) => (
   <table className="editions" role="table" aria-label={program}>
     <thead role="rowgroup">
@@ -59,6 +62,9 @@ function EditionRow({ row, failure }: EditionRowProps) {
           </span>
           <span className="edition-state" data-state={state}>
             {label}
+          </span>
+          <span className="edition-brief" aria-hidden="true">
+            ${row.price} {per}
           </span>
         </td>
         <td role="cell" className="edition-field">

@@ -3,7 +3,7 @@ import { Link, NavLink } from "react-router";
 import { Icon } from "#core/ui/staff/icon.tsx";
 
 const pages = [
-  { to: "/admin/programs", name: "Prices and places", isSold: true },
+  { to: "/admin/programs", name: "Offerings", isSold: true },
   { to: "/admin/programs/seasons", name: "Seasons", isSold: true },
   { to: "/admin/programs/discounts", name: "Discounts", isSold: true },
   { to: "/admin/programs/groups", name: "Groups and sessions", isSold: false },

@@ -1,9 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
-import { capitalized } from "#core/capitalized.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
-import { pictogramNames } from "#core/pictogram-names.ts";
 import { namesOf } from "#core/records.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
@@ -12,7 +10,12 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { groupFormFrom, offeringNames } from "#modules/catalogue/index.ts";
-import { addToSchedule, changeRecord, contentIn, readRecord } from "#modules/catalogue/index.server.ts";
+import {
+  addToSchedule,
+  changeRecord,
+  contentIn,
+  readRecord,
+} from "#modules/catalogue/index.server.ts";
 import { type Content, scheduleNames } from "#modules/content/index.ts";
 import { groupEffects } from "../../schedule-effects.ts";
 import { groupUse } from "../../schedule-use.server.ts";
@@ -20,6 +23,7 @@ import type { Route } from "./+types/group";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { ArchiveForm } from "./archive-form.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
+import { drawings } from "./offering-choices.ts";
 import { archive, mayChooseOfferings, restore } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -52,10 +56,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     fields,
     was: record ? JSON.stringify(record.values) : "",
     programs: scheduleNames.map((value) => ({ value, label: scheduleLabels[value] })),
-    logos: pictogramNames
-      .filter((name) => !/^(achievement|association)-/.test(name))
-      .map((value) => ({ value, label: capitalized(value.replaceAll("-", " ")) })),
-    offerings: mayChoose ? offeringChoices(ctx.content, codesIn(fields)) : [],
+    logos: drawings,
+    offerings: mayChoose ? leadingOfferings(ctx.content, codesIn(fields)) : [],
   };
 }
 
@@ -66,7 +68,7 @@ const scheduleLabels = {
 };
 
 /** The offerings by program; one that is archived only if it is chosen. */
-const offeringChoices = ({ catalogue }: Content, chosen: readonly string[]) =>
+const leadingOfferings = ({ catalogue }: Content, chosen: readonly string[]) =>
   catalogue.programs
     .map(({ name, type, offerings }) => ({
       program: name,
@@ -233,15 +235,15 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
             />
             <StaffField
               {...fieldProps("capacity", props)}
-              label="Most athletes"
+              label="Places"
               inputMode="numeric"
               maxLength={5}
               autoComplete="off"
             />
           </div>
           <p className="quiet">
-            Athletes come into the group by offering and age. Above “most athletes”, which may be
-            empty, staff are warned.
+            Athletes come into the group by offering and age. Places: how many its coaches can take;
+            staff are warned above that. It may be empty.
           </p>
         </div>
         {offerings.length > 0 && (

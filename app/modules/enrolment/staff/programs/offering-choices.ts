@@ -8,6 +8,11 @@ import { typedDollars } from "#modules/catalogue/index.ts";
 import type { RecordValues } from "#modules/catalogue/index.server.ts";
 import { admissions, type Content, perLabels } from "#modules/content/index.ts";
 
+/** The drawings of offerings and training groups. */
+export const drawings = pictogramNames
+  .filter((name) => !/^(achievement|association)-/.test(name))
+  .map((value) => ({ value, label: capitalized(value.replaceAll("-", " ")) }));
+
 export type OfferingChoices = ReturnType<typeof offeringChoices>;
 
 /** What an offering's form lets staff choose from. */
@@ -18,9 +23,7 @@ export function offeringChoices({ schedules, catalogue }: Content) {
   return {
     per: list(perLabels),
     taxes: taxKinds.map((value) => ({ value, label: taxLabels[value] })),
-    icons: pictogramNames
-      .filter((name) => !/^(achievement|association)-/.test(name))
-      .map((value) => ({ value, label: capitalized(value.replaceAll("-", " ")) })),
+    icons: drawings,
     admits: admissions.map((value) => ({ value, label: admits[value] })),
     seasons: catalogue.seasons.map(({ id, name, from, to }) => ({
       value: id,

@@ -97,7 +97,11 @@ export const action = pageActions({
     const sessions = form.getAll("sessions").flatMap((id) => (typeof id === "string" ? id : []));
     const { values, errors } = offeringFormFrom(fields, sessions);
     // An empty box is not sent.
-    const sent = { ...fields, inFinder: fields.inFinder ?? "", sessions: sessions.toSorted().join(" ") };
+    const sent = {
+      ...fields,
+      inFinder: fields.inFinder ?? "",
+      sessions: sessions.toSorted().join(" "),
+    };
     if (Object.keys(errors).length > 0)
       return fail(400, {
         message: refusal(errors),

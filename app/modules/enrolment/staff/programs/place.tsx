@@ -11,7 +11,12 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { venueFormFrom } from "#modules/catalogue/index.ts";
-import { addToSchedule, changeRecord, contentIn, readRecord } from "#modules/catalogue/index.server.ts";
+import {
+  addToSchedule,
+  changeRecord,
+  contentIn,
+  readRecord,
+} from "#modules/catalogue/index.server.ts";
 import { placeEffects } from "../../schedule-effects.ts";
 import { placeUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/place";
@@ -41,9 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : { town: club.towns[0] ?? "", province: venues[0]?.province ?? countries.Canada[0] },
     was: record ? JSON.stringify(record.values) : "",
     // A place that is archived may be in a town that the club left.
-    towns: [
-      ...new Set([...club.towns, ...(record ? [String(record.values.town)] : [])]),
-    ],
+    towns: [...new Set([...club.towns, ...(record ? [String(record.values.town)] : [])])],
   };
 }
 

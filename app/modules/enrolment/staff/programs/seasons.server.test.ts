@@ -11,7 +11,7 @@ import type { TestClub } from "#tests/support/club.ts";
 import { readPage } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { membership } from "#tests/support/offerings.ts";
-import { onSale } from "#tests/support/program-forms.ts";
+import { confirmedIn, onSale } from "#tests/support/program-forms.ts";
 import { records } from "#tests/support/records.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
 
@@ -40,9 +40,6 @@ function office(club: TestClub, cookie: string) {
     },
   };
 }
-
-const confirmedIn = (html: string) =>
-  (/name="confirmed" value="([^"]*)"/.exec(html)?.[1] ?? "").replaceAll("&quot;", '"');
 
 test("days that overlap another year of the season, or end before they begin, are refused", async ({
   club,

@@ -270,7 +270,7 @@ const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => 
       <StaffField {...fieldProps("starts", props)} label="Start" type="time" />
       <StaffField {...fieldProps("ends", props)} label="End" type="time" />
     </div>
-    <div className="program-fields">
+    <div className="program-fields program-choices">
       <StaffSelect {...fieldProps("venueId", props)} label="Place">
         <Options of={venues} />
       </StaffSelect>
