@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "@playwright/test";
 import { content } from "#content/all.ts";
+import { collectionIn } from "#modules/content/editing/collection-in.ts";
 import { toFormData } from "#modules/content/editing/schema-form.ts";
 import { dayOf, daysAfter, weekdays } from "#core/time/time.ts";
 import { startFakeSmtp } from "../../fakes/smtp.ts";
@@ -12,9 +13,13 @@ import { expect, hydrated, test } from "../visit.ts";
 import { admin } from "../open-site.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, locale: "en-CA" };
-export const session = "every-journey";
 const zone = content.club.timeZone;
 const today = dayOf(new Date(), zone);
+const weekday = weekdays[(new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7] ?? "monday";
+const group = "middle-school";
+const season = "Now";
+/** The weekly session that staff add for it. */
+export const session = `${group}-now-${weekday}`;
 export const sheet = `/admin/attendance/${session}-${today}`;
 /** The membership that staff add for it: the first of a program of its own. */
 const sold = { program: "Attendance", type: "attendance", id: 1 };
@@ -74,22 +79,43 @@ interface FromSite extends Record<string, string> {
   Origin: string;
 }
 
+/** Days of every year, as a weekly session's form has them. */
+function yearly(from: string, to: string) {
+  const [, firstDayMonth = "", firstDayDay = ""] = from.split("-");
+  const [, lastDayMonth = "", lastDayDay = ""] = to.split("-");
+  return { when: "new", firstDayMonth, firstDayDay, lastDayMonth, lastDayDay };
+}
+
 /** Staff plan a practice for today, and a membership that includes it. */
 async function practiceToday({ request }: BrowserContext, headers: FromSite) {
-  const season = { from: daysAfter(today, -10).slice(5), to: daysAfter(today, 60).slice(5) };
-  const weekday = weekdays[(new Date(`${today}T12:00:00Z`).getUTCDay() + 6) % 7];
-  const [known] = content.schedules.sessions;
-  const added = { ...known, id: session, group: "middle-school", weekday, ...season };
-  // The club's own have another season: a device stores the lists of all days around today.
-  const later = { from: daysAfter(today, 100).slice(5), to: daysAfter(today, 130).slice(5) };
-  const others = content.schedules.sessions.map((other) => ({ ...other, ...later }));
-  const sessions = [...others, { ...added, start: "06:00", end: "07:30" }];
-  const schedules = toFormData({ ...content.schedules, sessions, closed: [] });
+  const schedules = toFormData({ ...collectionIn(content, "schedules"), closed: [] });
   await send(request, headers, "/admin/content/schedules", {
     _action: "save",
     base: "0",
     confirmed: "",
     value: JSON.stringify(schedules),
+  });
+  // The club's own have another season: a device stores the lists of all days around today.
+  const later = yearly(daysAfter(today, 100), daysAfter(today, 130));
+  for (const { id, group: own, start: starts, end: ends, venue: venueId, ...other } of content
+    .schedules.sessions) {
+    const { weekday: day, season: called, from: firstDay, to: lastDay } = other;
+    const fields = { weekday: day, starts, ends, venueId, season: called };
+    await send(request, headers, `/admin/programs/groups/${own}/${id}`, {
+      _action: "save-session",
+      was: JSON.stringify({ ...fields, firstDay, lastDay }),
+      ...fields,
+      ...later,
+    });
+  }
+  await send(request, headers, `/admin/programs/groups/${group}/new`, {
+    _action: "add-session",
+    weekday,
+    starts: "06:00",
+    ends: "07:30",
+    venueId: content.venues[0]?.id ?? "",
+    season,
+    ...yearly(daysAfter(today, -10), daysAfter(today, 60)),
   });
   await send(request, headers, "/admin/programs/offerings/new", {
     _action: "add-offering",
