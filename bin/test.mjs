@@ -3,6 +3,7 @@ import { build } from "./steps/build.mjs";
 import { runCheck } from "./steps/check.mjs";
 import { checks } from "./steps/checks.mjs";
 import { none, summary, total } from "./steps/counts.mjs";
+import { shortened } from "./steps/failed-tests.mjs";
 import { Failure } from "./steps/failure.mjs";
 import { install } from "./steps/install.mjs";
 import { duration } from "./steps/step.mjs";
@@ -20,6 +21,9 @@ if (!counts.failed) {
   const results = [];
   for (const check of wanted) results.push(await runCheck(check, check.takesFilter ? filters : []));
   Object.assign(counts, total(results.map((result) => result.counts)));
+  // Once more, after all output: who sees only its end knows what failed.
+  for (const failure of results.flatMap(({ failures }) => failures))
+    console.log(`\n${shortened(failure)}`);
   printTable(results);
 }
 if (counts.passed + counts.failed === 0) console.log("No test was found.");

@@ -1,13 +1,17 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { none, summary } from "./counts.mjs";
+import { checkFailure } from "./failed-tests.mjs";
 import { Failure } from "./failure.mjs";
 import { node26 } from "./node26.mjs";
 import { logOf, root, run } from "./run.mjs";
 import { openScratch } from "./scratch.mjs";
 import { duration } from "./step.mjs";
 
-/** Runs one check and shows its output if it failed. @returns its name, counts, their description, and ms */
+/**
+ * Runs one check and shows its output if it failed.
+ * @returns its name, counts, their description, what failed, and ms
+ */
 export async function runCheck(check, filters) {
   process.stdout.write(`${check.name} … `);
   const start = performance.now();
@@ -16,7 +20,8 @@ export async function runCheck(check, filters) {
   process.stdout.write(`${counts.failed ? "failed" : "passed"}, ${duration(ms)}\n`);
   if (counts.failed) process.stdout.write(`${output.trimEnd()}\n\n`);
   else for (const [line] of output.matchAll(/^Not tested here: .*$/gm)) console.log(line);
-  return { name: check.name, counts, said: (check.summary ?? summary)(counts), ms };
+  const failures = counts.failed ? failuresOf(check, output) : [];
+  return { name: check.name, counts, said: (check.summary ?? summary)(counts), failures, ms };
 }
 
 async function attempt(check, filters) {
@@ -45,13 +50,19 @@ async function attempt(check, filters) {
 /** A check that exits with an error has at least one failure, whatever its report states. */
 function countsOf(check, code) {
   const whole = { ...none, passed: code === 0 ? 1 : 0 };
-  const counts = check.report ? fromReport(check) : whole;
+  const counts = check.report ? fromReport(check, check.counts, none) : whole;
   return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
-function fromReport(check) {
+/** The failed tests of its report; if it names none, the check itself. */
+function failuresOf(check, output) {
+  const failures = check.report ? fromReport(check, check.failures, []) : [];
+  return failures.length ? failures : [checkFailure(check, output)];
+}
+
+function fromReport(check, find, otherwise) {
   const text = read(check.report);
-  return text ? check.counts(JSON.parse(text)) : none;
+  return text ? find(JSON.parse(text)) : otherwise;
 }
 
 function read(path) {

@@ -1,12 +1,13 @@
 import { chromium } from "./chromium.mjs";
 import { browserCounts, browserSummary, vitestCounts } from "./counts.mjs";
+import { vitestFailures } from "./failed-tests.mjs";
 
 const packages = "node_modules";
 
 /**
  * The checks that `npm test` runs, in order. Each is a list of commands for Node 26; it counts as one test
- * unless `counts` reads single tests from its report. `takesFilter`: a path can limit it, possibly to no
- * tests; the run itself reports when no check ran any test.
+ * unless `counts` and `failures` read single tests from its report. `takesFilter`: a path can limit it,
+ * possibly to no tests; the run itself reports when no check ran any test.
  */
 export const checks = [
   {
@@ -42,6 +43,7 @@ export const checks = [
     takesFilter: true,
     report: ".cache/unit.json",
     counts: vitestCounts,
+    failures: vitestFailures,
     // One of them opens a page with a stranger's script (tests/injected-script.test.ts).
     environment: async () => ({ CHROMIUM_PATH: await chromium() }),
     commands: (filters, report) => [
@@ -61,6 +63,7 @@ export const checks = [
     takesFilter: true,
     report: ".cache/browser.json",
     counts: browserCounts,
+    failures: ({ failures }) => failures,
     summary: browserSummary,
     environment: async (report) => ({
       CHROMIUM_PATH: await chromium(),

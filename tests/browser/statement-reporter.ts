@@ -11,6 +11,7 @@ import type {
 
 interface Statement {
   name: string;
+  file: string;
   error: string | null;
 }
 
@@ -36,7 +37,7 @@ export default class StatementReporter implements Reporter {
   }
 
   onError(error: TestError): void {
-    this.statements.push({ name: "the run", error: labelOf([error]) });
+    this.statements.push({ name: "the run", file: "", error: labelOf([error]) });
   }
 
   onEnd(): void {
@@ -47,6 +48,7 @@ export default class StatementReporter implements Reporter {
       console.log(`${error === null ? "✓" : "✗"} ${name}`);
     const failing = this.statements.filter(({ error }) => error !== null);
     for (const { name, error } of failing) console.log(`\n✗ ${name}\n${error}`);
+    const failures = [...failing, ...this.failedJourneys()];
     const counts = { hold: this.statements.length - failing.length, fail: failing.length };
     const journeys = this.countJourneys();
     console.log(`\nspecification: ${counts.hold} statements hold, ${counts.fail} fail`);
@@ -54,16 +56,27 @@ export default class StatementReporter implements Reporter {
     const report = process.env.BROWSER_REPORT;
     if (!report) return;
     mkdirSync(path.dirname(report), { recursive: true });
-    writeFileSync(report, JSON.stringify({ ...counts, journeys }));
+    writeFileSync(report, JSON.stringify({ ...counts, journeys, failures }));
   }
 
   /** A journey that never ran, because the run was stopped, has not passed. */
+  private outcome(journey: TestCase) {
+    return this.results.has(journey) ? journey.outcome() : "unexpected";
+  }
+
   private countJourneys() {
-    const outcomes = this.journeys.map((journey) =>
-      this.results.has(journey) ? journey.outcome() : "unexpected",
-    );
+    const outcomes = this.journeys.map((journey) => this.outcome(journey));
     const count = (outcome: string) => outcomes.filter((each) => each === outcome).length;
     return { passed: count("expected"), failed: count("unexpected"), skipped: count("skipped") };
+  }
+
+  private failedJourneys() {
+    return this.journeys
+      .filter((journey) => this.outcome(journey) === "unexpected")
+      .map((journey) => {
+        const errors = this.results.get(journey)?.errors ?? [{ message: "It did not run." }];
+        return { name: journey.title, file: placeOf(journey, errors), error: labelOf(errors) };
+      });
   }
 
   private numberStatements(file: string, visits: TestCase[]): void {
@@ -76,13 +89,23 @@ export default class StatementReporter implements Reporter {
         const twice = named.has(title) ? "Another statement of this file has the same name" : null;
         named.add(title);
         const name = `${section} #${named.size} ${title}`;
-        this.statements.push({ name, error: error ? labelOf([error]) : twice });
+        const place = placeOf(visit, error ? [error] : []);
+        this.statements.push({ name, file: place, error: error ? labelOf([error]) : twice });
       }
       if (status === "skipped" || status === "passed" || checks.some(({ error }) => error))
         continue;
-      this.statements.push({ name: `${file}: ${visit.title}`, error: labelOf(errors) });
+      const name = `${file}: ${visit.title}`;
+      this.statements.push({ name, file: placeOf(visit, errors), error: labelOf(errors) });
     }
   }
+}
+
+/** Where the test begins, and where it failed. */
+function placeOf(test: TestCase, errors: TestError[]): string {
+  const failed = errors.flatMap(({ location }) => location ?? []).slice(0, 1);
+  return [test.location, ...failed]
+    .map(({ file, line }) => `${path.relative(".", file)}:${line}`)
+    .join(", at ");
 }
 
 // Playwright colours its messages.
