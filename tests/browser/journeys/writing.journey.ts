@@ -1,26 +1,35 @@
-import type { Browser, Locator } from "@playwright/test";
+import type { Browser, Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 import { openEditor, surface, write } from "./writing-steps.ts";
 
-/** A photograph as a telephone takes it: rotated, with EXIF data for the rotation and the place. */
+/**
+ * A photograph as a telephone takes it: rotated, with EXIF data for the rotation and the place. It is small,
+ * because the site makes it smaller in two formats.
+ */
 function telephonePhoto(): Promise<Buffer> {
-  return sharp({ create: { width: 900, height: 600, channels: 3, background: "#8a3b2a" } })
+  return sharp({ create: { width: 450, height: 300, channels: 3, background: "#8a3b2a" } })
     .withExif({ IFD3: { GPSLatitudeRef: "N", GPSLatitude: "43/1 51/1 0/1" } })
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
 }
 
-/** Pastes a picture into the rich text that has the focus, as from a telephone or a screenshot. */
-const pastePicture = (text: Locator, bytes: Buffer) =>
-  text.evaluate((element, base64) => {
+/**
+ * Pastes a picture into the rich text that has the focus, as from a telephone or a screenshot, and waits until
+ * the site has made its sizes, which a busy machine takes seconds for.
+ */
+async function pastePicture(page: Page, text: Locator, bytes: Buffer) {
+  const made = page.waitForResponse("**/api/upload");
+  await text.evaluate((element, base64) => {
     const clipboardData = new DataTransfer();
     const file = Uint8Array.fromBase64(base64);
     clipboardData.items.add(new File([file], "IMG_0043.jpg", { type: "image/jpeg" }));
     const pasted = { clipboardData, bubbles: true, cancelable: true };
     element.dispatchEvent(new ClipboardEvent("paste", pasted));
   }, bytes.toString("base64"));
+  await made;
+}
 
 /** Pastes HTML, as from a word processor or another site. */
 const pasteHtml = (text: Locator, html: string) =>
@@ -58,7 +67,7 @@ test("an article with a telephone's picture: written, previewed, published, move
   await expect(editor.getByRole("status").getByText("Saved")).toBeVisible();
   await editor.getByLabel("Heading").first().fill("Push, do not reach");
   await write(page, editor, `Lean from the ankles ${result}.`);
-  await pastePicture(surface(editor), await telephonePhoto());
+  await pastePicture(page, surface(editor), await telephonePhoto());
   const asked = editor.locator(".rich-text").getByLabel("What does it show?");
   await expect(asked).toBeFocused();
   await asked.fill("Ankles, leaning");
@@ -87,12 +96,12 @@ test("an article with a telephone's picture: written, previewed, published, move
   const picture = page.locator(".article-top-picture img").first();
   await expect(picture).toHaveJSProperty("complete", true);
   // Upright: taller than wide.
-  await expect(picture).toHaveAttribute("width", "600");
-  await expect(picture).toHaveAttribute("height", "900");
+  await expect(picture).toHaveAttribute("width", "300");
+  await expect(picture).toHaveAttribute("height", "450");
   const inText = page.getByRole("img", { name: "Ankles, leaning" });
   await inText.scrollIntoViewIfNeeded();
   await expect(inText).toHaveJSProperty("complete", true);
-  await expect(inText).toHaveAttribute("height", "900");
+  await expect(inText).toHaveAttribute("height", "450");
   expect(await problemsOf(page)).toEqual([]);
 
   await page.goto("/admin/blogs");
