@@ -74,7 +74,7 @@ test("after ten seconds a page is compressed harder; its tag and its text stay",
     expect(body.length).toBeLessThan(first.body.length);
     expect(headers).toMatchObject({ etag: first.headers.etag, "content-length": `${body.length}` });
     expect(String(brotliDecompressSync(body))).toBe(paragraphs.join(""));
-  });
+  }, 10_000);
 });
 
 test("a browser that has the page gets 304 without a body", async () => {

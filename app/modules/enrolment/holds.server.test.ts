@@ -4,7 +4,7 @@ import { readPaying } from "#modules/billing/read-checkout.server.ts";
 import { agreeTo, cancelSession, checkoutFor, isOrderOf } from "#tests/support/checkouts.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { and, eq, sql } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { registrationFields } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
@@ -126,7 +126,7 @@ async function whilePaying<Result>(session: string, run: () => Promise<Result>):
     await transaction.select().from(orders).where(isOrderOf(office.ctx, session)).for("update");
     const running = run();
     running.catch(() => {});
-    await vi.waitFor(async () => expect((await db.execute(isWaiting)).rows).toHaveLength(1));
+    await expect.poll(async () => (await db.execute(isWaiting)).rows).toHaveLength(1);
     const offering = { catalogue: "registration" as const, offeringType: type, offeringId: id };
     await lockOfferings(transaction, [offering]);
     return { running };

@@ -174,7 +174,7 @@ const pictureProcess = () =>
       if ((await readFile(`/proc/${pid}/cmdline`, "utf8")).includes("picture-process"))
         return Number(pid);
     throw new Error("There is none");
-  });
+  }, 10_000);
 
 test.runIf(process.platform === "linux")(
   "a picture that crashes its process is refused, and the next one is stored",

@@ -1,5 +1,5 @@
 import { messageOf } from "#tests/support/flash.ts";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
   anotherPlace,
@@ -76,19 +76,14 @@ test("a page of a session lists a hundred people to call", async () => {
 
 test("every machine’s cached pages have it: schedule, home, finder, structured data", async () => {
   const paths = ["/schedule", "/", `/find-a-group?age=9`];
-  const expectReason = (each: TestClub, path: string) =>
-    vi.waitFor(
-      async () => expect(await textOf(each.request(path))).toContain(`5:30–6:30 pm. ${reason}`),
-      { timeout: 10_000 },
-    );
+  const pageOf = (each: TestClub, path: string) => () => textOf(each.request(path));
   // The previous test left its change on them.
   for (const each of [club, beside])
-    for (const path of paths)
-      await vi.waitFor(async () =>
-        expect(await textOf(each.request(path))).not.toContain(`pm. ${reason}`),
-      );
+    for (const path of paths) await expect.poll(pageOf(each, path)).not.toContain(`pm. ${reason}`);
   await cancel();
-  for (const each of [club, beside]) for (const path of paths) await expectReason(each, path);
+  for (const each of [club, beside])
+    for (const path of paths)
+      await expect.poll(pageOf(each, path)).toContain(`5:30–6:30 pm. ${reason}`);
   const schedule = await textOf(beside.request("/schedule"));
   expect(schedule).toContain(`Tomorrow, 5:30–6:30 pm: cancelled. ${reason}`);
   expect(schedule).toContain("https://schema.org/EventCancelled");
@@ -110,11 +105,9 @@ test("all sessions of an evening at one place are cancelled together", async () 
     headers: staffActions(club, cookie).headers(),
   });
   expect(answer.status).toBe(303);
-  await vi.waitFor(async () =>
-    expect(await textOf(club.request("/"))).toMatch(
-      /Cancelled tomorrow: La relève, 5:30–6:30 pm; Les autres, 6:45–7:45 pm\./,
-    ),
-  );
+  await expect
+    .poll(() => textOf(club.request("/")))
+    .toMatch(/Cancelled tomorrow: La relève, 5:30–6:30 pm; Les autres, 6:45–7:45 pm\./);
 });
 
 test("without a reason, or with one that is too long, nothing is cancelled", async () => {
