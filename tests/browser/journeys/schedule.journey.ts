@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, problemsOf, test } from "../visit.ts";
+import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 
 test("a choice narrows the schedules at once, has an address, and can be taken back", async ({
   page,
@@ -123,3 +123,35 @@ async function showAll(page: Page) {
   const more = page.locator(".phone-more summary").filter({ visible: true });
   while ((await more.count()) > 0) await more.first().click();
 }
+
+test("a session that the office moves is moved on the page and in the calendar", async ({
+  page,
+  request,
+}) => {
+  const session = "/admin/programs/groups/speed-fall/speed-fall-tue";
+  const moveTo = async (start: string, end: string) => {
+    await page.goto(session);
+    await hydrated(page);
+    await page.getByLabel("Start", { exact: true }).fill(start);
+    await page.getByLabel("End", { exact: true }).fill(end);
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const confirm = page.getByRole("button", { name: "Yes, save" });
+    const saved = page.getByRole("status").filter({ hasText: /^Saved/ });
+    await expect(confirm.or(saved).first()).toBeVisible();
+    if (await confirm.isVisible()) await confirm.click();
+    await expect(saved.first()).toBeVisible();
+  };
+  await signIn(page, session);
+  await hydrated(page);
+  await page.getByLabel("Start", { exact: true }).fill("");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.locator("[aria-invalid=true]")).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+
+  await moveTo("20:35", "21:50");
+  const schedule = async () => (await request.get("/schedule")).text();
+  await expect.poll(schedule).toContain("8:35");
+  expect(await (await request.get("/schedule/speed-fall.ics")).text()).toContain("T203500");
+  await moveTo("17:30", "18:30");
+  await expect.poll(schedule).not.toContain("8:35");
+});

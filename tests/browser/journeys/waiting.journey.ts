@@ -21,7 +21,10 @@ async function placesFor(staff: Page, capacity: number) {
     .getByRole("table", { name: program?.name ?? "", exact: true })
     .getByRole("row")
     .filter({ has: staff.getByRole("link", { name: title, exact: true }) });
-  await row.getByRole("textbox", { name: /^Places/ }).fill(String(capacity));
+  const places = row.getByRole("textbox", { name: /^Places/ });
+  // On a phone the fields open with "More".
+  if (!(await places.isVisible())) await row.getByText(/^More/).click();
+  await places.fill(String(capacity));
   await row.getByRole("button", { name: /^Save/ }).click();
   const confirm = staff.getByRole("button", { name: "Yes, save" });
   const saved = staff.getByRole("status").filter({ hasText: /^Saved: / });
