@@ -11,6 +11,26 @@ export const catalogue: CatalogueSeed = {
     familyMaximumCents: 0,
     codes: [],
   },
+  refundRules: [
+    {
+      ends: "first session",
+      endsDays: 0,
+      gives: "percent",
+      sharePercent: 100,
+      lessSessions: 0,
+      feeCents: 0,
+      byFamily: true,
+    },
+    {
+      ends: "middle",
+      endsDays: 0,
+      gives: "sessions left",
+      sharePercent: 100,
+      lessSessions: 1,
+      feeCents: 0,
+      byFamily: true,
+    },
+  ],
   updated: "09-01",
   seasons: [
     { id: "winter", name: "Winter", from: "11-01", to: "03-31", opensDaysBefore: 330 },

@@ -1,11 +1,20 @@
 import { eq } from "drizzle-orm";
 import type { AuditAction } from "#core/audit/actions.ts";
-import { offeringEditions, offerings, seasons } from "#modules/catalogue/schema.ts";
+import { offeringEditions, offerings, refundRules, seasons } from "#modules/catalogue/schema.ts";
 import { membership } from "./offerings.ts";
 import { newOffering, onSale, openedRecord } from "./program-forms.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 
 const at = "/admin/programs";
+
+const newRule = {
+  ends: "days",
+  endsDays: "-200",
+  gives: "percent",
+  sharePercent: "75",
+  lessSessions: "",
+  fee: "",
+};
 
 /** Staff's changes to the catalogue. */
 export const programActions: StaffActions = (club, cookie) => {
@@ -26,6 +35,10 @@ export const programActions: StaffActions = (club, cookie) => {
     act: async () => submit(at + page, { ...(await fields()), _action: action }),
   });
 
+  const lastRule = async () => {
+    const found = await db.select().from(refundRules).where(eq(refundRules.sharePercent, 75));
+    return found.at(-1)?.id ?? "";
+  };
   /** The row of a membership, with something that is changed first. */
   const row = async (changes: Partial<typeof offeringEditions.$inferInsert> = {}) => {
     const { id, offeringId, editionId } = await onSale(club, sold);
@@ -184,6 +197,24 @@ export const programActions: StaffActions = (club, cookie) => {
     ),
     change("remove-code", "LAKE-7", async () => ({ id: "LAKE-7" }), {
       page: "/discounts",
+      audit: "catalogue.removed",
+    }),
+    change("add-rule", "75% of the price", async () => newRule, {
+      page: "/refunds",
+      audit: "catalogue.added",
+    }),
+    change(
+      "save-rule",
+      "Fee kept: ",
+      async () => {
+        const id = await lastRule();
+        const { was } = await openedRecord(club, "refund-rule", id);
+        return { ...newRule, id, was, fee: "12" };
+      },
+      { page: "/refunds" },
+    ),
+    change("remove-rule", "75% of the price", async () => ({ id: await lastRule() }), {
+      page: "/refunds",
       audit: "catalogue.removed",
     }),
     {

@@ -1,7 +1,9 @@
 import { and, count, eq, gte, inArray, lte, ne } from "drizzle-orm";
 import type { AuditValue } from "#core/audit/changes.ts";
+import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
+import { describeRefundRule } from "./refund-rules.ts";
 import { formatSeason } from "./registration.ts";
 import { readDiscounts, writeDiscounts } from "./discount-rows.server.ts";
 import {
@@ -20,6 +22,7 @@ import {
   offerings,
   offeringSessions,
   programs,
+  refundRules,
   seasonEditions,
   seasons,
   weeklySessions,
@@ -65,6 +68,7 @@ const offering: Spec = {
         subTitle,
         icon,
         priceCents,
+        federationFeeCents: row.own.federationFeeCents,
         per,
         taxKind,
         seasonId,
@@ -331,6 +335,31 @@ const discountCode: Spec = {
   },
 };
 
+const refundRule: Spec = {
+  async read(transaction, id) {
+    if (!isUuid(id)) return null;
+    const [row] = await transaction
+      .select()
+      .from(refundRules)
+      .where(eq(refundRules.id, id))
+      .for("update");
+    if (!row) return null;
+    const { id: _id, ...values } = row;
+    return { name: describeRefundRule(row), values };
+  },
+  async write(transaction, id, values) {
+    await transaction.update(refundRules).set(values).where(eq(refundRules.id, id));
+  },
+  async add(transaction, id, values) {
+    const row = { ...values, id } as typeof refundRules.$inferInsert;
+    await transaction.insert(refundRules).values(row);
+  },
+  async remove(transaction, id) {
+    await transaction.delete(refundRules).where(eq(refundRules.id, id));
+    return null;
+  },
+};
+
 /** How each kind of record is read and written. */
 export const recordKinds: Readonly<Record<RecordKind, Spec>> = {
   offering,
@@ -340,5 +369,6 @@ export const recordKinds: Readonly<Record<RecordKind, Spec>> = {
   program,
   discounts,
   "discount-code": discountCode,
+  "refund-rule": refundRule,
   ...scheduleKinds,
 };

@@ -12,10 +12,19 @@ export {
   offeringFormFrom,
   registrationDaysFrom,
   programFormFrom,
+  refundRuleFrom,
   seasonFormFrom,
   typedDollars,
 } from "./offering-form.ts";
 export { offeringFacts, type OfferingFacts } from "./offering-facts.ts";
+export {
+  describeRefundRule,
+  type RefundDays,
+  refundRuleEnds,
+  refundRuleOn,
+  type RefundShare,
+  refundShare,
+} from "./refund-rules.ts";
 export {
   ageRefusal,
   agesOf,
@@ -35,6 +44,7 @@ export {
   groupsOn,
   isExpected,
   type Placed,
+  practiceDays,
   rosterDay,
   startIn,
   type Training,

@@ -5,7 +5,13 @@ import { pictogramNames } from "#core/pictogram-names.ts";
 import { namesOf } from "#core/records.ts";
 import { taxKinds } from "#core/tax.ts";
 import { daysBetween } from "#core/time/time.ts";
-import { admissions, perLabels, webAddress } from "#modules/content/index.ts";
+import {
+  admissions,
+  perLabels,
+  refundEnds,
+  refundGives,
+  webAddress,
+} from "#modules/content/index.ts";
 import { type Fields, isDay, monthDayFrom, type Read, reader, wholeFrom } from "./form-reader.ts";
 
 /** Cents as somebody would type them: `240`, `240.50`. */
@@ -43,6 +49,12 @@ export function offeringFormFrom(fields: Fields, sessions: readonly string[]): R
   line("days", 60);
   line("place", 60);
   put("priceCents", priceFrom(fields.price), "price");
+  const federation = fields.federationFee?.trim() ? centsFrom(fields.federationFee) : 0;
+  if (federation === null || federation < 0)
+    errors.federationFee = "Enter an amount, or leave it empty";
+  else if (federation > Number(values.priceCents))
+    errors.federationFee = "It is more than the price";
+  else values.federationFeeCents = federation;
   put("capacity", capacityFrom(fields.capacity));
   const age = (name: string) =>
     put(
@@ -177,6 +189,44 @@ export function discountsFormFrom(fields: Fields): Read {
     errors.familyMaximum = "Enter an amount, or leave it empty for no cap";
   else values.familyMaximumCents = cents;
   values.sessionsLeft = fields.sessionsLeft === "yes";
+  return { values, errors };
+}
+
+/** A refund rule. */
+export function refundRuleFrom(fields: Fields): Read {
+  const { values, errors, put, chosen } = reader(fields);
+  chosen("ends", refundEnds);
+  chosen("gives", refundGives);
+  const { ends, gives } = values;
+  const { endsDays = "", sharePercent = "", lessSessions = "", fee = "" } = fields;
+  const isBefore = endsDays.trim().startsWith("-");
+  const days = wholeFrom(endsDays.replace(/^\s*[-+]/, "") || "0", {
+    from: 0,
+    to: 350,
+    message: "Enter a number of days from -350 to 350",
+  });
+  put("endsDays", ends === "days" ? (isBefore && typeof days === "number" ? -days : days) : 0);
+  put(
+    "sharePercent",
+    gives === "sessions left"
+      ? 100
+      : wholeFrom(sharePercent.replace("%", ""), {
+          from: 0,
+          to: 100,
+          message: "Enter a whole number from 0 to 100",
+        }),
+  );
+  put(
+    "lessSessions",
+    gives === "percent"
+      ? 0
+      : wholeFrom(lessSessions || "0", { from: 0, to: 50, message: "Enter 0 to 50 sessions" }),
+  );
+  const cents = fee.trim() === "" ? 0 : centsFrom(fee);
+  if (cents === null || cents < 0 || cents >= mostDollars * 100)
+    errors.fee = "Enter an amount, or leave it empty for no fee";
+  else values.feeCents = cents;
+  values.byFamily = fields.byFamily === "yes";
   return { values, errors };
 }
 

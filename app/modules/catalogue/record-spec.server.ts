@@ -11,6 +11,7 @@ export type RecordKind =
   | "program"
   | "discounts"
   | "discount-code"
+  | "refund-rule"
   | "venue"
   | "training-group"
   | "weekly-session";

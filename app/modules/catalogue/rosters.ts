@@ -1,7 +1,8 @@
 import { type Catalogue, leadsInto, type ScheduleGroup } from "#modules/content/index.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { fitsAge, groupAge } from "./registration.ts";
-import { daysAfter, type SeasonDates, seasonDates } from "#core/time/time.ts";
+import { daysWithin } from "#core/time/schedule.ts";
+import { daysAfter, type SeasonDates, seasonDates, type WeeklySession } from "#core/time/time.ts";
 
 type Group = Pick<ScheduleGroup, "id" | "ages" | "options">;
 
@@ -167,6 +168,26 @@ export function trainedSessions<S extends Weekly>(
       return false;
     }),
   );
+}
+
+/** The ISO days, in order, on which a registration has a practice by the weekly schedule. */
+export function practiceDays(
+  schedule: RosterSchedule & {
+    sessions: readonly (Weekly & Pick<WeeklySession, "weekday">)[];
+    closed: readonly string[];
+  },
+  training: Training,
+  span: SeasonDates,
+): string[] {
+  return trainedSessions(schedule, training, span.from)
+    .flatMap((session) =>
+      [...daysWithin(session, span, schedule.closed)].filter(
+        (day) =>
+          seasonDates(session, day).from <= day &&
+          isExpected(schedule, training, { groupId: session.group, sessionId: session.id, day }),
+      ),
+    )
+    .toSorted();
 }
 
 const laterDay = (one: string, other: string) => (one > other ? one : other);

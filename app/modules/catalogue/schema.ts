@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import {
   boolean,
   check,
@@ -18,9 +18,12 @@ import type {
   Catalogue,
   DiscountKind,
   Per,
+  RefundGives,
+  RefundEnd,
   ScheduleGroup,
   Venue,
 } from "#modules/content/index.ts";
+import { refundGives, refundEnds } from "#modules/content/index.ts";
 import type { Weekday } from "#core/time/time.ts";
 import type { SessionState } from "#core/time/dated-sessions.ts";
 import { instant, instantMs } from "#core/db/columns.server.ts";
@@ -221,6 +224,8 @@ export const offerings = pgTable(
     /** The price and capacity of an edition without its own. */
     priceCents: integer("price_cents").notNull(),
     capacity: integer("capacity").notNull(),
+    /** The part of the price that goes to a federation, before tax: it is never given back. */
+    federationFeeCents: integer("federation_fee_cents").notNull().default(0),
     /** What the price buys. */
     per: text("per").$type<Per>().notNull(),
     taxKind: text("tax_kind").$type<TaxKind>().notNull().default("small supplier"),
@@ -248,6 +253,7 @@ export const offerings = pgTable(
   (t) => [
     unique().on(t.catalogue, t.type, t.number),
     check("offerings_price_cents_check", sql`${t.priceCents} > 0`),
+    check("offerings_federation_fee_cents_check", sql`${t.federationFeeCents} >= 0`),
     check("offerings_capacity_check", sql`${t.capacity} > 0`),
     check("offerings_ages_check", sql`${t.agesFrom} <= ${t.agesTo}`),
   ],
@@ -333,3 +339,31 @@ export const discountCodes = pgTable("discount_codes", {
   /** The last day on which it counts; null: no end. */
   until: date("until", { mode: "string" }),
 });
+
+/**
+ * What a family gets back for an athlete who leaves, until when. The rule that ends first counts; after the last
+ * one nothing goes back.
+ */
+export const refundRules = pgTable(
+  "refund_rules",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    ends: text("ends").$type<RefundEnd>().notNull(),
+    /** For `days`: how many days after the season's first day it ends; below 0: before it. */
+    endsDays: integer("ends_days").notNull().default(0),
+    gives: text("gives").$type<RefundGives>().notNull(),
+    sharePercent: integer("share_percent").notNull().default(100),
+    /** For `sessions left`: how many of them are kept. */
+    lessSessions: integer("less_sessions").notNull().default(0),
+    /** What the club keeps of each registration. */
+    feeCents: integer("fee_cents").notNull().default(0),
+    /** While it counts, families can withdraw an athlete on their own page. */
+    byFamily: boolean("by_family").notNull().default(true),
+  },
+  (t) => [
+    check("refund_rules_ends_check", inArray(t.ends, [...refundEnds])),
+    check("refund_rules_gives_check", inArray(t.gives, [...refundGives])),
+    check("refund_rules_share_percent_check", sql`${t.sharePercent} between 0 and 100`),
+    check("refund_rules_amounts_check", sql`${t.lessSessions} >= 0 and ${t.feeCents} >= 0`),
+  ],
+);

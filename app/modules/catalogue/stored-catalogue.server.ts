@@ -19,6 +19,7 @@ import {
   offerings,
   offeringSessions,
   programs,
+  refundRules as refundRuleRows,
   seasonEditions,
   seasons,
 } from "./schema.ts";
@@ -75,7 +76,7 @@ export async function seedCatalogue(
     );
     if (included.length > 0) await transaction.insert(offeringSessions).values(included);
     await seedOfferingGroups(transaction, schedule.schedules);
-    await insertDiscounts(transaction, seed);
+    await insertRules(transaction, seed);
     await planEditions(transaction, today);
   });
 }
@@ -95,13 +96,18 @@ function rowOf(offering: Omit<NextGenerationOffering, "flag" | "type"> & Partial
   };
 }
 
-async function insertDiscounts(
+async function insertRules(
   transaction: Transaction,
-  { discounts, joiningLate }: Pick<CatalogueSeed, "discounts" | "joiningLate">,
+  {
+    discounts,
+    joiningLate,
+    refundRules,
+  }: Pick<CatalogueSeed, "discounts" | "joiningLate" | "refundRules">,
 ) {
   const { codes, ...rules } = discounts;
   await writeDiscounts(transaction, { ...rules, sessionsLeft: joiningLate === "sessions left" });
   if (codes.length > 0) await transaction.insert(discountCodes).values(codes);
+  if (refundRules.length > 0) await transaction.insert(refundRuleRows).values(refundRules);
 }
 
 /**
@@ -174,16 +180,25 @@ export async function readCatalogue(
   db: Database | Transaction,
   { today, timeZone }: { today: string; timeZone: string },
 ): Promise<CatalogueContent> {
-  const [allSeasons, allPrograms, rows, editions, included, { sessionsLeft, ...rules }, codes] =
-    await Promise.all([
-      seasonsWithEditions(db),
-      db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
-      db.select().from(offerings).orderBy(asc(offerings.position), asc(offerings.id)),
-      db.select().from(offeringEditions),
-      db.select().from(offeringSessions).orderBy(asc(offeringSessions.sessionId)),
-      readDiscounts(db),
-      db.select().from(discountCodes).orderBy(asc(discountCodes.code)),
-    ]);
+  const [
+    allSeasons,
+    allPrograms,
+    rows,
+    editions,
+    included,
+    { sessionsLeft, ...rules },
+    codes,
+    refundRules,
+  ] = await Promise.all([
+    seasonsWithEditions(db),
+    db.select().from(programs).orderBy(asc(programs.position), asc(programs.id)),
+    db.select().from(offerings).orderBy(asc(offerings.position), asc(offerings.id)),
+    db.select().from(offeringEditions),
+    db.select().from(offeringSessions).orderBy(asc(offeringSessions.sessionId)),
+    readDiscounts(db),
+    db.select().from(discountCodes).orderBy(asc(discountCodes.code)),
+    db.select().from(refundRuleRows).orderBy(asc(refundRuleRows.id)),
+  ]);
   const editionsOf = Map.groupBy(editions, ({ offeringId }) => offeringId);
   const sessionsOf = Map.groupBy(included, ({ offeringId }) => offeringId);
   const entries = rows.map((row) => {
@@ -211,6 +226,7 @@ export async function readCatalogue(
       ...rules,
       codes: codes.map(({ code, percent, until }) => ({ code, percent, ...(until && { until }) })),
     },
+    refundRules,
     seasons: allSeasons,
     programs: allPrograms.map(({ position: _position, ...program }) => ({
       ...program,
@@ -256,5 +272,6 @@ function offeringOf(
     ...(sessionsAWeek && { sessionsAWeek }),
     ...(sessions.length > 0 && { sessions }),
     ...(row.inFinder && { inFinder: true }),
+    ...(row.federationFeeCents > 0 && { federationFeeCents: row.federationFeeCents }),
   };
 }

@@ -93,6 +93,11 @@ export {
   type Offering,
   type OfferingEdition,
   type Program,
+  type RefundGives,
+  refundGives,
+  type RefundRule,
+  type RefundEnd,
+  refundEnds,
 } from "./offerings.ts";
 export type { Contact, Home, Intro, Landing, Slide } from "./pages.ts";
 export { type Ages, type PageLink, type Season, type TextBlock, webAddress } from "./parts.ts";

@@ -29,6 +29,8 @@ const offeringSchema = z.object({
   season: z.string().min(1),
   capacity: z.number().int().positive(),
   ages: agesSchema,
+  /** The part of the price that goes to a federation, before tax: it is never given back. */
+  federationFeeCents: z.number().int().positive().optional(),
   /** It is no longer sold; who has a place keeps it. */
   archived: z.boolean().optional(),
 });
@@ -98,12 +100,43 @@ export const discountsSchema = z.object({
   ),
 });
 
+/** Until when a refund rule counts. `first session`: until the day before it · `days`: days after the season's first. */
+export const refundEnds = ["first session", "days", "middle", "last day"] as const;
+export type RefundEnd = (typeof refundEnds)[number];
+
+/** What a refund rule gives back: a part of the price, or the price of the sessions that are left. */
+export const refundGives = ["percent", "sessions left"] as const;
+export type RefundGives = (typeof refundGives)[number];
+
+const refundRuleSchema = z.object({
+  /** Until when it counts. */
+  ends: z.enum(refundEnds),
+  /** For `days`: how many days after the season's first day it ends; below 0: before it. */
+  endsDays: z.number().int().min(-350).max(350).default(0),
+  gives: z.enum(refundGives),
+  sharePercent: z.number().int().min(0).max(100).default(100),
+  /** For `sessions left`: how many of them the club keeps. */
+  lessSessions: z.number().int().min(0).max(50).default(0),
+  /** What the club keeps of each registration. */
+  feeCents: z.number().int().min(0).default(0),
+  /** While it counts, families can withdraw an athlete on their own page. */
+  byFamily: z.boolean().default(true),
+});
+
+/** What a family gets back for an athlete who leaves, until when. */
+export interface RefundRule extends z.output<typeof refundRuleSchema> {
+  /** Once it is stored. */
+  id?: string;
+}
+
 export const catalogueSchema = z.object({
   /** The day of the last change; families are told. */
   updated: z.iso.date().optional(),
   /** What joining after a season's first session costs. */
   joiningLate: z.enum(lateRules),
   discounts: discountsSchema,
+  /** In any order; none: nothing goes back. */
+  refundRules: z.array(refundRuleSchema),
   seasons: z
     .array(
       z.object({
@@ -147,7 +180,8 @@ export type Program = Omit<z.output<typeof programSchema>, "offerings"> & { offe
 
 /** The catalogue as the site shows and sells it. */
 export interface CatalogueContent
-  extends Omit<CatalogueSeed, "seasons" | "programs" | "nextGeneration"> {
+  extends Omit<CatalogueSeed, "seasons" | "programs" | "nextGeneration" | "refundRules"> {
+  refundRules: RefundRule[];
   seasons: Season[];
   programs: Program[];
   nextGeneration: NextGenerationOffering[];

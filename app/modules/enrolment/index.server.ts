@@ -76,3 +76,4 @@ export { endTakenOffer } from "./end-taken-offer.server.ts";
 export { isOfferFor } from "./taken-offers.server.ts";
 export { countWaitingByGroup } from "./waiting-groups.server.ts";
 export { queueOrder } from "./waiting-order.server.ts";
+export { refundableLines } from "./refund-lines.server.ts";

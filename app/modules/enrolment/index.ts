@@ -22,10 +22,18 @@ export {
   type DiscountCode,
   type DiscountRules,
   type PricedLine,
+  pricedAlone,
   priceOrder,
   reducedTo,
   totalOf,
 } from "./pricing.ts";
+export {
+  type LineRefund,
+  refundSteps,
+  type RefundSum,
+  refundSum,
+  shared,
+} from "./refund-sum.ts";
 export {
   type OfferAnswer,
   offerHours,

@@ -68,6 +68,7 @@ export function pricedLines(
       seasonId: place.season.id,
       seasonFrom: place.season.from,
       seasonTo: place.season.to,
+      federationFeeCents: entry.federationFeeCents ?? 0,
       ...price,
     };
   });

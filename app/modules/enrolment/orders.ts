@@ -83,7 +83,7 @@ export const transferDays = 30;
  * The differences between the provider and our records. `unrecorded`: paid there, not here · `amount`:
  * another sum there · `refund`: more went back there · `lost`: the provider has no such checkout ·
  * `stranger`: paid there for an order we don't have, or a second time · `mismatch`: paid, but not what was ordered · `dispute`:
- * the payer's bank wants the money back.
+ * the payer's bank wants the money back · `unreturned`: a refund that failed.
  */
 export type FindingKind =
   | "unrecorded"
@@ -92,10 +92,11 @@ export type FindingKind =
   | "lost"
   | "stranger"
   | "mismatch"
-  | "dispute";
+  | "dispute"
+  | "unreturned";
 
 /** Findings that a comparison does not resolve: staff decide, or the bank does. */
-export const decidedFindings: FindingKind[] = ["mismatch", "dispute"];
+export const decidedFindings: FindingKind[] = ["mismatch", "dispute", "unreturned"];
 
 /** Reads the order filter from an address's query (`q`, `kind`, `state`); unknown values mean any. */
 export function orderFilterFrom(query: URLSearchParams): {

@@ -42,6 +42,8 @@ export interface Discount {
   kind: "early" | "sibling" | "code" | "family maximum" | "by staff";
   label: string;
   cents: number;
+  /** Of what was left of the price; left out: it is no share. */
+  percent?: number;
 }
 
 /** An offering for one athlete, before discounts. */
@@ -91,7 +93,7 @@ export function priceOrder(
     for (const [kind, label, percent] of percents) {
       const off = Math.round((cents * percent) / 100);
       if (off === 0) continue;
-      discounts.push({ kind, label: `${label}, ${percent} % off`, cents: off });
+      discounts.push({ kind, label: `${label}, ${percent} % off`, cents: off, percent });
       cents -= off;
     }
     if (cents > left) {
@@ -134,12 +136,97 @@ export function reducedTo<
   });
 }
 
+/** A line as it was sold. */
+export interface SoldLine extends Omit<PricedLine, "taxKind"> {
+  athlete: string;
+  taxKind: TaxKind | null;
+}
+
+/**
+ * What each line would have cost if the others had never been ordered: a discount that depended on them is lost.
+ * The rules are those that the order was priced by, as its discounts say.
+ * @param order every line that was sold together, in its order
+ * @param isThere whether a line counts
+ * @returns the amounts of the lines that count, by their position
+ */
+export function pricedAlone(
+  order: readonly SoldLine[],
+  isThere: (position: number) => boolean,
+): Map<number, number> {
+  const kept = [...order.entries()].filter(([position]) => isThere(position));
+  const { rules, code } = rulesBehind(order);
+  const priced = priceOrder(
+    kept.map(([, { athlete, priceCents, taxKind, discounts }]) => ({
+      athlete,
+      priceCents,
+      tax: taxKind ?? "small supplier",
+      isEarly: discounts.some(({ kind }) => kind === "early"),
+    })),
+    rules,
+    code,
+  );
+  return new Map(
+    kept.map(([position, sold], n) => [position, agreedAmount(sold, priced[n] ?? sold)]),
+  );
+}
+
+/** What the line costs after the reduction that staff agreed to when it was sold. */
+function agreedAmount(
+  { discounts, taxCents: soldTax }: SoldLine,
+  line: Omit<PricedLine, "taxKind"> & { taxKind: TaxKind | null },
+): number {
+  const off = discounts
+    .filter(({ kind }) => kind === "by staff")
+    .reduce((sum, { cents }) => sum + cents, 0);
+  if (off === 0) return line.amountCents;
+  const net = Math.max(0, line.amountCents - line.taxCents - off);
+  const percent = soldTax > 0 && line.taxKind ? taxPercent[line.taxKind] : 0;
+  return net + Math.round((net * percent) / 100);
+}
+
+/** The rules that an order was priced by, as far as they took something off. */
+function rulesBehind(order: readonly SoldLine[]): {
+  rules: DiscountRules;
+  code: DiscountCode | null;
+} {
+  const ranks = childRanks(order);
+  const percentOf = (kind: Discount["kind"], isOf: (line: SoldLine) => boolean) =>
+    order
+      .filter(isOf)
+      .flatMap(({ discounts }) => discounts)
+      .find((discount) => discount.kind === kind)?.percent ?? 0;
+  const rankOf = ({ athlete }: SoldLine) => ranks.get(athlete) ?? 0;
+  const isLimited = order.some(({ discounts }) =>
+    discounts.some(({ kind }) => kind === "family maximum"),
+  );
+  const codePercent = percentOf("code", () => true);
+  return {
+    rules: {
+      secondChildPercent: percentOf("sibling", (line) => rankOf(line) === 1),
+      thirdChildPercent: percentOf("sibling", (line) => rankOf(line) > 1),
+      earlyPercent: percentOf("early", () => true),
+      earlyDays: 0,
+      familyMaximumCents: isLimited ? order.reduce((sum, line) => sum + netOf(line), 0) : 0,
+    },
+    code: codePercent > 0 ? { code: "", percent: codePercent } : null,
+  };
+}
+
+/** The price less the club's discounts, before tax and before what staff took off. */
+const netOf = ({ priceCents, discounts }: SoldLine): number =>
+  discounts.reduce(
+    (left, { kind, cents }) => (kind === "by staff" ? left : left - cents),
+    priceCents,
+  );
+
 /** The total due. */
 export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
 /** The position of each child, counted from the one whose lines cost most: 0, 1, 2. */
-function childRanks(lines: readonly LineToPrice[]): Map<string, number> {
+function childRanks(
+  lines: readonly Pick<LineToPrice, "athlete" | "priceCents">[],
+): Map<string, number> {
   const sums = new Map<string, number>();
   for (const { athlete, priceCents } of lines)
     sums.set(athlete, (sums.get(athlete) ?? 0) + priceCents);

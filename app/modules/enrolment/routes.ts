@@ -8,6 +8,7 @@ export const routes: ModuleRoutes = {
     route("admin/programs", "modules/enrolment/staff/programs/programs.tsx"),
     route("admin/programs/seasons", "modules/enrolment/staff/programs/seasons.tsx"),
     route("admin/programs/discounts", "modules/enrolment/staff/programs/discounts.tsx"),
+    route("admin/programs/refunds", "modules/enrolment/staff/programs/refunds.tsx"),
     route("admin/programs/offerings/new", "modules/enrolment/staff/programs/new-offering.tsx"),
     route("admin/programs/offerings/:offering", "modules/enrolment/staff/programs/offering.tsx"),
     route("admin/programs/groups", "modules/enrolment/staff/programs/groups.tsx"),

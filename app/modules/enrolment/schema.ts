@@ -127,6 +127,8 @@ export const orderLines = pgTable(
     seasonFrom: date("season_from", { mode: "string" }),
     seasonTo: date("season_to", { mode: "string" }),
     priceCents: integer("price_cents").notNull(),
+    /** The part of the price that went to a federation: it is never given back. */
+    federationFeeCents: integer("federation_fee_cents").notNull().default(0),
     /** The discounts and their reasons. */
     discounts: jsonb("discounts").$type<Discount[]>().notNull().default([]),
     /** The tax that was in the price. */

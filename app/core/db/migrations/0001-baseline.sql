@@ -364,13 +364,24 @@ create table demo_checkouts (
   cancel_url text not null,
   status text not null default 'open',
   payment_status text not null default 'unpaid',
-  refunded_cents integer not null default 0,
   customer_name text,
   customer_email text,
   expires_at timestamp with time zone not null,
   changed_at timestamp with time zone not null default now(),
   created_at timestamp with time zone not null default now()
 );
+
+create table demo_refunds (
+  id text primary key,
+  idempotency_key uuid not null unique,
+  checkout_id text not null references demo_checkouts (id) on delete cascade,
+  cents integer not null,
+  status text not null,
+  is_requested boolean not null,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now()
+);
+create index demo_refunds_checkout on demo_refunds (checkout_id);
 
 create table discount_codes (
   code text primary key,
@@ -471,6 +482,7 @@ create table offerings (
   icon text not null default '',
   price_cents integer not null,
   capacity integer not null,
+  federation_fee_cents integer not null default 0,
   per text not null,
   tax_kind text not null default 'small supplier',
   season_id text not null references seasons (id),
@@ -487,6 +499,7 @@ create table offerings (
   changed_at timestamp with time zone not null default now(),
   unique (catalogue, type, number),
   constraint offerings_price_cents_check check (price_cents > 0),
+  constraint offerings_federation_fee_cents_check check (federation_fee_cents >= 0),
   constraint offerings_capacity_check check (capacity > 0),
   constraint offerings_ages_check check (ages_from <= ages_to)
 );
@@ -526,6 +539,7 @@ create table order_lines (
   season_from date,
   season_to date,
   price_cents integer not null,
+  federation_fee_cents integer not null default 0,
   discounts jsonb not null default '[]',
   tax_kind text,
   tax_cents integer not null default 0,
@@ -732,10 +746,11 @@ create table payment_events (
   id text primary key,
   type text not null,
   subject text,
-  refunded_cents integer,
   received_at timestamp with time zone not null default now(),
   processed_at timestamp with time zone
 );
+create index payment_events_waiting on payment_events (subject)
+  where processed_at is null;
 
 create table payment_findings (
   id uuid primary key,
@@ -790,6 +805,56 @@ create table rate_limits (
   subject text primary key,
   attempts integer not null,
   resets_at timestamp with time zone not null
+);
+
+create table refunds (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  state text not null default 'due',
+  method text not null,
+  cents integer not null,
+  computed_cents integer,
+  rule text not null default '',
+  reason text not null default '',
+  payment_reference text,
+  provider text,
+  provider_id text unique,
+  failure text,
+  requested_by text,
+  retries uuid unique references refunds (id) on delete cascade,
+  done_on date,
+  created_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now(),
+  constraint refunds_state_check check (state in ('due', 'sent', 'pending', 'done', 'failed')),
+  constraint refunds_cents_check check (cents > 0)
+);
+create index refunds_order on refunds (order_id);
+create index refunds_payment on refunds (payment_reference);
+create index refunds_to_send on refunds (changed_at)
+  where method = 'card' and state in ('due', 'sent');
+
+create table refund_lines (
+  refund_id uuid not null references refunds (id) on delete cascade,
+  line_id uuid not null references order_lines (id) on delete cascade,
+  cents integer not null,
+  primary key (refund_id, line_id),
+  constraint refund_lines_cents_check check (cents > 0)
+);
+create index refund_lines_line on refund_lines (line_id);
+
+create table refund_rules (
+  id uuid primary key default gen_random_uuid(),
+  ends text not null,
+  ends_days integer not null default 0,
+  gives text not null,
+  share_percent integer not null default 100,
+  less_sessions integer not null default 0,
+  fee_cents integer not null default 0,
+  by_family boolean not null default true,
+  constraint refund_rules_ends_check check (ends in ('first session', 'days', 'middle', 'last day')),
+  constraint refund_rules_gives_check check (gives in ('percent', 'sessions left')),
+  constraint refund_rules_share_percent_check check (share_percent between 0 and 100),
+  constraint refund_rules_amounts_check check (less_sessions >= 0 and fee_cents >= 0)
 );
 
 create table waiting_list_entries (

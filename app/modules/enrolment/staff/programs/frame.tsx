@@ -6,6 +6,7 @@ const pages = [
   { to: "/admin/programs", name: "Offerings", isSold: true },
   { to: "/admin/programs/seasons", name: "Seasons", isSold: true },
   { to: "/admin/programs/discounts", name: "Discounts", isSold: true },
+  { to: "/admin/programs/refunds", name: "Refund rules", isSold: true },
   { to: "/admin/programs/groups", name: "Groups and sessions", isSold: false },
   { to: "/admin/programs/places", name: "Places", isSold: false },
 ];

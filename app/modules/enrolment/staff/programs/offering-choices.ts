@@ -50,6 +50,7 @@ export const offeringFields = (values: RecordValues): Record<string, string> => 
     namesOf(values).map((name) => [name, values[name] === null ? "" : String(values[name])]),
   ),
   price: typedDollars(Number(values.priceCents)),
+  federationFee: values.federationFeeCents ? typedDollars(Number(values.federationFeeCents)) : "",
   inFinder: values.inFinder ? "yes" : "",
   sessions: String(values.weeklySessions ?? "").replaceAll(", ", " "),
 });

@@ -87,7 +87,16 @@ export const OfferingNumbers = ({
 /** What most offerings leave as it is. */
 export function OfferingDetails(props: OfferingFieldsProps) {
   const { choices, sessions, errors, hasCard = true } = props;
-  const names = ["taxKind", "icon", "admits", "sessionsAWeek", "days", "place", "registrationLink"];
+  const names = [
+    "federationFee",
+    "taxKind",
+    "icon",
+    "admits",
+    "sessionsAWeek",
+    "days",
+    "place",
+    "registrationLink",
+  ];
   const hasError = names.some((name) => errors[name]);
   return (
     <details className="panel" open={hasError || sessions.length > 0 || undefined}>
@@ -102,6 +111,14 @@ export function OfferingDetails(props: OfferingFieldsProps) {
             ))}
           </StaffSelect>
         )}
+        <StaffField
+          {...named("federationFee", props)}
+          label="Federation fee in the price"
+          hint="Never refunded. Empty: none."
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+        />
         <StaffSelect {...named("taxKind", props)} label="Tax">
           {choices.taxes.map(({ value, label }) => (
             <option key={value} value={value}>

@@ -1,0 +1,47 @@
+import { practiceDays, type RefundDays } from "#modules/catalogue/index.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { monthFrom } from "#modules/content/index.ts";
+import { dayOf } from "#core/time/time.ts";
+import type { BoughtLine } from "./lines.server.ts";
+import { trainingIn } from "./placed.server.ts";
+import type { RefundableLine } from "./refund-sum.ts";
+import type { Order } from "./schema.ts";
+
+/**
+ * The lines of an order with what decides a refund for each: its days, which are a month's if it was sold by the
+ * month, and its practices, by the athlete's own groups.
+ */
+export function refundableLines(
+  { content }: Pick<AppContext, "content">,
+  { agreedAt, createdAt }: Pick<Order, "agreedAt" | "createdAt">,
+  lines: readonly BoughtLine[],
+): RefundableLine[] {
+  const bought = dayOf(agreedAt ?? createdAt, content.club.timeZone);
+  const trainingFor = trainingIn(content);
+  return lines.map((line) => {
+    const { registration, athlete, seasonFrom, seasonTo } = line;
+    const from = seasonFrom ?? registration?.seasonFrom ?? bought;
+    const all = { from, to: seasonTo ?? registration?.seasonTo ?? from };
+    const season = registration?.per === "month" ? monthFrom(bought, all) : all;
+    const since = { ...season, from: bought > from ? bought : from };
+    const practices =
+      registration && since.from <= since.to
+        ? practiceDays(
+            content.schedules,
+            trainingFor(
+              { ...registration, seasonFrom: all.from, seasonTo: all.to },
+              { birthYear: athlete?.birthYear ?? null },
+            ),
+            since,
+          )
+        : [];
+    const days: RefundDays = { season, practices };
+    return {
+      ...line,
+      // Without an athlete, each registration is of a child of its own.
+      athlete: registration?.athleteId ?? line.id,
+      days,
+      isGone: registration?.ended === "withdrawn",
+    };
+  });
+}

@@ -1,0 +1,133 @@
+import type { RefundRule } from "#modules/content/index.ts";
+import {
+  describeRefundRule,
+  type RefundDays,
+  refundRuleOn,
+  type RefundShare,
+  refundShare,
+} from "#modules/catalogue/index.ts";
+import { formatMoney } from "#core/money.ts";
+import { formatDate } from "#core/time/time.ts";
+import { pricedAlone, type SoldLine } from "./pricing.ts";
+
+/** A line of an order with what decides a refund for it. */
+export interface RefundableLine extends SoldLine {
+  id: string;
+  federationFeeCents: number;
+  days: RefundDays;
+  /** It was withdrawn before. */
+  isGone: boolean;
+}
+
+/** What one withdrawn line gives back, and how that came about. Amounts in cents. */
+export interface LineRefund {
+  lineId: string;
+  /** Its price, with tax. */
+  amountCents: number;
+  /** Its part of the discounts that the rest of the order loses. */
+  lostCents: number;
+  /** What the federation keeps. */
+  federationCents: number;
+  /** The rule that counts today, as a sentence; empty: none does. */
+  rule: string;
+  share: RefundShare | null;
+  /** The rule lets families withdraw on their own page. */
+  byFamily: boolean;
+  feeCents: number;
+  /** What goes back. */
+  cents: number;
+}
+
+export interface RefundSum {
+  lines: LineRefund[];
+  cents: number;
+}
+
+/**
+ * What withdrawing some lines gives back: the whole order is priced again as if they had not been there, then
+ * the club's rule of today applies to the difference, line by line.
+ * @param order every line that was sold together, in its order
+ * @param withdrawn the ids of the lines that end
+ * @param today ISO
+ */
+export function refundSum(
+  order: readonly RefundableLine[],
+  withdrawn: readonly string[],
+  { rules, today }: { rules: readonly RefundRule[]; today: string },
+): RefundSum {
+  const isLeaving = ({ id, isGone }: RefundableLine) => !isGone && withdrawn.includes(id);
+  const before = pricedAlone(order, (n) => !order[n]?.isGone);
+  const after = pricedAlone(order, (n) => {
+    const line = order[n];
+    return line !== undefined && !line.isGone && !isLeaving(line);
+  });
+  const lost = [...after].reduce((sum, [n, cents]) => sum + cents - (before.get(n) ?? cents), 0);
+  const leaving = [...order.entries()].filter(([, line]) => isLeaving(line));
+  const amounts = leaving.map(([n]) => before.get(n) ?? 0);
+  const losses = shared(Math.max(0, lost), amounts);
+  const lines = leaving.map(([, line], n) =>
+    lineRefund(line, { amountCents: amounts[n] ?? 0, lostCents: losses[n] ?? 0, rules, today }),
+  );
+  return { lines, cents: lines.reduce((sum, { cents }) => sum + cents, 0) };
+}
+
+function lineRefund(
+  { id, federationFeeCents, days }: RefundableLine,
+  {
+    amountCents,
+    lostCents,
+    rules,
+    today,
+  }: { amountCents: number; lostCents: number; rules: readonly RefundRule[]; today: string },
+): LineRefund {
+  const found = refundRuleOn(rules, days, today);
+  const valueCents = Math.max(0, amountCents - lostCents);
+  const federationCents = Math.min(federationFeeCents, valueCents);
+  const none = { lineId: id, amountCents, lostCents, federationCents };
+  if (!found) return { ...none, rule: "", share: null, byFamily: false, feeCents: 0, cents: 0 };
+  const { rule, ends } = found;
+  const share = refundShare(rule, days, today);
+  const dueCents = Math.round((valueCents - federationCents) * share.share);
+  const feeCents = Math.min(rule.feeCents, dueCents);
+  const text = `${describeRefundRule(rule)} (until ${formatDate(ends)})`;
+  const { byFamily } = rule;
+  return { ...none, rule: text, share, byFamily, feeCents, cents: dueCents - feeCents };
+}
+
+/** A sum in parts by weight, rounded as a running sum, so that the parts add up to it. */
+export function shared(cents: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let [passed, given] = [0, 0];
+  return weights.map((weight, n) => {
+    passed += weight;
+    const upTo =
+      all === 0
+        ? Math.round((cents * (n + 1)) / weights.length)
+        : Math.round((cents * passed) / all);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}
+
+/** How a line's refund came about, step by step. */
+export function refundSteps(line: LineRefund): { label: string; amount: string }[] {
+  const { amountCents, lostCents, federationCents, rule, share, feeCents, cents } = line;
+  const keptCents = amountCents - lostCents - federationCents - feeCents - cents;
+  return [
+    { label: "Price", amount: formatMoney(amountCents) },
+    ...minus("Discounts that the rest of the order loses", lostCents),
+    ...minus("Federation fee, not refunded", federationCents),
+    ...minus(rule === "" ? "No refund rule counts any more" : keptText(share), keptCents),
+    ...minus("Fee kept", feeCents),
+  ];
+}
+
+const minus = (label: string, cents: number) =>
+  cents > 0 ? [{ label, amount: `−${formatMoney(cents)}` }] : [];
+
+function keptText(share: RefundShare | null): string {
+  if (!share) return "Kept";
+  const { left, all, counted } = share;
+  return `Kept by the rule; ${left} of ${all} ${counted} are left`;
+}
