@@ -18,6 +18,15 @@ export type StripeDispute = Record<string, unknown> & {
   status: string;
 };
 
+/** A refund as Stripe stores it; the contract's shape. */
+export type StripeRefund = Record<string, unknown> & {
+  id: string;
+  amount: number;
+  payment_intent: string | null;
+  status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+  metadata: Record<string, string>;
+};
+
 export interface StripeEvent {
   id: string;
   object: "event";
@@ -44,7 +53,11 @@ const now = () => Math.floor(Date.now() / 1000);
 export class StripeSessions {
   readonly sessions = new Map<string, StripeSession>();
   readonly disputes = new Map<string, StripeDispute>();
+  /** Oldest first. */
+  readonly refunds: StripeRefund[] = [];
   readonly events: StripeEvent[] = [];
+  /** The state of the next refunds that are asked for. */
+  nextRefund: StripeRefund["status"] = "succeeded";
 
   create(params: CreateParams, payUrl: string): StripeSession {
     const id = `cs_test_${random()}`;
@@ -122,16 +135,92 @@ export class StripeSessions {
     return this.#change(id, "checkout.session.expired", { status: "expired", url: null });
   }
 
-  refund(id: string, amount: number): StripeEvent {
-    const session = this.#session(id);
-    return this.#event("charge.refunded", {
-      id: `ch_${random()}`,
+  /** Somebody refunds at Stripe's site until so much of it went back in all. */
+  refund(id: string, total: number): StripeEvent {
+    const { payment_intent: paymentIntent, amount_total: paid } = this.#session(id);
+    if (paymentIntent === null) throw new Error(`The peer's session ${id} is not paid`);
+    const more = total - (paid - this.left(paymentIntent));
+    // So much went back already: it is reported again.
+    if (more <= 0) return this.#event("charge.refunded", { payment_intent: paymentIntent });
+    return this.giveBack({ paymentIntent, amount: more, status: "succeeded" }).events[0];
+  }
+
+  /** What can still be refunded of a payment. */
+  left(paymentIntent: string): number {
+    const paid = this.sessionPaidBy(paymentIntent)?.amount_total ?? 0;
+    const back = this.refunds.filter(
+      ({ payment_intent, status }) =>
+        payment_intent === paymentIntent && status !== "failed" && status !== "canceled",
+    );
+    return back.reduce((rest, { amount }) => rest - amount, paid);
+  }
+
+  sessionPaidBy(paymentIntent: string): StripeSession | undefined {
+    return [...this.sessions.values()].find(
+      ({ payment_intent }) => payment_intent === paymentIntent,
+    );
+  }
+
+  /** Stores a refund: two events, as at Stripe. */
+  giveBack({
+    paymentIntent,
+    amount,
+    metadata = {},
+    status = this.nextRefund,
+  }: {
+    paymentIntent: string;
+    amount: number;
+    metadata?: Record<string, string>;
+    status?: StripeRefund["status"];
+  }): { refund: StripeRefund; events: [refunded: StripeEvent, created: StripeEvent] } {
+    const session = this.sessionPaidBy(paymentIntent);
+    const refund: StripeRefund = {
+      id: `re_${random()}`,
+      object: "refund",
+      amount,
+      balance_transaction: `txn_${random()}`,
+      charge: `ch_${random()}`,
+      created: now(),
+      currency: session?.currency ?? "cad",
+      customer: null,
+      customer_account: null,
+      metadata,
+      payment_intent: paymentIntent,
+      payment_method: null,
+      reason: null,
+      receipt_number: null,
+      source_transfer_reversal: null,
+      status,
+      transfer_reversal: null,
+      ...(status === "failed" && { failure_reason: "declined" }),
+    };
+    this.refunds.push(refund);
+    const charge = {
+      id: refund.charge,
       object: "charge",
-      amount: session.amount_total,
-      amount_refunded: amount,
-      payment_intent: session.payment_intent,
-      currency: session.currency,
-    });
+      amount: session?.amount_total,
+      amount_refunded: (session?.amount_total ?? 0) - this.left(paymentIntent),
+      payment_intent: paymentIntent,
+      currency: refund.currency,
+    };
+    const events: [StripeEvent, StripeEvent] = [
+      this.#event("charge.refunded", charge),
+      this.#event("refund.created", structuredClone(refund)),
+    ];
+    return { refund, events };
+  }
+
+  /** The bank accepts a refund, or it fails: also one that had succeeded. */
+  settleRefund(
+    id: string,
+    status: "succeeded" | "failed" | "canceled",
+    failure_reason = "lost_or_stolen_card",
+  ): StripeEvent {
+    const refund = this.refunds.find((one) => one.id === id);
+    if (!refund) throw new Error(`The peer has no refund ${id}`);
+    Object.assign(refund, { status, ...(status === "failed" && { failure_reason }) });
+    const type = status === "failed" ? "refund.failed" : "refund.updated";
+    return this.#event(type, structuredClone(refund));
   }
 
   /** The payer's bank withdraws the payment provisionally: two events, as at Stripe. */

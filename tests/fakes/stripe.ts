@@ -5,7 +5,7 @@ import { loadContract } from "./contract.ts";
 import { type FakeHttpServer, startFakeHttp } from "./http-peer.ts";
 import { type StripeEvent, StripeSessions } from "./stripe-sessions.ts";
 
-/** A fake of Stripe's Checkout and disputes, checked against its contract. */
+/** A fake of Stripe's Checkout, refunds and disputes, checked against its contract. */
 export interface FakeStripe extends FakeHttpServer {
   secretKey: string;
   webhookSecret: string;
@@ -38,6 +38,27 @@ const errors = {
 const missing = (what: string, id: unknown) =>
   error(404, "invalid_request_error", `No such ${what}: '${id}'`, "resource_missing");
 
+const refused = (message: string, code?: string) =>
+  error(400, "invalid_request_error", message, code);
+
+interface RefundParams {
+  payment_intent: string;
+  amount: number;
+  metadata?: Record<string, string>;
+}
+
+/** A page of a list, newest first. */
+function page(wanted: { id: string }[], query: unknown, url: string): Answer {
+  const { limit = 10, starting_after: after } = query as {
+    limit?: number;
+    starting_after?: string;
+  };
+  const start = after ? wanted.findIndex(({ id }) => id === after) + 1 : 0;
+  const data = wanted.slice(start, start + Number(limit));
+  const has_more = start + data.length < wanted.length;
+  return { status: 200, body: { object: "list", data, has_more, url } };
+}
+
 /** Starts the fake server. */
 export async function startFakeStripe({
   secretKey = "sk_test_peer",
@@ -46,19 +67,46 @@ export async function startFakeStripe({
   const stripe = new StripeSessions();
   const answered = new Map<string, { asked: string; answer: Answer }>();
 
-  const create = ({ request }: Context): Answer => {
-    const key = request.headers["idempotency-key"] as string | undefined;
-    const asked = JSON.stringify(request.requestBody);
-    const before = key ? answered.get(key) : undefined;
-    if (before && before.asked !== asked) {
-      return error(400, "idempotency_error", "Keys can only be used with the same parameters.");
-    }
-    if (before) return before.answer;
-    const params = request.requestBody as Parameters<StripeSessions["create"]>[0];
-    const body = structuredClone(stripe.create(params, "https://checkout.stripe.example"));
-    const answer = { status: 200, body };
-    if (key) answered.set(key, { asked, answer });
-    return answer;
+  /** The same request with the same key gets the first answer, a refusal too. */
+  const once =
+    (answerTo: (body: unknown) => Answer) =>
+    ({ request }: Context): Answer => {
+      const key = request.headers["idempotency-key"] as string | undefined;
+      const asked = JSON.stringify(request.requestBody);
+      const before = key ? answered.get(key) : undefined;
+      if (before && before.asked !== asked) {
+        return error(400, "idempotency_error", "Keys can only be used with the same parameters.");
+      }
+      if (before) return before.answer;
+      const answer = answerTo(request.requestBody);
+      if (key) answered.set(key, { asked, answer });
+      return answer;
+    };
+  const create = once((body) => {
+    const params = body as Parameters<StripeSessions["create"]>[0];
+    const session = structuredClone(stripe.create(params, "https://checkout.stripe.example"));
+    return { status: 200, body: session };
+  });
+  const refund = once((body) => {
+    const { payment_intent: paymentIntent, amount, metadata = {} } = body as RefundParams;
+    if (!stripe.sessionPaidBy(paymentIntent)) return missing("payment_intent", paymentIntent);
+    const isDisputed = [...stripe.disputes.values()].some(
+      ({ payment_intent, status }) =>
+        payment_intent === paymentIntent && !status.startsWith("warning_") && status !== "won",
+    );
+    if (isDisputed) return refused("This charge has been charged back.", "charge_disputed");
+    const left = stripe.left(paymentIntent);
+    if (left === 0) return refused("Charge has already been refunded.", "charge_already_refunded");
+    if (amount > left) return refused(`Refund amount is greater than unrefunded amount (${left})`);
+    const { refund: made } = stripe.giveBack({ paymentIntent, amount, metadata });
+    return { status: 200, body: structuredClone(made) };
+  });
+  const listRefunds = ({ request }: Context): Answer => {
+    const query = request.query as { payment_intent?: string };
+    const found = stripe.refunds.filter(
+      ({ payment_intent }) => payment_intent === query.payment_intent,
+    );
+    return page(found.toReversed(), request.query, "/v1/refunds");
   };
   const retrieve = ({ request }: Context): Answer => {
     const id = request.params["session"] as string;
@@ -81,20 +129,9 @@ export async function startFakeStripe({
     return { status: 200, body: session };
   };
   const list = ({ request }: Context): Answer => {
-    const {
-      types = [],
-      limit = 10,
-      starting_after: after,
-    } = request.query as unknown as {
-      types?: string[];
-      limit?: number;
-      starting_after?: string;
-    };
+    const { types = [] } = request.query as { types?: string[] };
     const wanted = stripe.events.filter(({ type }) => types.length === 0 || types.includes(type));
-    const start = after ? wanted.findIndex(({ id }) => id === after) + 1 : 0;
-    const data = wanted.slice(start, start + Number(limit));
-    const has_more = start + data.length < wanted.length;
-    return { status: 200, body: { object: "list", data, has_more, url: "/v1/events" } };
+    return page(wanted, request.query, "/v1/events");
   };
 
   const api = await loadContract("stripe", {
@@ -103,6 +140,8 @@ export async function startFakeStripe({
       GetCheckoutSessionsSession: retrieve,
       PostCheckoutSessionsSessionExpire: expire,
       GetDisputesDispute: retrieveDispute,
+      PostRefunds: refund,
+      GetRefunds: listRefunds,
       GetEvents: list,
     },
     credentials: {

@@ -5,10 +5,11 @@ import {
   type Balance,
   balanceOf,
   charge,
-  givenBack,
+  lostMoney,
   postEntries,
   withBalance,
 } from "#modules/billing/ledger.server.ts";
+import { postRefund } from "#modules/billing/refund-credits.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 const effectiveOn = "2026-11-02";
@@ -34,14 +35,10 @@ export async function giveMoney(
       charge(orderId, chargedCents ?? paidCents, effectiveOn),
       { kind: "payment", cents: -paidCents, effectiveOn, idempotencyKey: key("payment") },
     ]);
-    for (const [kind, cents] of [
-      ["refund", refundedCents] as const,
-      ["dispute", lostCents] as const,
-    ]) {
-      const balance = await balanceOf(transaction, orderId);
-      const back = { cents, effectiveOn, idempotencyKey: key(kind) };
-      await post(givenBack(kind, back, balance));
-    }
+    const back = { cents: refundedCents, effectiveOn, idempotencyKey: key("refund") };
+    await postRefund(transaction, orderId, back);
+    const lost = { cents: lostCents, effectiveOn, idempotencyKey: key("dispute") };
+    await post(lostMoney(lost, await balanceOf(transaction, orderId)));
   });
 }
 

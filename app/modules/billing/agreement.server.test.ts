@@ -9,7 +9,7 @@ import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
-import { readDemoCheckout, takeDemoStep } from "./demo.server.ts";
+import { readDemoCheckout, refundDemo, takeDemoStep } from "./demo.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 
@@ -155,7 +155,8 @@ test("the demo follows a provider's rules: each step is possible once, and paid 
   const { ctx } = office;
   const demo = { ...athlete, guardian_email: "demo@example.ca" };
   await agreeTo(ctx, session, demo);
-  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
+  const { priceCents } = membership(smallClub);
+  expect(await refundDemo(ctx, session, priceCents)).toBe(false);
   expect(await takeDemoStep(ctx, session, "pay-late", payer)).toBe(true);
   expect(await checkoutOutcome(ctx, session)).toMatchObject({ outcome: "waiting" });
   expect(await takeDemoStep(ctx, session, "pay", payer)).toBe(false);
@@ -164,11 +165,14 @@ test("the demo follows a provider's rules: each step is possible once, and paid 
     outcome: "paid",
     customer: payer,
   });
-  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(true);
-  expect(await takeDemoStep(ctx, session, "refund", payer)).toBe(false);
+  expect(await refundDemo(ctx, session, priceCents + 1)).toBe(false);
+  expect(await refundDemo(ctx, session, 1_000)).toBe(true);
+  expect(await refundDemo(ctx, session, priceCents)).toBe(false);
+  expect(await refundDemo(ctx, session, priceCents - 1_000)).toBe(true);
+  expect(await refundDemo(ctx, session, 100)).toBe(false);
   const [order] = await ordersWithMoney(ctx, isOrderOf(office.ctx, session));
   expect(order).toMatchObject({
     state: "refunded",
-    refundedCents: membership(smallClub).priceCents,
+    refundedCents: priceCents,
   });
 });

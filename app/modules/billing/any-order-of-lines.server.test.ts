@@ -11,7 +11,7 @@ import { atLength } from "#tests/support/at-length.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
-import { office as byOffice } from "#tests/support/staff.ts";
+import { withdrawOne } from "#tests/support/withdrawals.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { listFamilies } from "#modules/families/read.server.ts";
 import { takesPlace } from "#modules/enrolment/availability.server.ts";
@@ -22,7 +22,6 @@ import { orderOfSession, sessionOf, sessionsOf } from "./sessions.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
 import { endLapsedHolds, listPlaces } from "./release-holds.server.ts";
 import { handleSignedEvent } from "./webhook.server.ts";
-import { withdrawRegistration } from "./withdraw.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
@@ -104,7 +103,7 @@ async function withdraw(n: number): Promise<void> {
     .innerJoin(orders, eq(orders.id, registrations.orderId))
     .orderBy(registrations.createdAt, registrations.id);
   const chosen = pick(rows, n);
-  if (chosen) await withdrawRegistration(office.ctx, byOffice, { ...chosen, reason: "Moved" });
+  if (chosen) await withdrawOne(office.ctx, chosen);
 }
 
 async function deliver(event: StripeEvent): Promise<string> {

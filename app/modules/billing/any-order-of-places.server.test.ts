@@ -58,7 +58,7 @@ type StripeEvent = ReturnType<FakeStripe["stripe"]["pay"]>;
 
 const today = dayOf(new Date(), smallClub.club.timeZone);
 const capacity = 2;
-const { type, id, priceCents, option } = membership(smallClub);
+const { type, id, option } = membership(smallClub);
 const staff = { id: null, name: "Wren" };
 
 /** Some months that begin this many days from now. */
@@ -195,7 +195,7 @@ function atStripe({ what, n }: Step, { sessions, events }: Story) {
       return found?.status === status && found.payment_status === payment;
     });
   const one = (status: string, payment: string) => pick(having(status, payment), n);
-  const acts: Record<string, () => StripeEvent | false | undefined | ""> = {
+  const acts: Record<string, () => StripeEvent | false | null | undefined | ""> = {
     pay: () => one("open", "unpaid") && stripe.pay(one("open", "unpaid") ?? ""),
     "pay later": () =>
       one("open", "unpaid") && stripe.pay(one("open", "unpaid") ?? "", { late: true }),
@@ -204,8 +204,14 @@ function atStripe({ what, n }: Step, { sessions, events }: Story) {
     "bank no": () =>
       one("complete", "unpaid") && stripe.bankSays(one("complete", "unpaid") ?? "", false),
     "provider expires": () => one("open", "unpaid") && stripe.expire(one("open", "unpaid") ?? ""),
-    refund: () =>
-      one("complete", "paid") && stripe.refund(one("complete", "paid") ?? "", priceCents),
+    refund: () => {
+      const paid = stripe.sessions.get(one("complete", "paid") ?? "");
+      return (
+        paid?.payment_intent &&
+        stripe.left(paid.payment_intent) > 0 &&
+        stripe.refund(paid.id, paid.amount_total)
+      );
+    },
   };
   const event = acts[what]?.();
   if (event) events.push(event);

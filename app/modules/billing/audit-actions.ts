@@ -4,12 +4,16 @@ import { nameLabel } from "#core/audit/sentence.ts";
 import { formatMoney } from "#core/money.ts";
 import { byChannel } from "#modules/outbox/index.ts";
 import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
 
 interface Part {
   method: OfflineMethod;
   sponsor?: string;
   cents: number;
 }
+
+const methodName = (method: PaymentMethod) =>
+  method === "card" ? "card" : offlineMethods[method].toLowerCase();
 
 const partLabel = ({ method, sponsor, cents }: Part) =>
   `${sponsor || offlineMethods[method].toLowerCase()} ${formatMoney(cents)}`;
@@ -21,6 +25,25 @@ const transfer = (details: { announcedCents?: number; receivedCents?: number }):
 
 const payment = ({ part, reason: why }: { part?: Part; reason?: string }): string =>
   [part && partLabel(part), why].filter(Boolean).join(": ");
+
+const reduction = ({ cents, reason: why }: { cents?: number; reason?: string }): string =>
+  listed(sum(cents, "less"), why);
+const refund = ({
+  method,
+  cents,
+  computedCents,
+  reason: why,
+}: {
+  method?: PaymentMethod;
+  cents?: number;
+  computedCents?: number | null;
+  reason?: string;
+}): string => {
+  const what = `${formatMoney(cents ?? 0)} by ${method ? methodName(method) : "hand"}`;
+  const isOther = typeof computedCents === "number" && computedCents !== cents;
+  const rule = isOther && `the rules give ${formatMoney(computedCents)}`;
+  return [listed(what, rule), why].filter(Boolean).join(": ");
+};
 
 const returned = ({ returnedCents }: { returnedCents?: number }): string =>
   returnedCents ? `${formatMoney(returnedCents)} given back` : "nothing was paid";
@@ -78,6 +101,31 @@ export const auditActions = {
     label: "Voided a payment recorded for",
     about: ["order"],
     adds: payment,
+  },
+  "payments.reduced": {
+    label: "Took an amount off",
+    about: ["order"],
+    adds: reduction,
+  },
+  "payments.refund-requested": {
+    label: "Refunded a part or all of",
+    about: ["order"],
+    adds: refund,
+  },
+  "payments.refund-retried": {
+    label: "Sent a failed refund again for",
+    about: ["order"],
+    adds: refund,
+  },
+  "payments.refund-cancelled": {
+    label: "Cancelled a refund for",
+    about: ["order"],
+    adds: refund,
+  },
+  "payments.paid-back": {
+    label: "Recorded a refund as paid for",
+    about: ["order"],
+    adds: refund,
   },
   "payments.abandoned": {
     label: "Gave up on the payment for",

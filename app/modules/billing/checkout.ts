@@ -93,10 +93,13 @@ export const demoPayerSchema = z.object({ name: requiredLine("name on the card")
 
 /**
  * The demo's steps: pay at once; pay through a bank that confirms later, and its approval or
- * refusal; let it expire; refund.
+ * refusal; let it expire.
  */
-export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire", "refund"] as const;
+export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire"] as const;
 export type DemoStep = (typeof demoSteps)[number];
+
+/** A refund of an amount that ends in these cents waits in the demo until somebody decides for the bank. */
+export const demoPendingCents = 1;
 
 /**
  * Waits before asking for a checkout's result again, in seconds, growing; about five minutes in

@@ -9,7 +9,7 @@ import { closeDiscrepancy } from "./findings.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { balanceOf, ledgerDay, postEntries } from "./ledger.server.ts";
-import { postRefund } from "./money-back.server.ts";
+import { postRefund } from "./refund-credits.server.ts";
 import { sessionOf, type StoredSession } from "./sessions.server.ts";
 import { paymentDisputes, paymentFindings, providerSessions } from "./schema.ts";
 import { type Order, orders, type PaymentDispute } from "#modules/enrolment/schema.ts";
@@ -99,12 +99,17 @@ export function recordReturnedPayment(ctx: AppContext, reference: string, staff:
     ctx,
     { reference, staff, action: "office.payment-returned" },
     async (tx, { order, session }) => {
-      const balance = await balanceOf(tx, order.id);
-      await postRefund(
-        tx,
-        { order, session, balance, refundedCents: balance.paidCents },
-        { effectiveOn: ledgerDay(ctx), recordedBy: staff.name },
-      );
+      const { paidCents, lostCents, refundedCents } = await balanceOf(tx, order.id);
+      await postRefund(tx, order.id, {
+        // If the provider reports it later, nothing is left to post.
+        cents: paidCents - lostCents - refundedCents,
+        method: "card",
+        provider: session.provider,
+        providerId: session.paymentReference ?? session.sessionId,
+        effectiveOn: ledgerDay(ctx),
+        recordedBy: staff.name,
+        idempotencyKey: `refund:${session.sessionId}`,
+      });
       await changeOrders(tx, eq(orders.id, order.id), { state: "refunded" });
     },
   );

@@ -1,6 +1,6 @@
 import type { DemoStep } from "./checkout.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { DemoSession } from "./provider/port.server.ts";
+import type { DemoSession, PaymentEvent } from "./provider/port.server.ts";
 import { isWaiting, mayPay } from "./read-checkout.server.ts";
 import { findSession, orderOfSession } from "./sessions.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
@@ -30,7 +30,28 @@ export async function takeDemoStep(
     const found = await findSession(ctx.db, sessionId);
     if (!found || !mayPay(found.order, found.session)) return false;
   }
-  const event = await ctx.integrations.payments.demo?.take(sessionId, step, customer);
+  return happened(ctx, await ctx.integrations.payments.demo?.take(sessionId, step, customer));
+}
+
+/** Refunds a part of a demo payment, as at the provider's site. @returns false when that is not possible */
+export async function refundDemo(
+  ctx: AppContext,
+  sessionId: string,
+  cents: number,
+): Promise<boolean> {
+  return happened(ctx, await ctx.integrations.payments.demo?.refund(sessionId, cents));
+}
+
+/** Plays the bank of a refund that is pending. @returns false when it is not (any more) */
+export async function decideDemoRefund(
+  ctx: AppContext,
+  refundId: string,
+  arrives: boolean,
+): Promise<boolean> {
+  return happened(ctx, await ctx.integrations.payments.demo?.decide(refundId, arrives));
+}
+
+async function happened(ctx: AppContext, event: PaymentEvent | null | undefined): Promise<boolean> {
   if (!event) return false;
   await takePaymentEvent(ctx, event);
   return true;

@@ -19,6 +19,7 @@ import { recordDiscrepancy } from "./findings.server.ts";
 import { balanceOf, charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
 import { queuePaidMessages } from "./paid-messages.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
+import { takeWaitingRefunds } from "./take-refunds.server.ts";
 import {
   attachSession,
   endSessions,
@@ -90,7 +91,7 @@ async function settle(
   { id }: Order,
   session: ProviderSession,
 ): Promise<Fulfilment> {
-  return ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
+  const settledNow = await ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
     // Read again: the payer may have accepted the terms meanwhile.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
     if (!order) return { state: "unknown" };
@@ -141,6 +142,12 @@ async function settle(
       ? { state: "review", reference: order.reference }
       : paid(transaction, noted, true);
   });
+  if (session.paymentReference)
+    // If it fails, the job that sends refunds does it.
+    await takeWaitingRefunds(ctx, session.paymentReference).catch((error: unknown) =>
+      ctx.report("refunds not read", { order: id, err: error }),
+    );
+  return settledNow;
 }
 
 /** Queues a paid order's messages, and puts it into the inbox: once, in the caller's transaction. */

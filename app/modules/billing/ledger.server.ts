@@ -14,7 +14,6 @@ export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "orderId" | "crea
 
 /**
  * What an order has cost and brought in. `balanceCents`: what the payer still owes; negative: the club owes them.
- * A refund reduces what the order costs, unless it was never charged.
  */
 export interface Balance {
   chargedCents: number;
@@ -127,28 +126,24 @@ export interface GivenBack
   cents: number;
 }
 
-/**
- * A refund, or a dispute that the club lost. What was charged for is not owed again: it is credited, or
- * written off.
- */
-export function givenBack(
-  kind: "refund" | "dispute",
-  back: GivenBack,
-  { chargedCents }: Balance,
-): NewEntry[] {
+/** What the club lost in a dispute. What was charged for is not owed again: it is written off. */
+export function lostMoney(back: GivenBack, { chargedCents }: Balance): NewEntry[] {
   const { cents, effectiveOn, idempotencyKey } = back;
   return [
-    { ...back, kind },
+    { ...back, kind: "dispute" },
     {
-      kind: kind === "refund" ? "credit" : "write_off",
+      kind: "write_off",
       cents: -Math.min(cents, chargedCents),
       effectiveOn,
       // Both are reversed together.
       providerId: back.providerId ?? null,
-      idempotencyKey: `${idempotencyKey}:waived`,
+      idempotencyKey: waivedKey(idempotencyKey),
     },
   ];
 }
+
+/** The key of what an order costs less because of a refund. @param key of the refund */
+export const waivedKey = (key: string) => `${key}:waived`;
 
 /** The entry that undoes another: it stays, and counts for nothing. */
 export const reversal = (

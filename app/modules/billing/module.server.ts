@@ -9,6 +9,7 @@ import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { endLapsedHolds } from "./release-holds.server.ts";
+import { sendRefunds } from "./send-refunds.server.ts";
 import { transferForm } from "./transfer.ts";
 import { giftLinks, transferEffect } from "./transfers.server.ts";
 
@@ -53,6 +54,7 @@ export const billingModule = {
   jobs: [
     { name: "check-payments", at: "03:30", run: comparePayments },
     { name: "free places", every: 20, on: "one", run: freePlaces },
+    { name: "send refunds", every: 5, on: "each", run: sendRefunds },
   ],
   notifications,
   personalRecords,

@@ -2,87 +2,30 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { disputeLabels, isOpenDispute } from "./disputes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy, recordDiscrepancy, reopenDiscrepancy } from "./findings.server.ts";
 import {
-  type Balance,
   balanceOf,
-  givenBack,
   ledgerDay,
-  type NewEntry,
+  lostMoney,
   postEntries,
   reversal,
   standingEntries,
 } from "./ledger.server.ts";
 import { isPaidBy, sessionOf, type StoredSession } from "./sessions.server.ts";
-import { paymentDisputes, paymentEvents } from "./schema.ts";
+import { paymentDisputes } from "./schema.ts";
 import { type Order, orders, type PaymentDispute } from "#modules/enrolment/schema.ts";
 
-/**
- * Records how much of a payment was refunded in all. Events may come out of order: the largest sum is the newest.
- * @returns false when no order of ours has that payment (yet)
- */
-export async function applyRefund(
-  ctx: Pick<AppContext, "content" | "db">,
-  { paymentReference, refundedCents }: { paymentReference: string; refundedCents: number },
-): Promise<boolean> {
-  return ctx.db.transaction((transaction) =>
-    refund(ctx, transaction, { paymentReference, refundedCents }),
-  );
-}
-
-async function refund(
-  ctx: Pick<AppContext, "content">,
-  transaction: Transaction,
-  { paymentReference, refundedCents }: { paymentReference: string; refundedCents: number },
-): Promise<boolean> {
-  await oneAtATime(transaction, paymentReference);
-  const paid = await paidOrder(transaction, paymentReference);
-  if (!paid) return false;
-  const { order, session, balance } = paid;
-  await postRefund(
-    transaction,
-    { order, session, balance, refundedCents },
-    { effectiveOn: ledgerDay(ctx) },
-  );
-  await followMoney(transaction, { order, session });
-  return true;
-}
-
-/** @param refund `refundedCents`: the total so far; never more than was paid, and not lost in a dispute */
-export function postRefund(
-  transaction: Transaction,
-  {
-    order,
-    session,
-    balance,
-    refundedCents,
-  }: { order: Order; session: StoredSession; balance: Balance; refundedCents: number },
-  by: Pick<NewEntry, "effectiveOn" | "recordedBy">,
-) {
-  const { paymentReference, sessionId, provider } = session;
-  const total = Math.min(refundedCents, balance.paidCents - balance.lostCents);
-  if (total <= balance.refundedCents) return balance;
-  const back = {
-    ...by,
-    cents: total - balance.refundedCents,
-    method: "card" as const,
-    provider,
-    providerId: paymentReference ?? sessionId,
-    idempotencyKey: `refund:${paymentReference ?? sessionId}:${total}`,
-  };
-  return postEntries(transaction, order.id, givenBack("refund", back, balance));
-}
-
 /** The order of a payment, which nobody else changes meanwhile; null: none of ours was paid by it (yet). */
-async function paidOrder(transaction: Transaction, paymentReference: string) {
+export async function paidOrder(transaction: Transaction, paymentReference: string) {
   const [order] = await transaction
     .select()
     .from(orders)
     .where(and(isPaidBy(paymentReference), isNotNull(orders.paidAt)))
     .for("update");
   const session = order && (await sessionOf(transaction, order.id));
-  return session ? { order, session, balance: await balanceOf(transaction, order.id) } : null;
+  return session ? { order, session } : null;
 }
 
 /**
@@ -110,24 +53,18 @@ export async function takeDispute(ctx: AppContext, disputeId: string): Promise<v
   });
 }
 
-/** Applies refunds and disputes that were reported before the payment was known here. */
+/** Applies disputes that were reported before the payment was known here. */
 export async function applyEarlier(
   transaction: Transaction,
   paymentReference: string,
   ctx: Pick<AppContext, "integrations" | "content">,
 ): Promise<void> {
   await oneAtATime(transaction, paymentReference);
-  const [earlier] = await transaction
-    .select({ cents: sql<number>`coalesce(max(${paymentEvents.refundedCents}), 0)::int` })
-    .from(paymentEvents)
-    .where(eq(paymentEvents.subject, paymentReference));
-  if (earlier && earlier.cents > 0)
-    await refund(ctx, transaction, { paymentReference, refundedCents: earlier.cents });
   await applyDisputes(transaction, paymentReference, ctx);
 }
 
 /** Serialises refunds, disputes and the payment itself, so that none misses the other. */
-const oneAtATime = (transaction: Transaction, paymentReference: string) =>
+export const oneAtATime = (transaction: Transaction, paymentReference: string) =>
   transaction.execute(
     sql`select pg_advisory_xact_lock(hashtext(${`payment ${paymentReference}`}))`,
   );
@@ -146,7 +83,7 @@ async function applyDisputes(
   if (!paid) return;
   const { order, session } = paid;
   for (const dispute of disputes) await postDispute(ctx, transaction, { order, session, dispute });
-  await followMoney(transaction, { order, session });
+  await followMoney(transaction, order);
   const named = `${order.reference} (${order.title})`;
   for (const dispute of disputes) {
     if (!isOpenDispute(dispute)) await closeDiscrepancy(transaction, "dispute", dispute.id);
@@ -195,24 +132,24 @@ async function postDispute(
     effectiveOn,
     idempotencyKey: `dispute:${dispute.id}:${dispute.changedAt.toISOString()}`,
   };
-  await postEntries(transaction, order.id, givenBack("dispute", back, balance));
+  await postEntries(transaction, order.id, lostMoney(back, balance));
 }
 
 /**
  * Sets an order's state from what went back. An order that staff have to decide on is under review until all of
  * it did, and again when it comes back: a bank may change its mind.
  */
-async function followMoney(
-  transaction: Transaction,
-  { order, session }: { order: Order; session: StoredSession },
-): Promise<void> {
-  const { money } = await balanceOf(transaction, order.id);
+export async function followMoney(transaction: Transaction, order: Order): Promise<void> {
+  const { money, balanceCents } = await balanceOf(transaction, order.id);
+  // The family still owes a part of it, and has its places.
+  if (isOffline(order) && balanceCents > 0) return;
   const isGone = money === "refunded";
-  const isDecided = order.state === "paid" || order.fulfilledAt !== null;
+  const isDecided = isOffline(order) || order.state === "paid" || order.fulfilledAt !== null;
   const state = isGone ? "refunded" : isDecided ? "paid" : "review";
   if (state !== order.state) await changeOrders(transaction, eq(orders.id, order.id), { state });
-  const { sessionId } = session;
-  if (isGone) await closeDiscrepancy(transaction, "mismatch", sessionId);
+  const session = await sessionOf(transaction, order.id);
+  if (!session) return;
+  if (isGone) await closeDiscrepancy(transaction, "mismatch", session.sessionId);
   else if (state === "review" && order.state === "refunded")
-    await reopenDiscrepancy(transaction, "mismatch", sessionId);
+    await reopenDiscrepancy(transaction, "mismatch", session.sessionId);
 }

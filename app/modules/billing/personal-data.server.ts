@@ -10,18 +10,19 @@ import {
 import { startOfDay, yearOf } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
-import { demoCheckouts, ledgerEntries, type LedgerKind, ledgerNotes } from "./schema.ts";
+import { demoCheckouts, ledgerEntries, type LedgerKind, ledgerNotes, refunds } from "./schema.ts";
 import { deleteNotices } from "#modules/outbox/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
-/** The reasons for voiding payments of some orders may name the payer: the fact itself is enough. */
-async function forgetVoidReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
+/** The reasons for voiding payments and for refunds may name the payer: the facts are enough. */
+async function forgetReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
   const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
   const entries = transaction
     .select({ id: ledgerEntries.id })
     .from(ledgerEntries)
     .where(inArray(ledgerEntries.orderId, ids));
   await transaction.delete(ledgerNotes).where(inArray(ledgerNotes.entryId, entries));
+  await transaction.update(refunds).set({ reason: "" }).where(inArray(refunds.orderId, ids));
   await transaction.execute(sql`
     update audit_log set details = details - 'reason'
       where subject_type = 'order'
@@ -79,6 +80,15 @@ export const personalRecords: readonly PersonalRecords[] = [
           receipt: orders.receipt,
           recordInCrm: sql.raw(`(
             select payload from deliveries where order_id = orders.id and channel = 'crm')`),
+          refunds: sql.raw(`(
+            select json_agg(json_build_object('cents', cents, 'method', method, 'state', state,
+                'rule', rule, 'reason', reason, 'failure', failure, 'doneOn', done_on,
+                'createdAt', created_at, 'lines', (
+                  select json_agg(json_build_object('title', order_lines.title,
+                      'cents', refund_lines.cents))
+                    from refund_lines join order_lines on order_lines.id = refund_lines.line_id
+                    where refund_lines.refund_id = refunds.id)) order by created_at)
+              from refunds where refunds.order_id = orders.id)`),
           recordedByHand: sql.raw(`(
             select json_agg(json_build_object('method', part.method, 'sponsor', part.sponsor,
                 'cents', -part.cents, 'receivedOn', part.effective_on,
@@ -98,7 +108,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .set({ customerName: null, customerEmail: null })
         .where(isAddress(demoCheckouts.customerEmail, email));
       // First: an order whose only payment was voided is deleted below.
-      await forgetVoidReasons(transaction, isOfPayer);
+      await forgetReasons(transaction, isOfPayer);
       await forgetMessages(transaction, isOfPayer);
       // An order without money is no record of a payment; but an athlete who stays may be registered by it.
       const unpaid = await rowsOf(

@@ -44,7 +44,9 @@ test("every discrepancy is described in plain words, and one button corrects our
   stripe.pay(refunded.sessionId);
   await checkoutOutcome(office.ctx, refunded.sessionId);
   stripe.refund(refunded.sessionId, 500);
-  stripe.refund(refunded.sessionId, 1500);
+  stripe.refund(refunded.sessionId, 2500);
+  const short = { orderId: (await orderOf(refunded.sessionId))?.id ?? "", cents: 2000 };
+  await correctPayment(office.ctx, { ...refunded, ...short });
   const changed = await open();
   stripe.pay(changed.sessionId);
   await checkoutOutcome(office.ctx, changed.sessionId);
@@ -68,12 +70,14 @@ test("every discrepancy is described in plain words, and one button corrects our
   );
   stripe.pay(stranger.id);
 
-  expect(await checkPayments(office.ctx, later())).toBe(5);
+  expect(await checkPayments(office.ctx, later())).toBe(6);
   const found = await messages();
   expect(found).toEqual(
     expect.arrayContaining([
       `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was notified.`,
-      `Stripe sent $15 of order ${refunded.reference} (Gift) back; our records say $0.`,
+      // Our records say that less was paid than Stripe gave back.
+      `Stripe sent $25 of order ${refunded.reference} (Gift) back; our records say $20.`,
+      `Stripe has $25 for order ${refunded.reference} (Gift); our records say $20.`,
       `Stripe has $25 for order ${changed.reference} (Gift); our records say $24.`,
       `Stripe has no checkout for order ${lost.reference} (Gift).`,
       `Stripe was paid $99 by ada@example.ca for an order we don’t have (${stranger.id}).`,
@@ -82,12 +86,16 @@ test("every discrepancy is described in plain words, and one button corrects our
   expect((await orderOf(expired.sessionId))?.state).toBe("expired");
   expect((await orderOf(missed.sessionId))?.state).toBe("open");
 
-  // A second check finds the same five, not ten.
-  expect(await checkPayments(office.ctx, later())).toBe(5);
-  expect(await reconcilePayments(office.ctx, byOffice)).toBe(5);
+  // A second check finds the same six, not twelve.
+  expect(await checkPayments(office.ctx, later())).toBe(6);
+  expect(await reconcilePayments(office.ctx, byOffice)).toBe(6);
   expect(await messages()).toEqual([]);
   expect(await orderOf(missed.sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
-  expect(await orderOf(refunded.sessionId)).toMatchObject({ state: "paid", refundedCents: 1500 });
+  expect(await orderOf(refunded.sessionId)).toMatchObject({
+    state: "refunded",
+    paidCents: 2500,
+    refundedCents: 2500,
+  });
   expect(await orderOf(changed.sessionId)).toMatchObject({ paidCents: 2500 });
   expect(await orderOf(lost.sessionId)).toMatchObject({ state: "failed" });
   expect(await receiptsOf(missed.sessionId)).toBe(1);

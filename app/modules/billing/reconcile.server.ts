@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notInArray, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { formatMoney } from "#core/money.ts";
 import { decidedFindings, waitingStates } from "#modules/enrolment/index.ts";
@@ -28,7 +28,9 @@ import {
   orderOfSession,
   sessionsOf,
 } from "./sessions.server.ts";
-import { applyRefund, takeDispute } from "./money-back.server.ts";
+import { compareRefunds, paymentsWithRefunds } from "./compare-refunds.server.ts";
+import { takeDispute } from "./money-back.server.ts";
+import { takeRefunds } from "./take-refunds.server.ts";
 import { paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
@@ -63,6 +65,8 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
     }
     const events = await payments.listEvents(since);
     for (const event of events) discrepancies.push(...(await compareEvent(ctx, event, settled)));
+    for (const payment of await paymentsWithRefunds(ctx, { since, events }))
+      discrepancies.push(...(await compareRefunds(ctx, payment, now)));
     for (const id of await disputesToAsk(ctx, events)) await takeDispute(ctx, id);
     return await note(ctx, recent.length, unique(discrepancies));
   } catch (error) {
@@ -137,7 +141,6 @@ async function compareEvent(
   settled: Date,
 ): Promise<Discrepancy[]> {
   const { payments } = ctx.integrations;
-  if (event.about === "refund") return compareRefund(ctx, event);
   if (event.about !== "session" || event.type === "checkout.session.expired") return [];
   const known = await findSession(ctx.db, event.sessionId);
   // `compareOrder` compares the payment that an order was paid with.
@@ -160,29 +163,6 @@ async function compareEvent(
   return [{ kind: "stranger", subject: session.id, orderReference, message, cents: null }];
 }
 
-async function compareRefund(
-  { db, integrations }: AppContext,
-  { paymentReference, refundedCents }: PaymentEvent & { about: "refund" },
-): Promise<Discrepancy[]> {
-  const [order] = await db
-    .select()
-    .from(orders)
-    .where(and(isPaidBy(paymentReference), isNotNull(orders.paidAt)));
-  if (!order) return [];
-  const { refundedCents: recordedCents } = await balanceOf(db, order.id);
-  if (recordedCents >= refundedCents) return [];
-  const message = `${integrations.payments.vendor} sent ${formatMoney(refundedCents)} of order ${order.reference} (${order.title}) back; our records say ${formatMoney(recordedCents)}.`;
-  return [
-    {
-      kind: "refund",
-      subject: paymentReference,
-      orderReference: order.reference,
-      message,
-      cents: refundedCents,
-    },
-  ];
-}
-
 /** Every dispute reported lately, and every one still open at the last check: they may take months. */
 async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promise<Set<string>> {
   const open = await db
@@ -193,7 +173,7 @@ async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promis
   return new Set([...reported, ...open.map(({ id }) => id)]);
 }
 
-/** Several refunds of one payment are one discrepancy: the largest sum. */
+/** Several reports of one payment are one discrepancy: the largest sum. */
 function unique(discrepancies: Discrepancy[]): Discrepancy[] {
   const bySubject = new Map<string, Discrepancy>();
   for (const finding of discrepancies) {
@@ -337,8 +317,9 @@ async function repair(
       const [before] = await db.select().from(orders).where(isPaidBy(subject));
       if (!before) return {};
       const { refundedCents } = await balanceOf(db, before.id);
-      await applyRefund(ctx, { paymentReference: subject, refundedCents: now });
-      return { changes: { refundedCents: [refundedCents, now] } };
+      await takeRefunds(ctx, subject);
+      const after = await balanceOf(db, before.id);
+      return { changes: { refundedCents: [refundedCents, after.refundedCents] } };
     }
     case "lost":
       await changeOrders(db, and(isOrder, isNull(orders.paidAt)), {
@@ -351,6 +332,7 @@ async function repair(
       };
     case "mismatch":
     case "dispute":
+    case "unreturned":
       // Excluded above.
       return {};
     case "stranger":

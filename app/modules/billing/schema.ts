@@ -7,11 +7,13 @@ import {
   index,
   integer,
   pgTable,
+  primaryKey,
   text,
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DisputeState } from "./disputes.ts";
+import { type RefundState, refundStates } from "./refund-states.ts";
 import type { FindingKind, PaymentMethod } from "#modules/enrolment/index.ts";
 import { instant } from "#core/db/columns.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
@@ -87,6 +89,74 @@ export const ledgerNotes = pgTable("ledger_notes", {
   text: text("text").notNull(),
 });
 
+/** Money of an order that goes back to the family, or went back at the provider's site. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    /** Also the idempotency key at the provider, and how its refund is recognized there. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    state: text("state").$type<RefundState>().notNull().default("due"),
+    method: text("method").$type<PaymentMethod>().notNull(),
+    cents: integer("cents").notNull(),
+    /** What the club's rules give; null: nothing was computed. */
+    computedCents: integer("computed_cents"),
+    /** The rule that was applied, as a sentence. */
+    rule: text("rule").notNull().default(""),
+    /** Why, in the words of staff. It may name the payer, and is deleted with their data. */
+    reason: text("reason").notNull().default(""),
+    /** Of a card: the payment that it gives back, by the provider's own id. */
+    paymentReference: text("payment_reference"),
+    provider: text("provider"),
+    /** The provider's own id of the refund. Null until it answered. */
+    providerId: text("provider_id").unique(),
+    /** Why it failed, as a sentence for staff. */
+    failure: text("failure"),
+    /** The name of the staff account; null: the family, or somebody at the provider's site. */
+    requestedBy: text("requested_by"),
+    /** The failed refund that it tries again. */
+    retries: uuid("retries")
+      .unique()
+      .references((): AnyPgColumn => refunds.id, { onDelete: "cascade" }),
+    /** The day on which the money went back. */
+    doneOn: date("done_on", { mode: "string" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("refunds_state_check", inArray(t.state, [...refundStates])),
+    check("refunds_cents_check", sql`${t.cents} > 0`),
+    index("refunds_order").on(t.orderId),
+    index("refunds_payment").on(t.paymentReference),
+    index("refunds_to_send")
+      .on(t.changedAt)
+      .where(sql`${t.method} = 'card' and ${t.state} in ('due', 'sent')`),
+  ],
+);
+
+export type Refund = typeof refunds.$inferSelect;
+
+/** How much of a refund is for which line. */
+export const refundLines = pgTable(
+  "refund_lines",
+  {
+    refundId: uuid("refund_id")
+      .notNull()
+      .references(() => refunds.id, { onDelete: "cascade" }),
+    lineId: uuid("line_id")
+      .notNull()
+      .references(() => orderLines.id, { onDelete: "cascade" }),
+    cents: integer("cents").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.refundId, t.lineId] }),
+    check("refund_lines_cents_check", sql`${t.cents} > 0`),
+    index("refund_lines_line").on(t.lineId),
+  ],
+);
+
 /**
  * The payments that the provider was asked for, the newest of an order being the one to pay. A changed order
  * gets another one.
@@ -128,17 +198,20 @@ export const providerSessions = pgTable(
 export type SessionEnd = "replaced" | "refused";
 
 /** Every event from the provider, once. */
-export const paymentEvents = pgTable("payment_events", {
-  /** The provider's own id. */
-  id: text("id").primaryKey(),
-  type: text("type").notNull(),
-  /** The session, payment or dispute it is about. */
-  subject: text("subject"),
-  /** For a refund: the total refunded so far, in cents. */
-  refundedCents: integer("refunded_cents"),
-  receivedAt: instant("received_at").notNull().defaultNow(),
-  processedAt: instant("processed_at"),
-});
+export const paymentEvents = pgTable(
+  "payment_events",
+  {
+    /** The provider's own id. */
+    id: text("id").primaryKey(),
+    type: text("type").notNull(),
+    /** The session, payment or dispute it is about. */
+    subject: text("subject"),
+    receivedAt: instant("received_at").notNull().defaultNow(),
+    /** Null: it did not take effect yet; a refund's waits until its payment is known here. */
+    processedAt: instant("processed_at"),
+  },
+  (t) => [index("payment_events_waiting").on(t.subject).where(sql`${t.processedAt} is null`)],
+);
 
 /** A dispute (a payer's bank wants a payment back), as the provider last reported it. */
 export const paymentDisputes = pgTable(
@@ -204,10 +277,28 @@ export const demoCheckouts = pgTable("demo_checkouts", {
   cancelUrl: text("cancel_url").notNull(),
   status: text("status").$type<"open" | "complete" | "expired">().notNull().default("open"),
   paymentStatus: text("payment_status").$type<"paid" | "unpaid">().notNull().default("unpaid"),
-  refundedCents: integer("refunded_cents").notNull().default(0),
   customerName: text("customer_name"),
   customerEmail: text("customer_email"),
   expiresAt: instant("expires_at").notNull(),
   changedAt: instant("changed_at").notNull().defaultNow(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
+
+/** The refunds of the embedded demo checkout. */
+export const demoRefunds = pgTable(
+  "demo_refunds",
+  {
+    id: text("id").primaryKey(),
+    idempotencyKey: uuid("idempotency_key").notNull().unique(),
+    checkoutId: text("checkout_id")
+      .notNull()
+      .references(() => demoCheckouts.id, { onDelete: "cascade" }),
+    cents: integer("cents").notNull(),
+    status: text("status").$type<"pending" | "done" | "failed">().notNull(),
+    /** Made by our own request, and not on the demo's page. */
+    isRequested: boolean("is_requested").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [index("demo_refunds_checkout").on(t.checkoutId)],
+);

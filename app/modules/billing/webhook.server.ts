@@ -2,7 +2,8 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { PaymentEvent } from "./provider/port.server.ts";
 import { fulfilCheckout, recordRefusal } from "./fulfil.server.ts";
-import { applyRefund, takeDispute } from "./money-back.server.ts";
+import { takeDispute } from "./money-back.server.ts";
+import { takeRefunds } from "./take-refunds.server.ts";
 import { paymentEvents } from "./schema.ts";
 
 /**
@@ -14,14 +15,13 @@ import { paymentEvents } from "./schema.ts";
 export async function takePaymentEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   const { db } = ctx;
   const subject = subjectOf(event);
-  const refundedCents = event.about === "refund" ? event.refundedCents : null;
   await db
     .insert(paymentEvents)
-    .values({ id: event.id, type: event.type, subject, refundedCents })
+    .values({ id: event.id, type: event.type, subject })
     .onConflictDoNothing();
   const [noted] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
   if (noted?.processedAt) return;
-  await applyEvent(ctx, event);
+  if (!(await applyEvent(ctx, event))) return;
   await db
     .update(paymentEvents)
     .set({ processedAt: new Date() })
@@ -41,18 +41,17 @@ function subjectOf(event: PaymentEvent): string | null {
   }
 }
 
-async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
-  if (event.about === "refund") {
-    // Not paid here yet: the fulfilment applies earlier refunds itself.
-    await applyRefund(ctx, event);
-  }
+/** @returns false when it waits until its payment is known here */
+async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<boolean> {
+  if (event.about === "refund") return takeRefunds(ctx, event.paymentReference);
   if (event.about === "dispute") await takeDispute(ctx, event.disputeId);
-  if (event.about !== "session") return;
+  if (event.about !== "session") return true;
   const { sessionId, type } = event;
   const { state } = await fulfilCheckout(ctx, sessionId, { adopt: true });
   if (state === "unknown") ctx.report("payment event without an order", { sessionId, type });
   if (type === "checkout.session.async_payment_failed" && state === "waiting")
     await recordRefusal(ctx, sessionId);
+  return true;
 }
 
 /** `refused`: not the provider's, or too old. `later`: genuine, but the provider should resend it. */

@@ -1,11 +1,18 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, gt, lt, sql } from "drizzle-orm";
-import type { DemoStep } from "../checkout.ts";
-import type { Database } from "#core/db/database.server.ts";
+import { and, asc, desc, eq, gt, lt, sql } from "drizzle-orm";
+import { type DemoStep, demoPendingCents } from "../checkout.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
 import { storeLocally } from "#core/vendors/local-outbox.server.ts";
-import { type DemoSession, EventRefused, type PaymentEvent, type Payments } from "./port.server.ts";
-import { demoCheckouts } from "../schema.ts";
+import {
+  type DemoSession,
+  EventRefused,
+  type PaymentEvent,
+  type Payments,
+  type ProviderRefund,
+  RefundRefused,
+} from "./port.server.ts";
+import { demoCheckouts, demoRefunds } from "../schema.ts";
 
 type DemoState = { status: "open" | "complete" | "expired"; paymentStatus: "paid" | "unpaid" };
 
@@ -20,12 +27,12 @@ const demoChanges: Record<DemoStep, { from: DemoState; change: Partial<DemoState
   "bank-yes": { from: waiting, change: paid },
   "bank-no": { from: waiting, change: waiting },
   expire: { from: open, change: { status: "expired" } },
-  refund: { from: paid, change: paid },
 };
 
 const vendor = "embedded demo checkout";
 
 type Row = typeof demoCheckouts.$inferSelect;
+type RefundRow = typeof demoRefunds.$inferSelect;
 
 /**
  * A checkout of our own that replaces the provider: same rules, no money. Its payer's page is /demo-checkout.
@@ -70,7 +77,7 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
     readSession: (id) =>
       keep(async () => {
         const found = await row(id);
-        return found ? demoSession(found, url) : null;
+        return found ? demoSession(found, { url, refunds: [] }) : null;
       }),
     expireSession: (id) =>
       keep(async () => {
@@ -81,6 +88,14 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
       }),
     // No bank disputes money that never existed.
     readDispute: async () => null,
+    async createRefund({ idempotencyKey, paymentReference, cents }) {
+      const made = { idempotencyKey, checkoutId: checkoutOf(paymentReference), cents };
+      const refund = await keep(() => makeRefund(db, { ...made, isRequested: true }));
+      if (!refund) throw new RefundRefused("No more than is left of a payment can go back.");
+      return providerRefund(refund);
+    },
+    listRefunds: (paymentReference) =>
+      keep(async () => (await refundsAt(db, checkoutOf(paymentReference))).map(providerRefund)),
     async readEvent() {
       throw new EventRefused("No card payment provider is configured");
     },
@@ -92,12 +107,31 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
           .from(demoCheckouts)
           .where(and(gt(demoCheckouts.changedAt, since), sql`status <> 'open'`))
           .orderBy(desc(demoCheckouts.changedAt));
-        return rows.flatMap(eventsOf);
+        const refunded = await db
+          .selectDistinct({ checkoutId: demoRefunds.checkoutId })
+          .from(demoRefunds)
+          .where(gt(demoRefunds.changedAt, since));
+        return [
+          ...refunded.map(({ checkoutId }) => refundEvent(checkoutId)),
+          ...rows.map((changed) => sessionEvent(changed)),
+        ];
       }),
     demo: {
       read: async (id) => {
         const found = await row(id);
-        return found ? demoSession(found, url) : null;
+        return found ? demoSession(found, { url, refunds: await refundsAt(db, id) }) : null;
+      },
+      async refund(id, cents) {
+        const own = { idempotencyKey: randomUUID(), checkoutId: id, isRequested: false };
+        return (await makeRefund(db, { ...own, cents })) && refundEvent(id);
+      },
+      async decide(refundId, arrives) {
+        const [decided] = await db
+          .update(demoRefunds)
+          .set({ status: arrives ? "done" : "failed", changedAt: new Date() })
+          .where(and(eq(demoRefunds.id, refundId), eq(demoRefunds.status, "pending")))
+          .returning();
+        return decided ? refundEvent(decided.checkoutId) : null;
       },
       async take(id, step, customer) {
         const { from, change } = demoChanges[step];
@@ -108,7 +142,6 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
           .set({
             ...change,
             ...(from.status === "open" && step !== "expire" && payer),
-            ...(step === "refund" && { refundedCents: sql`${demoCheckouts.amountCents}` }),
             changedAt: new Date(),
           })
           .where(
@@ -116,15 +149,11 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
               eq(demoCheckouts.id, id),
               eq(demoCheckouts.status, from.status),
               eq(demoCheckouts.paymentStatus, from.paymentStatus),
-              eq(demoCheckouts.refundedCents, 0),
             ),
           )
           .returning();
-        const event = changed && eventsOf(changed).at(-1);
-        if (!event) return null;
-        return step === "bank-no"
-          ? { ...event, type: "checkout.session.async_payment_failed" }
-          : event;
+        if (!changed) return null;
+        return sessionEvent(changed, step === "bank-no" ? "async_payment_failed" : undefined);
       },
     },
   };
@@ -137,9 +166,68 @@ async function expireOverdue(db: Database) {
     .where(and(eq(demoCheckouts.status, "open"), lt(demoCheckouts.expiresAt, new Date())));
 }
 
-const paymentOf = (id: string) => id.replace("cs_demo_", "pi_demo_");
+/** Keeps a refund, or finds the one of that key. @returns null when it is more than is left */
+async function makeRefund(
+  db: Database,
+  {
+    idempotencyKey,
+    checkoutId,
+    cents,
+    isRequested,
+  }: Pick<RefundRow, "idempotencyKey" | "checkoutId" | "cents" | "isRequested">,
+): Promise<RefundRow | null> {
+  return db.transaction(async (transaction) => {
+    // Locked: two refunds at once are not more than the payment.
+    const isCheckout = eq(demoCheckouts.id, checkoutId);
+    const [paidRow] = await transaction
+      .select()
+      .from(demoCheckouts)
+      .where(isCheckout)
+      .for("update");
+    const before = await refundsAt(transaction, checkoutId);
+    const made = before.find((refund) => refund.idempotencyKey === idempotencyKey);
+    if (made) return made;
+    const back = before.filter(({ status }) => status !== "failed");
+    const leftCents = back.reduce((left, refund) => left - refund.cents, paidRow?.amountCents ?? 0);
+    if (paidRow?.paymentStatus !== "paid" || cents <= 0 || cents > leftCents) return null;
+    const [refund] = await transaction
+      .insert(demoRefunds)
+      .values({
+        id: `re_demo_${randomBytes(12).toString("base64url")}`,
+        idempotencyKey,
+        checkoutId,
+        cents,
+        isRequested,
+        status: cents % 100 === demoPendingCents ? "pending" : "done",
+      })
+      .returning();
+    return refund ?? null;
+  });
+}
 
-function demoSession(row: Row, url: (id: string) => string): DemoSession {
+const refundsAt = (db: Database | Transaction, checkoutId: string): Promise<RefundRow[]> =>
+  db
+    .select()
+    .from(demoRefunds)
+    .where(eq(demoRefunds.checkoutId, checkoutId))
+    .orderBy(asc(demoRefunds.createdAt));
+
+const providerRefund = (refund: RefundRow): ProviderRefund => ({
+  id: refund.id,
+  state: refund.status,
+  cents: refund.cents,
+  failure: refund.status === "failed" ? "The demo’s bank declined it." : null,
+  request: refund.isRequested ? refund.idempotencyKey : null,
+  createdAt: refund.createdAt,
+});
+
+const paymentOf = (id: string) => id.replace("cs_demo_", "pi_demo_");
+const checkoutOf = (paymentReference: string) => paymentReference.replace("pi_demo_", "cs_demo_");
+
+function demoSession(
+  row: Row,
+  { url, refunds }: { url: (id: string) => string; refunds: RefundRow[] },
+): DemoSession {
   return {
     id: row.id,
     url: row.status === "open" ? url(row.id) : null,
@@ -151,31 +239,29 @@ function demoSession(row: Row, url: (id: string) => string): DemoSession {
     orderId: row.orderId,
     paymentReference: row.status === "complete" ? paymentOf(row.id) : null,
     title: row.title,
-    refundedCents: row.refundedCents,
+    refunds: refunds.map(providerRefund),
     successUrl: row.successUrl,
     cancelUrl: row.cancelUrl,
     expiresAt: row.expiresAt,
   };
 }
 
-function eventsOf({ id, status, paymentStatus, refundedCents }: Row): PaymentEvent[] {
-  const type =
+const eventId = () => `evt_demo_${randomUUID()}`;
+
+function sessionEvent({ id, status, paymentStatus }: Row, kind?: string): PaymentEvent {
+  const stands =
     status === "expired"
-      ? "checkout.session.expired"
+      ? "expired"
       : paymentStatus === "paid"
-        ? "checkout.session.async_payment_succeeded"
-        : "checkout.session.completed";
-  const session: PaymentEvent = {
-    id: `evt_demo_${randomUUID()}`,
-    type,
-    about: "session",
-    sessionId: id,
-  };
-  if (refundedCents === 0) return [session];
-  const refund = {
-    id: `evt_demo_${randomUUID()}`,
-    type: "charge.refunded",
-    about: "refund",
-  } as const;
-  return [session, { ...refund, paymentReference: paymentOf(id), refundedCents }];
+        ? "async_payment_succeeded"
+        : "completed";
+  const type = `checkout.session.${kind ?? stands}`;
+  return { id: eventId(), type, about: "session", sessionId: id };
 }
+
+const refundEvent = (checkoutId: string): PaymentEvent => ({
+  id: eventId(),
+  type: "charge.refunded",
+  about: "refund",
+  paymentReference: paymentOf(checkoutId),
+});

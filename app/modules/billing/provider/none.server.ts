@@ -16,6 +16,8 @@ export function noPayments(): Payments {
     readSession: refuse,
     expireSession: refuse,
     readDispute: refuse,
+    createRefund: refuse,
+    listRefunds: refuse,
     async readEvent() {
       throw new EventRefused("No card payment provider is configured");
     },

@@ -41,7 +41,8 @@ export interface ProviderSession {
 /** An event at the provider: a hint to check, never a proof of payment. */
 export type PaymentEvent = { id: string; type: string } & (
   | { about: "session"; sessionId: string }
-  | { about: "refund"; paymentReference: string; refundedCents: number }
+  /** Something about the refunds of a payment changed. */
+  | { about: "refund"; paymentReference: string }
   | { about: "dispute"; disputeId: string }
   | { about: "other" }
 );
@@ -52,6 +53,40 @@ export interface ProviderDispute extends Dispute {
   /** The payment it is about; null when the provider names none. */
   paymentReference: string | null;
   openedAt: Date;
+}
+
+/** A part of a payment to give back; the same request with the same key gives back once. */
+export interface RefundOrder {
+  /** Our refund's id, by which the provider's list also names it. */
+  idempotencyKey: string;
+  /** The provider's id of the payment. */
+  paymentReference: string;
+  cents: number;
+  orderId: string;
+}
+
+/** A refund as the provider has it. */
+export interface ProviderRefund {
+  id: string;
+  /** `pending`: the provider has accepted it, the bank has not yet. One that is `done` may still fail later. */
+  state: "pending" | "done" | "failed";
+  cents: number;
+  /** Why it failed, as a sentence for staff. */
+  failure: string | null;
+  /** The id of our refund that asked for it; null: somebody made it at the provider's site. */
+  request: string | null;
+  createdAt: Date;
+}
+
+/** The provider refuses a refund: nothing went back. */
+export class RefundRefused extends Error {
+  /** A sentence for staff (`reasonOf`). */
+  readonly reason: string;
+
+  constructor(reason: string, options?: ErrorOptions) {
+    super("The provider refused a refund", options);
+    this.reason = reason;
+  }
 }
 
 /** An event whose signature is missing, wrong or too old. */
@@ -76,6 +111,10 @@ export interface Payments {
   readEvent(body: string, signature: string): Promise<PaymentEvent>;
   /** @returns null when the provider knows no such dispute; @throws VendorFailure */
   readDispute(id: string): Promise<ProviderDispute | null>;
+  /** @throws RefundRefused; VendorFailure when it failed, or the result is unknown */
+  createRefund(refund: RefundOrder): Promise<ProviderRefund>;
+  /** Every refund of a payment, whoever made it, oldest first; @throws VendorFailure */
+  listRefunds(paymentReference: string): Promise<ProviderRefund[]>;
   /** Session, refund and dispute events since then, newest first; @throws VendorFailure */
   listEvents(since: Date): Promise<PaymentEvent[]>;
   /** Simulates the payer when no provider is configured; null with a real one. */
@@ -85,11 +124,13 @@ export interface Payments {
 /** The data of a demo checkout's page. */
 export interface DemoSession extends ProviderSession {
   title: string;
-  refundedCents: number;
+  refunds: DemoRefund[];
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
 }
+
+export type DemoRefund = Pick<ProviderRefund, "id" | "state" | "cents">;
 
 interface DemoCheckout {
   read(id: string): Promise<DemoSession | null>;
@@ -99,4 +140,8 @@ interface DemoCheckout {
     step: DemoStep,
     customer: { name: string; email: string },
   ): Promise<PaymentEvent | null>;
+  /** Refunds a part at the provider's site. @returns its event; null when that is more than is left */
+  refund(id: string, cents: number): Promise<PaymentEvent | null>;
+  /** The bank decides on a pending refund. @returns its event; null when it is not pending */
+  decide(refundId: string, arrives: boolean): Promise<PaymentEvent | null>;
 }

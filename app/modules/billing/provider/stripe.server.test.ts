@@ -1,8 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startFakeStripe } from "#tests/fakes/stripe.ts";
+import { reasonOf } from "#core/logged-error.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
-import { EventRefused, type SessionRequest } from "./port.server.ts";
+import { EventRefused, RefundRefused, type SessionRequest } from "./port.server.ts";
 import { stripePayments } from "./stripe.server.ts";
 
 const fake = await startFakeStripe();
@@ -92,7 +95,7 @@ test("events are listed newest first, page by page", async () => {
   const { id } = await payments.createSession(request());
   const completed = fake.stripe.pay(id);
   const refunded = fake.stripe.refund(id, 500);
-  for (let n = 0; n < 120; n += 1) fake.stripe.refund(id, 500 + n);
+  for (let n = 1; n <= 60; n += 1) fake.stripe.refund(id, 500 + n);
   const events = await payments.listEvents(new Date(0));
   expect(events.length).toBeGreaterThan(120);
   expect(events).toContainEqual({
@@ -106,8 +109,115 @@ test("events are listed newest first, page by page", async () => {
     type: "charge.refunded",
     about: "refund",
     paymentReference: `pi_${id.slice(8)}`,
-    refundedCents: 500,
   });
+});
+
+/** A paid session's payment, and what to ask for to give back a part of it. */
+async function paidPayment(cents: number) {
+  const { id } = await payments.createSession(request());
+  fake.stripe.pay(id);
+  const paymentReference = `pi_${id.slice(8)}`;
+  const refund = { paymentReference, cents, orderId: randomUUID(), idempotencyKey: randomUUID() };
+  return { id, paymentReference, refund };
+}
+const refusalOf = async (attempt: Promise<unknown>) => {
+  const error = await failure(attempt);
+  expect(error).toBeInstanceOf(RefundRefused);
+  return reasonOf(error);
+};
+
+test("a refund is made once for each key, also after a lost answer, and the list names who asked for it", async () => {
+  const { id, paymentReference, refund } = await paidPayment(1000);
+  fake.fail({ mode: "hang-up", processed: true, times: 1 });
+  const made = await payments.createRefund(refund);
+  expect(await payments.createRefund(refund)).toEqual(made);
+  expect(made).toMatchObject({ state: "done", cents: 1000, request: refund.idempotencyKey });
+  fake.stripe.refund(id, 1500);
+  for (let n = 1; n <= 110; n += 1) fake.stripe.refund(id, 1500 + n);
+  const all = await payments.listRefunds(paymentReference);
+  expect(all).toHaveLength(112);
+  expect(all.slice(0, 2)).toMatchObject([made, { cents: 500, request: null, failure: null }]);
+  expect(await payments.listRefunds("pi_unknown")).toEqual([]);
+});
+
+test("a refund that Stripe refuses has a reason for staff: more than is left, all of it back, a dispute", async () => {
+  const { id, refund } = await paidPayment(24_001);
+  expect(await refusalOf(payments.createRefund(refund))).toBe(
+    "Stripe refused the request (400): Refund amount is greater than unrefunded amount (24000).",
+  );
+  fake.stripe.refund(id, 24_000);
+  const again = { ...refund, idempotencyKey: randomUUID(), cents: 1 };
+  expect(await refusalOf(payments.createRefund(again))).toBe(
+    "Stripe has given all of this payment back already.",
+  );
+  const disputed = await paidPayment(1000);
+  fake.stripe.dispute(disputed.id);
+  expect(await refusalOf(payments.createRefund(disputed.refund))).toContain(
+    "disputes this payment",
+  );
+  const nobody = { ...refund, idempotencyKey: randomUUID(), paymentReference: "pi_unknown" };
+  expect(await refusalOf(payments.createRefund(nobody))).toBe("Stripe does not have this payment.");
+  // These may have taken effect: they are no refusals.
+  for (const mode of ["500", "429", "401", "not-json", "wrong-shape"] as const) {
+    fake.fail({ mode });
+    expect(await failure(payments.createRefund(refund))).toBeInstanceOf(VendorFailure);
+  }
+  fake.fail({ mode: "slow" });
+  expect(await failure(hasty.createRefund(refund))).toBeInstanceOf(VendorFailure);
+});
+
+test("a refund that Stripe is still working on is not refused", async () => {
+  const { secretKey, webhookSecret } = fake;
+  const busy = createServer((_, response) => {
+    const answer = {
+      type: "invalid_request_error",
+      code: "idempotency_key_in_use",
+      message: "Busy",
+    };
+    // Otherwise Stripe's library asks again.
+    response.writeHead(409, { "content-type": "application/json", "stripe-should-retry": "false" });
+    response.end(JSON.stringify({ error: answer }));
+  });
+  await new Promise<void>((resolve) => busy.listen(0, "127.0.0.1", resolve));
+  const baseUrl = `http://127.0.0.1:${(busy.address() as AddressInfo).port}`;
+  const { refund } = await paidPayment(1000);
+  const attempt = stripePayments({ secretKey, webhookSecret, baseUrl }).createRefund(refund);
+  expect(await failure(attempt)).toBeInstanceOf(VendorFailure);
+  busy.close();
+});
+
+test.each([
+  ["pending", "pending", null],
+  ["requires_action", "pending", null],
+  ["canceled", "failed", "It was cancelled at Stripe."],
+  ["failed", "failed", "The payer’s bank declined it."],
+] as const)("a refund that is %s", async (status, state, why) => {
+  const { refund } = await paidPayment(1000);
+  fake.stripe.nextRefund = status;
+  expect(await payments.createRefund(refund)).toMatchObject({ state, failure: why });
+  fake.stripe.nextRefund = "succeeded";
+});
+
+test.each([
+  ["lost_or_stolen_card", "The card was reported lost or stolen."],
+  ["expired_or_canceled_card", "The card has expired or was cancelled."],
+  ["insufficient_funds", "The club’s balance at Stripe is too low."],
+  ["merchant_request", "It was cancelled at Stripe."],
+  ["unknown", "The payer’s bank gave no reason."],
+])("a refund that fails later: %s", async (code, why) => {
+  const { refund, paymentReference } = await paidPayment(1000);
+  const { id } = await payments.createRefund(refund);
+  const event = fake.stripe.settleRefund(id, "failed", code);
+  const { body, signature } = fake.signed(event);
+  expect(await payments.readEvent(body, signature)).toEqual({
+    id: event.id,
+    type: "refund.failed",
+    about: "refund",
+    paymentReference,
+  });
+  expect(await payments.listRefunds(paymentReference)).toMatchObject([
+    { id, state: "failed", failure: why },
+  ]);
 });
 
 test("a dispute has Stripe's data, by the vendor's contract", async () => {
@@ -130,7 +240,8 @@ test("a dispute has Stripe's data, by the vendor's contract", async () => {
     });
   }
   const listed = await payments.listEvents(new Date(0));
-  expect(listed.filter(({ about }) => about === "dispute")).toHaveLength(2);
+  const own = listed.filter((event) => event.about === "dispute" && event.disputeId === disputeId);
+  expect(own).toHaveLength(2);
   expect(await payments.readDispute(disputeId)).toMatchObject({
     id: disputeId,
     paymentReference: `pi_${id.slice(8)}`,

@@ -13,9 +13,12 @@ import {
   type PaymentEvent,
   type Payments,
   type ProviderDispute,
+  type ProviderRefund,
   type ProviderSession,
+  RefundRefused,
 } from "./port.server.ts";
 import { defineVendor } from "#core/vendors/define.server.ts";
+import { refundFailure, refundRefusal } from "./stripe-refund-reasons.ts";
 import { vendorAddress } from "#core/vendors/loopback.server.ts";
 import { z } from "zod";
 
@@ -83,6 +86,9 @@ const eventTypes = [
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
   "charge.refunded",
+  "refund.created",
+  "refund.updated",
+  "refund.failed",
   "charge.dispute.created",
   "charge.dispute.updated",
   "charge.dispute.closed",
@@ -158,6 +164,36 @@ export function stripePayments({
     },
     readSession: (id) => find(async () => sessionFrom(await stripe.checkout.sessions.retrieve(id))),
     readDispute: (id) => find(async () => disputeFrom(await stripe.disputes.retrieve(id))),
+    async createRefund({ idempotencyKey, paymentReference, cents, orderId }) {
+      try {
+        return refundFrom(
+          await stripe.refunds.create(
+            {
+              payment_intent: paymentReference,
+              amount: cents,
+              metadata: { refund: idempotencyKey, order: orderId },
+            },
+            { idempotencyKey },
+          ),
+        );
+      } catch (error) {
+        const failure = stripeFailure(vendor, error, timeoutMs);
+        if (!isRefusal(error)) throw failure;
+        const reason = refundRefusal(error.code) ?? failure.reason.replace(/\.?$/, ".");
+        throw new RefundRefused(reason, { cause: failure });
+      }
+    },
+    async listRefunds(paymentReference) {
+      const found: ProviderRefund[] = [];
+      try {
+        const pages = stripe.refunds.list({ payment_intent: paymentReference, limit: 100 });
+        for await (const refund of pages) found.push(refundFrom(refund));
+      } catch (error) {
+        if (isStripeError(error, 404)) return [];
+        throw stripeFailure(vendor, error, timeoutMs);
+      }
+      return found.reverse();
+    },
     async expireSession(id) {
       try {
         await stripe.checkout.sessions.expire(id);
@@ -260,19 +296,38 @@ function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
   if (type.startsWith("charge.dispute.") && typeof object.id === "string") {
     return { id, type, about: "dispute", disputeId: object.id };
   }
-  const { payment_intent, amount_refunded } = object;
-  if (
-    type === "charge.refunded" &&
-    typeof payment_intent === "string" &&
-    typeof amount_refunded === "number"
-  ) {
-    return {
-      id,
-      type,
-      about: "refund",
-      paymentReference: payment_intent,
-      refundedCents: amount_refunded,
-    };
+  const { payment_intent } = object;
+  const isRefund = type === "charge.refunded" || type.startsWith("refund.");
+  if (isRefund && typeof payment_intent === "string") {
+    return { id, type, about: "refund", paymentReference: payment_intent };
   }
   return { id, type, about: "other" };
 }
+
+function refundFrom({ id, amount, status, created, ...refund }: Stripe.Refund): ProviderRefund {
+  if (!id || typeof amount !== "number") throw wrongShape(vendor, 200);
+  const state = refundState[status ?? "pending"] ?? "pending";
+  return {
+    id: cleanLine(id),
+    state,
+    cents: amount,
+    failure: state === "failed" ? refundFailure(refund.failure_reason, status) : null,
+    request: refund.metadata?.refund ?? null,
+    createdAt: new Date(created * 1000),
+  };
+}
+
+const refundState: Record<string, ProviderRefund["state"]> = {
+  pending: "pending",
+  requires_action: "pending",
+  succeeded: "done",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/**
+ * Whether Stripe refused a request: it did nothing. After 409 another request with the same key may still take
+ * effect; after the rest, its answer is not known.
+ */
+const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError && [400, 402, 404].includes(error.statusCode ?? 0);

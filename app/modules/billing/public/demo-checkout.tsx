@@ -2,8 +2,9 @@ import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { demoPayerSchema, demoSteps } from "../checkout.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
-import { formatMoney } from "#core/money.ts";
-import { readDemoCheckout, takeDemoStep } from "../demo.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
+import { decideDemoRefund, readDemoCheckout, refundDemo, takeDemoStep } from "../demo.server.ts";
 import { readPaying } from "../read-checkout.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";
@@ -28,12 +29,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (session.status === "open" && checkout?.termsPath && !checkout.payUrl)
     throw redirect(checkout.termsPath, 303);
-  const { status, payment, refundedCents, successUrl, cancelUrl } = session;
+  const { status, payment, refunds, amountCents, successUrl, cancelUrl } = session;
+  const leftCents = refunds.reduce(
+    (left, { state, cents }) => (state === "failed" ? left : left - cents),
+    amountCents,
+  );
   return {
     clubName: content.club.name,
     title: session.title,
-    price: formatMoney(session.amountCents),
-    standing: stateOf(status, payment, refundedCents),
+    price: formatMoney(amountCents),
+    standing: stateOf(status, payment),
+    left: leftCents > 0 ? dollarsAndCents(leftCents) : null,
+    refunds: refunds.map(({ id, state, cents }) => ({ id, state, amount: formatMoney(cents) })),
     returnUrl: status === "complete" ? successUrl : cancelUrl,
   };
 }
@@ -41,10 +48,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function stateOf(
   status: "open" | "complete" | "expired",
   payment: "paid" | "unpaid",
-  refunded: number,
-): "open" | "expired" | "waiting" | "paid" | "refunded" {
+): "open" | "expired" | "waiting" | "paid" {
   if (status !== "complete") return status;
-  if (refunded > 0) return "refunded";
   return payment === "paid" ? "paid" : "waiting";
 }
 
@@ -53,7 +58,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const session = await readDemoCheckout(ctx, params.session);
   if (!session) throw missing();
   const form = Object.fromEntries(await request.formData());
-  const values = { name: String(form.name ?? ""), email: String(form.email ?? "") };
+  const values = {
+    name: String(form.name ?? ""),
+    email: String(form.email ?? ""),
+    amount: String(form.amount ?? ""),
+  };
   const answer = (message: string, errors = {}) => data({ message, errors, values }, 400);
 
   if (form.step === "cancel") throw redirect(session.cancelUrl, 303);
@@ -64,10 +73,35 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer("Please correct the fields below.", fieldErrors(payer.error));
   }
   if (form.step === "decline") return answer("Your card was declined. Nothing was charged.");
+  const refund = refundStep(ctx, params.session, form);
+  if (refund) {
+    if (await refund()) throw redirect(`/demo-checkout/${params.session}`, 303);
+    return answer("That is not possible. Enter an amount of at most what is left, such as 40.");
+  }
   if (!step) return answer("There is no such step.");
   const taken = await takeDemoStep(ctx, params.session, step, payer.data ?? values);
   if (!taken) return answer("That is no longer possible.");
   throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
+}
+
+/** What a button about refunds does; null: it is about something else. */
+function refundStep(
+  ctx: AppContext,
+  session: string,
+  { step, amount, left }: Record<string, unknown>,
+): (() => Promise<boolean>) | null {
+  const [what, id = ""] = String(step ?? "").split(" ");
+  const cents = centsFrom(String((what === "refund" ? left : amount) ?? "")) ?? 0;
+  switch (what) {
+    case "refund":
+    case "refund-part":
+      return () => refundDemo(ctx, session, cents);
+    case "refund-yes":
+    case "refund-no":
+      return () => decideDemoRefund(ctx, id, what === "refund-yes");
+    default:
+      return null;
+  }
 }
 
 /** Replaces the card provider's page while none is configured. */
@@ -80,7 +114,10 @@ export interface DemoPaymentProps {
   clubName: string;
   title: string;
   price: string;
-  standing: "open" | "waiting" | "paid" | "refunded" | "expired";
+  standing: "open" | "waiting" | "paid" | "expired";
+  /** What is not refunded of it, as it is typed; null: nothing. */
+  left: string | null;
+  refunds: { id: string; state: "pending" | "done" | "failed"; amount: string }[];
   returnUrl: string;
   answer:
     | { message: string; errors: Record<string, string>; values: Record<string, string> }
@@ -88,7 +125,16 @@ export interface DemoPaymentProps {
 }
 
 /** The payer's page of the demo checkout: looks like a hosted one, and states that it is a demo. */
-function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: DemoPaymentProps) {
+function DemoPayment({
+  clubName,
+  title,
+  price,
+  standing,
+  left,
+  refunds,
+  returnUrl,
+  answer,
+}: DemoPaymentProps) {
   return (
     <Main id="main" className="demo">
       <p className="demo-mark">
@@ -113,12 +159,7 @@ function DemoPayment({ clubName, title, price, standing, returnUrl, answer }: De
               <Step step="bank-no">The bank declines</Step>
             </Steps>
           )}
-          {standing === "paid" && (
-            <Steps text="This is paid. With a real provider, the club could refund it.">
-              <Step step="refund">Refund it all</Step>
-            </Steps>
-          )}
-          {standing === "refunded" && <Steps text="The payer has been refunded." />}
+          {standing === "paid" && <Refunds left={left} refunds={refunds} answer={answer} />}
           {standing === "expired" && <Steps text="This checkout has expired. Nothing was paid." />}
           <a className="demo-back" href={returnUrl}>
             Back to {clubName}
@@ -156,6 +197,45 @@ function OpenSteps({ answer, price }: Pick<DemoPaymentProps, "answer" | "price">
         <Step step="expire">Let it expire</Step>
         <Step step="cancel">Cancel and go back</Step>
       </Steps>
+    </>
+  );
+}
+
+const refundStates = {
+  pending: "the bank has not decided yet",
+  done: "refunded",
+  failed: "the bank declined it",
+};
+
+function Refunds({ left, refunds, answer }: Pick<DemoPaymentProps, "left" | "refunds" | "answer">) {
+  return (
+    <>
+      {refunds.map(({ id, state, amount }) => (
+        <Steps key={id} text={`${amount}: ${refundStates[state]}.`}>
+          {state === "pending" && (
+            <>
+              <Step step={`refund-yes ${id}`}>The bank accepts {amount}</Step>
+              <Step step={`refund-no ${id}`}>The bank declines {amount}</Step>
+            </>
+          )}
+        </Steps>
+      ))}
+      {left === null ? (
+        <Steps text="The payer has been refunded." />
+      ) : (
+        <Steps text="This is paid. With a real provider, the club could refund it.">
+          <TextField
+            name="amount"
+            label="Amount to refund"
+            hint="An amount that ends in 1 cent, such as 40.01, waits here until you decide for the bank. Any other is refunded at once."
+            defaultValue={answer?.values.amount ?? left}
+            inputMode="decimal"
+          />
+          <Step step="refund-part">Refund this amount</Step>
+          <input type="hidden" name="left" value={left} />
+          <Step step="refund">{refunds.length > 0 ? "Refund the rest" : "Refund it all"}</Step>
+        </Steps>
+      )}
     </>
   );
 }

@@ -1,0 +1,157 @@
+import { aboutOrder } from "./order-audit.server.ts";
+import { eq, inArray, sql } from "drizzle-orm";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { isDay } from "#modules/families/index.ts";
+import { formatMoney } from "#core/money.ts";
+import { dayOf } from "#core/time/time.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { balanceOf, ledgerDay, postEntries, reversal } from "./ledger.server.ts";
+import { followMoney } from "./money-back.server.ts";
+import { creditsOf, postRefund } from "./refund-credits.server.ts";
+import { closeFailure, type RequestedRefund, requestRefund } from "./refunds.server.ts";
+import { mailRefund } from "./refund-mail.server.ts";
+import { type Refund, refundLines, refunds } from "./schema.ts";
+
+/**
+ * `done`: it is recorded. `before`: it was already, and nothing changed. `over`: it is in another state by now.
+ * `unknown`: there is no such refund. `invalid`: the message says why, to staff.
+ */
+export type RefundAction =
+  | { outcome: "done" | "before" | "over" | "unknown" }
+  | { outcome: "invalid"; message: string };
+
+/** Records the day on which staff paid a refund by hand, and tells the payer. */
+export async function recordPaidBack(
+  ctx: AppContext,
+  by: AuditedBy,
+  { id, on }: { id: string; on: string },
+): Promise<RefundAction> {
+  return withRefund(ctx, id, async (transaction, { order, refund }): Promise<RefundAction> => {
+    const { method, cents } = refund;
+    if (refund.state === "done") return { outcome: "before" };
+    if (refund.state !== "due" || method === "card") return { outcome: "over" };
+    const { timeZone } = ctx.content.club;
+    if (!isDay(on)) return { outcome: "invalid", message: "Enter the day on which you paid." };
+    if (on > dayOf(new Date(), timeZone))
+      return {
+        outcome: "invalid",
+        message: "The day is in the future. Enter the day on which you paid.",
+      };
+    if (on < dayOf(order.createdAt, timeZone))
+      return {
+        outcome: "invalid",
+        message: "The day is before the order. Enter the day on which you paid.",
+      };
+    const { paidCents, lostCents, refundedCents } = await balanceOf(transaction, order.id);
+    const leftCents = Math.max(0, paidCents - lostCents - refundedCents);
+    if (cents > leftCents)
+      return {
+        outcome: "invalid",
+        message: `Only ${formatMoney(leftCents, order.currency)} of this order’s payment is left: the rest went back in another way, or the payer’s bank took it. Cancel this refund.`,
+      };
+    const back = { cents, method, effectiveOn: on, recordedBy: by.name };
+    const idempotencyKey = `refund:${id}`;
+    await postRefund(transaction, order.id, { ...back, idempotencyKey }, refund);
+    await transaction
+      .update(refunds)
+      .set({ state: "done", doneOn: on, changedAt: sql`now()` })
+      .where(eq(refunds.id, id));
+    await followMoney(transaction, order);
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.paid-back",
+      ...aboutOrder(order, { method, cents }),
+    });
+    await mailRefund(ctx, transaction, { order, refund });
+    return { outcome: "done" };
+  });
+}
+
+/**
+ * Cancels a refund that is not sent yet, or gives up one that failed. What the order cost less because of it, it
+ * costs again.
+ */
+export async function cancelRefund(
+  ctx: AppContext,
+  by: AuditedBy,
+  { id }: { id: string },
+): Promise<RefundAction> {
+  return withRefund(ctx, id, async (transaction, { order, refund }): Promise<RefundAction> => {
+    const { state, method, cents, failure } = refund;
+    if (state !== "due" && state !== "failed") return { outcome: "over" };
+    const isOpen = await closeFailure(transaction, refund);
+    if (state === "failed" && !isOpen) return { outcome: "before" };
+    const credits = await creditsOf(transaction, order.id, refund);
+    const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };
+    await postEntries(
+      transaction,
+      order.id,
+      credits.map((credit) => reversal(credit, recorded)),
+    );
+    await transaction
+      .update(refunds)
+      .set({
+        state: "failed",
+        failure: failure ?? "It was cancelled before it was carried out.",
+        changedAt: sql`now()`,
+      })
+      .where(eq(refunds.id, id));
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.refund-cancelled",
+      ...aboutOrder(order, { method, cents }),
+    });
+    return { outcome: "done" };
+  });
+}
+
+/**
+ * Sends a failed card refund again, as a refund of its own with another idempotency key. One whose answer is not
+ * known is sent by the job, with the same key, until it is.
+ */
+export async function retryRefund(
+  ctx: AppContext,
+  by: AuditedBy,
+  { id }: { id: string },
+): Promise<RequestedRefund | RefundAction> {
+  return withRefund(ctx, id, async (transaction, { order, refund }) => {
+    if (refund.state !== "failed" || refund.method !== "card") return { outcome: "over" as const };
+    const retried = await transaction.$count(refunds, eq(refunds.retries, id));
+    if (retried > 0) return { outcome: "before" as const };
+    const lines = await transaction.select().from(refundLines).where(eq(refundLines.refundId, id));
+    const { cents, method, computedCents, rule, reason } = refund;
+    // What it was to give back is owed since then.
+    const asked = { order, cents, method, computedCents, rule, reason, by, waives: false };
+    return requestRefund(ctx, transaction, {
+      ...asked,
+      lines: lines.map(({ lineId, cents: part }) => ({ lineId, cents: part })),
+      retries: refund,
+    });
+  });
+}
+
+/** Calls with a refund and its order, which nobody else changes meanwhile. */
+async function withRefund<Result>(
+  { db }: Pick<AppContext, "db">,
+  id: string,
+  act: (transaction: Transaction, found: { order: Order; refund: Refund }) => Promise<Result>,
+): Promise<Result | { outcome: "unknown" }> {
+  const unknown = { outcome: "unknown" as const };
+  if (!isUuid(id)) return unknown;
+  return db.transaction(async (transaction) => {
+    const isOrder = inArray(
+      orders.id,
+      transaction.select({ id: refunds.orderId }).from(refunds).where(eq(refunds.id, id)),
+    );
+    const [order] = await transaction.select().from(orders).where(isOrder).for("update");
+    const [refund] = await transaction
+      .select()
+      .from(refunds)
+      .where(eq(refunds.id, id))
+      .for("update");
+    return order && refund ? act(transaction, { order, refund }) : unknown;
+  });
+}

@@ -1,0 +1,112 @@
+import { and, eq, gte, inArray, or } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { spokenDayOf } from "#core/time/time.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import type { Discrepancy } from "./findings.server.ts";
+import { standingEntries } from "./ledger.server.ts";
+import type { PaymentEvent, ProviderRefund } from "./provider/port.server.ts";
+import { type Refund, refunds } from "./schema.ts";
+import { isPaidBy } from "./sessions.server.ts";
+import { knownPayments, storeRefunds } from "./take-refunds.server.ts";
+
+const hour = 3_600_000;
+/** Longer than a request needs to get its answer, with its repetitions. */
+const unansweredMs = hour;
+/** Longer than a bank needs. */
+const pendingMs = 15 * 24 * hour;
+
+/** Payments with refunds that were reported lately, changed lately or are on their way. */
+export async function paymentsWithRefunds(
+  ctx: AppContext,
+  { since, events }: { since: Date; events: PaymentEvent[] },
+): Promise<Set<string>> {
+  const own = await ctx.db
+    .selectDistinct({ payment: refunds.paymentReference })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.provider, ctx.integrations.payments.vendor),
+        or(gte(refunds.changedAt, since), inArray(refunds.state, ["due", "sent", "pending"])),
+      ),
+    );
+  const reported = events.flatMap((event) =>
+    event.about === "refund" ? [event.paymentReference] : [],
+  );
+  return new Set([
+    ...(await knownPayments(ctx, reported)),
+    ...own.flatMap(({ payment }) => payment ?? []),
+  ]);
+}
+
+/**
+ * Reads a payment's refunds from the provider, stores what is missing here, and compares the rest.
+ * @throws VendorFailure when the provider can't be asked
+ */
+export async function compareRefunds(
+  ctx: AppContext,
+  paymentReference: string,
+  now: Date,
+): Promise<Discrepancy[]> {
+  const { vendor } = ctx.integrations.payments;
+  const found = await ctx.integrations.payments.listRefunds(paymentReference);
+  if (!(await storeRefunds(ctx, paymentReference, found))) return [];
+  const [order] = await ctx.db.select().from(orders).where(isPaidBy(paymentReference));
+  if (!order) return [];
+  const own = await ctx.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentReference, paymentReference));
+  const names = { vendor, zone: ctx.content.club.timeZone, now };
+  const problems = [
+    await otherSum(ctx, order, found),
+    ...own.map((refund) => problemOf(refund, { order, found, ...names })),
+  ];
+  const message = problems.filter((problem) => problem !== null).join(" ");
+  if (message === "") return [];
+  const { reference: orderReference } = order;
+  return [{ kind: "refund", subject: paymentReference, orderReference, message, cents: null }];
+}
+
+const nameOf = ({ reference, title }: Order) => `order ${reference} (${title})`;
+
+async function otherSum(
+  { db, integrations }: AppContext,
+  order: Order,
+  found: ProviderRefund[],
+): Promise<string | null> {
+  const total = (some: { cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0);
+  const sentCents = total(found.filter(({ state }) => state !== "failed"));
+  const posted = (await standingEntries(db, order.id)).filter(
+    ({ kind, method }) => kind === "refund" && method === "card",
+  );
+  const postedCents = total(posted);
+  // Staff may have recorded one before the provider reports it.
+  if (postedCents >= sentCents) return null;
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  return `${integrations.payments.vendor} sent ${money(sentCents)} of ${nameOf(order)} back; our records say ${money(postedCents)}.`;
+}
+
+interface Compared {
+  order: Order;
+  found: ProviderRefund[];
+  vendor: string;
+  zone: string;
+  now: Date;
+}
+
+function problemOf(
+  { state, cents, providerId, createdAt }: Refund,
+  { order, found, vendor, zone, now }: Compared,
+): string | null {
+  const what = `the refund of ${formatMoney(cents, order.currency)} for ${nameOf(order)}`;
+  const age = now.getTime() - createdAt.getTime();
+  const since = spokenDayOf(createdAt, zone);
+  if (providerId && !found.some(({ id }) => id === providerId))
+    return `${vendor} has no record of ${what}, which it accepted on ${since}.`;
+  if ((state === "due" || state === "sent") && age > unansweredMs)
+    return `${vendor} has not confirmed ${what} since ${since}. The site asks again every minute.`;
+  if (state === "pending" && age > pendingMs)
+    return `The payer’s bank has not confirmed ${what} since ${since}. Ask ${vendor} about it.`;
+  return null;
+}

@@ -1,0 +1,176 @@
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import {
+  type Balance,
+  balanceOf,
+  type GivenBack,
+  type LedgerEntry,
+  type NewEntry,
+  postEntries,
+  reversal,
+  standingEntries,
+  waivedKey,
+} from "./ledger.server.ts";
+import { ledgerEntries, type Refund, refunds } from "./schema.ts";
+import type { RefundState } from "./refund-states.ts";
+
+type Db = Database | Transaction;
+type Credited = Pick<Refund, "id" | "providerId">;
+type Recorded = Pick<NewEntry, "effectiveOn" | "recordedBy">;
+
+/** The states of a refund that is on its way and not in the ledger yet. */
+const goingStates: RefundState[] = ["due", "sent"];
+
+/** Cents that are on their way and not in the ledger yet. @param except a refund that does not count */
+export async function goingCents(db: Db, orderId: string, except?: string) {
+  const [going] = await db
+    .select({
+      cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int`,
+      cardCents: sql<number>`coalesce(sum(${refunds.cents}) filter (where ${refunds.method} = 'card'), 0)::int`,
+    })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        inArray(refunds.state, goingStates),
+        except === undefined ? undefined : ne(refunds.id, except),
+      ),
+    );
+  return going ?? { cents: 0, cardCents: 0 };
+}
+
+/** The same of several orders, in cents; those without any are left out. */
+export async function goingByOrder(db: Db, orderIds: string[]): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ id: refunds.orderId, cents: sql<number>`sum(${refunds.cents})::int` })
+    .from(refunds)
+    .where(and(inArray(refunds.orderId, orderIds), inArray(refunds.state, goingStates)))
+    .groupBy(refunds.orderId);
+  return new Map(rows.map(({ id, cents }) => [id, cents]));
+}
+
+/** The key of what an order costs less since a refund was requested. */
+export const requestedKey = ({ id }: Pick<Refund, "id">) => waivedKey(`request:${id}`);
+
+const sumOf = (entries: { cents: number }[]) =>
+  entries.reduce((sum, entry) => sum + entry.cents, 0);
+
+/** What an order costs less because of a refund: the entries that say so. */
+export async function creditsOf(
+  db: Db,
+  orderId: string,
+  { id, providerId }: Credited,
+): Promise<LedgerEntry[]> {
+  const keys = [`request:${id}:`, `refund:${providerId ?? id}:`];
+  return (await standingEntries(db, orderId)).filter(
+    ({ kind, idempotencyKey }) =>
+      kind === "credit" && keys.some((key) => idempotencyKey.startsWith(key)),
+  );
+}
+
+/**
+ * Gives the credits of an order's other refunds to one that uses the money instead: if those are cancelled later,
+ * the payer is not asked for it again. The balance stays as it is.
+ * @returns the cents for which there was no credit
+ */
+async function moveCredits(
+  transaction: Transaction,
+  orderId: string,
+  moved: { to: string; from: RefundState[]; cents: number; recorded: Recorded },
+): Promise<number> {
+  const { to, from, recorded } = moved;
+  let leftCents = moved.cents;
+  if (leftCents <= 0) return 0;
+  const others = await transaction
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.id, to), inArray(refunds.state, from)))
+    .orderBy(refunds.createdAt, refunds.id);
+  for (const other of others) {
+    for (const credit of await creditsOf(transaction, orderId, other)) {
+      const cents = Math.min(leftCents, -credit.cents);
+      if (cents <= 0) return 0;
+      leftCents -= cents;
+      const part = { kind: "credit" as const, ...recorded };
+      await postEntries(transaction, orderId, [
+        reversal(credit, recorded),
+        {
+          ...part,
+          cents: credit.cents + cents,
+          idempotencyKey: `request:${other.id}:rest of ${credit.id}`,
+        },
+        { ...part, cents: -cents, idempotencyKey: `request:${to}:from ${credit.id}` },
+      ]);
+    }
+  }
+  return leftCents;
+}
+
+/**
+ * The order costs less from the request on, so its balance says what is owed back until the money is there.
+ * @param owedCents owed before, for another reason
+ */
+export async function creditRequest(
+  transaction: Transaction,
+  { id, orderId, cents, requestedBy }: Refund,
+  { owedCents, effectiveOn }: { owedCents: number; effectiveOn: string },
+): Promise<void> {
+  const recorded = { effectiveOn, recordedBy: requestedBy };
+  const moreCents = Math.max(0, cents - owedCents);
+  await postEntries(transaction, orderId, [
+    { kind: "credit", cents: -moreCents, idempotencyKey: requestedKey({ id }), ...recorded },
+  ]);
+  const usedCents = cents - moreCents;
+  await moveCredits(transaction, orderId, { to: id, from: ["failed"], cents: usedCents, recorded });
+}
+
+/**
+ * Posts money that went back, once. What was not owed back is not owed again by the payer: the order costs less by
+ * it, also if the refund fails later. What is owed to other refunds on their way stays owed.
+ * @param refund null: it is no refund of ours
+ */
+export async function postRefund(
+  transaction: Transaction,
+  orderId: string,
+  back: GivenBack,
+  refund: Credited | null = null,
+): Promise<Balance> {
+  const { cents, effectiveOn, recordedBy, idempotencyKey } = back;
+  const isPosted = eq(ledgerEntries.idempotencyKey, idempotencyKey);
+  const balance = await balanceOf(transaction, orderId);
+  if ((await transaction.$count(ledgerEntries, isPosted)) > 0) return balance;
+  const waivedCents = refund ? await unusedCredit(transaction, orderId, refund) : 0;
+  const going = await goingCents(transaction, orderId, refund?.id);
+  const owedCents = Math.max(0, -balance.balanceCents - waivedCents - going.cents);
+  const wantedCents = Math.max(0, cents - waivedCents - owedCents);
+  const moreCents = Math.min(balance.chargedCents, wantedCents);
+  const recorded = { effectiveOn, recordedBy };
+  if (refund) {
+    const { id: to } = refund;
+    const usedCents = Math.min(owedCents, Math.max(0, cents - waivedCents));
+    await moveCredits(transaction, orderId, { to, from: ["failed"], cents: usedCents, recorded });
+    // Not all that are on their way can be carried out any more.
+    const missing = { from: goingStates, cents: wantedCents - moreCents };
+    const restCents = await moveCredits(transaction, orderId, { to, ...missing, recorded });
+    await moveCredits(transaction, orderId, { to, from: ["failed"], cents: restCents, recorded });
+  }
+  return postEntries(transaction, orderId, [
+    { ...back, kind: "refund" },
+    {
+      kind: "credit",
+      cents: -moreCents,
+      ...recorded,
+      idempotencyKey: waivedKey(idempotencyKey),
+    },
+  ]);
+}
+
+/** What an order costs less because of a refund, beyond what it gave back already. */
+async function unusedCredit(transaction: Transaction, orderId: string, refund: Credited) {
+  const creditCents = -sumOf(await creditsOf(transaction, orderId, refund));
+  if (refund.providerId === null || creditCents === 0) return creditCents;
+  const posted = (await standingEntries(transaction, orderId)).filter(
+    ({ kind, providerId }) => kind === "refund" && providerId === refund.providerId,
+  );
+  return Math.max(0, creditCents - sumOf(posted));
+}

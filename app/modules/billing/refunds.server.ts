@@ -1,0 +1,262 @@
+import { aboutOrder } from "./order-audit.server.ts";
+import { and, asc, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { pageOf } from "#core/paging.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
+import { type Order, orderLines, orders } from "#modules/enrolment/schema.ts";
+import { isOpenDispute } from "./disputes.ts";
+import { closeDiscrepancy } from "./findings.server.ts";
+import { balanceOf, ledgerDay } from "./ledger.server.ts";
+import { creditRequest, goingCents } from "./refund-credits.server.ts";
+import { ledgerEntries, paymentDisputes, type Refund, refundLines, refunds } from "./schema.ts";
+import { sessionOf } from "./sessions.server.ts";
+
+type Db = Database | Transaction;
+
+/** How much of a refund is for one line of its order. */
+export interface RefundLine {
+  lineId: string;
+  cents: number;
+}
+
+export type RefundWithLines = Refund & { lines: RefundLine[] };
+
+/** A refund to make. */
+export interface RefundRequest {
+  /** Locked by the caller (`lockOrder`). */
+  order: Order;
+  cents: number;
+  method: PaymentMethod;
+  /** Its parts by line; less than `cents` in all, or none, if some is for no line. */
+  lines: RefundLine[];
+  /** What the club's rules give; null: nothing was computed. */
+  computedCents: number | null;
+  /** The rule that was applied, as a sentence. */
+  rule: string;
+  /** Staff's words. */
+  reason: string;
+  /** Null: the family asked for it on its page. */
+  by: AuditedBy | null;
+  /**
+   * Whether the order costs less by what exceeds the money that is owed back (its negative balance). False: a
+   * refund above that is refused.
+   */
+  waives: boolean;
+  /** The failed refund that it tries again. */
+  retries?: Refund;
+}
+
+/** `refused`: nothing was stored; the message says why, to staff. */
+export type RequestedRefund =
+  | { outcome: "requested"; refund: Refund }
+  | { outcome: "refused"; message: string };
+
+/** Cents; `cardCents`: of that, to the card that paid. */
+export interface Refundable {
+  cents: number;
+  cardCents: number;
+}
+
+/** What can still go back: what was paid, less what was lost, went back or is going back. */
+export async function refundable(db: Db, orderId: string): Promise<Refundable> {
+  const isCard = sql`${ledgerEntries.method} = 'card'`;
+  const moved = sql`${ledgerEntries.kind} in ('payment', 'refund', 'dispute')`;
+  const [ledger] = await db
+    .select({
+      cents: sql<number>`coalesce(-sum(${ledgerEntries.cents}) filter (where ${moved}), 0)::int`,
+      cardCents: sql<number>`coalesce(-sum(${ledgerEntries.cents}) filter (where ${moved} and ${isCard}), 0)::int`,
+    })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.orderId, orderId));
+  const going = await goingCents(db, orderId);
+  const cents = Math.max(0, (ledger?.cents ?? 0) - going.cents);
+  const cardCents = (ledger?.cardCents ?? 0) - going.cardCents;
+  return { cents, cardCents: Math.max(0, Math.min(cents, cardCents)) };
+}
+
+/** Refunds on a page of those that staff have to pay. */
+const pageSize = 50;
+
+/** Refunds that staff have still to pay by hand, the oldest first. @param page counted from 1 */
+export async function listToPayBack({ db }: Pick<AppContext, "db">, page = 1) {
+  const isToPay = and(eq(refunds.state, "due"), ne(refunds.method, "card"));
+  const count = await db.$count(refunds, isToPay);
+  const { from, ...asked } = pageOf(count, page, pageSize);
+  const rows = await db
+    .select({
+      id: refunds.id,
+      cents: refunds.cents,
+      method: refunds.method,
+      createdAt: refunds.createdAt,
+      reference: orders.reference,
+      title: orders.title,
+      customerName: orders.customerName,
+    })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(isToPay)
+    .orderBy(asc(refunds.createdAt), asc(refunds.id))
+    .offset(from)
+    .limit(pageSize);
+  return { rows, count, ...asked };
+}
+
+/** What can still go back of an order, in any way. */
+export const refundableCents = async (db: Db, orderId: string): Promise<number> =>
+  (await refundable(db, orderId)).cents;
+
+/** The refunds of some orders, oldest first. */
+export async function refundsOf(db: Db, orderIds: string[]): Promise<RefundWithLines[]> {
+  if (orderIds.length === 0) return [];
+  const found = await db
+    .select()
+    .from(refunds)
+    .where(inArray(refunds.orderId, orderIds))
+    .orderBy(asc(refunds.createdAt), asc(refunds.id));
+  const ids = found.map(({ id }) => id);
+  const lines =
+    ids.length > 0
+      ? await db.select().from(refundLines).where(inArray(refundLines.refundId, ids))
+      : [];
+  return found.map((refund) => ({
+    ...refund,
+    lines: lines
+      .filter(({ refundId }) => refundId === refund.id)
+      .map(({ lineId, cents }) => ({ lineId, cents })),
+  }));
+}
+
+/**
+ * Stores a refund to make. A card's is sent by the job `send refunds`; any other is paid by staff, who then
+ * record it (`recordPaidBack`).
+ */
+export async function requestRefund(
+  ctx: AppContext,
+  transaction: Transaction,
+  request: RefundRequest,
+): Promise<RequestedRefund> {
+  const { order, cents, method, lines, by, rule, reason, computedCents } = request;
+  const refused = await refusal(ctx, transaction, request);
+  if (refused) return { outcome: "refused", message: refused };
+  await checkLines(transaction, request);
+  const session = method === "card" ? await sessionOf(transaction, order.id) : null;
+  const owedCents = await owedBack(transaction, order.id);
+  const requestedBy = by?.name ?? null;
+  const [refund] = await transaction
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      method,
+      cents,
+      computedCents,
+      rule,
+      reason,
+      requestedBy,
+      retries: request.retries?.id ?? null,
+      paymentReference: session?.paymentReference ?? null,
+      provider: session?.provider ?? null,
+    })
+    .returning();
+  if (!refund) throw new Error("The refund was not stored.");
+  if (lines.length > 0)
+    await transaction
+      .insert(refundLines)
+      .values(lines.map((line) => ({ ...line, refundId: refund.id })));
+  await creditRequest(transaction, refund, { owedCents, effectiveOn: ledgerDay(ctx) });
+  if (request.retries) await closeFailure(transaction, request.retries);
+  else await closeReplaced(transaction, refund);
+  await recordAudit(transaction, {
+    actor: by ?? { id: null, name: "a guardian" },
+    action: request.retries ? "payments.refund-retried" : "payments.refund-requested",
+    ...aboutOrder(order, { method, cents, computedCents, reason }),
+  });
+  return { outcome: "requested", refund };
+}
+
+/** What the club owes the payer, less what is on its way. */
+export async function owedBack(db: Db, orderId: string): Promise<number> {
+  const { balanceCents } = await balanceOf(db, orderId);
+  return Math.max(0, -balanceCents - (await goingCents(db, orderId)).cents);
+}
+
+/** Why a refund can't be made, to staff; null: it can. */
+async function refusal(
+  ctx: Pick<AppContext, "integrations">,
+  transaction: Transaction,
+  { order, cents, method, waives }: RefundRequest,
+): Promise<string | null> {
+  if (!Number.isSafeInteger(cents) || cents <= 0) return "Enter an amount above $0.";
+  const left = await refundable(transaction, order.id);
+  const money = (sum: number) => formatMoney(sum, order.currency);
+  if (cents > left.cents)
+    return left.cents > 0
+      ? `No more than ${money(left.cents)} of this order can still be refunded.`
+      : "Nothing of this order can be refunded: no money came, or all of it went back or is on its way.";
+  if (method === "card") {
+    const refused = await cardRefusal(ctx, transaction, order);
+    if (refused) return refused;
+    if (cents > left.cardCents)
+      return `No more than ${money(left.cardCents)} can go back to the card. Refund the rest in another way.`;
+  }
+  const owedCents = waives ? cents : await owedBack(transaction, order.id);
+  if (cents > owedCents)
+    return `The club owes ${money(owedCents)} for this order. A refund can’t be more.`;
+  return null;
+}
+
+async function cardRefusal(
+  { integrations: { payments } }: Pick<AppContext, "integrations">,
+  transaction: Transaction,
+  { id }: Order,
+): Promise<string | null> {
+  const session = await sessionOf(transaction, id);
+  if (!session?.paymentReference)
+    return "This order was not paid by card. Refund it in another way.";
+  const { provider, paymentReference } = session;
+  if (provider !== payments.vendor)
+    return `This order was paid through ${provider}, which is not connected now. Refund it there, or in another way.`;
+  const disputes = await transaction
+    .select()
+    .from(paymentDisputes)
+    .where(eq(paymentDisputes.paymentReference, paymentReference));
+  return disputes.some((dispute) => isOpenDispute(dispute) && !dispute.inquiry)
+    ? "The payer’s bank disputes this payment. It can’t be refunded to the card before the bank has decided."
+    : null;
+}
+
+/** @throws when a part is not of the order, or the parts are more than the refund: the caller's mistake */
+async function checkLines(
+  transaction: Transaction,
+  { order, cents, lines }: RefundRequest,
+): Promise<void> {
+  const ids = lines.map(({ lineId }) => lineId);
+  const own =
+    ids.length > 0
+      ? await transaction.$count(
+          orderLines,
+          and(eq(orderLines.orderId, order.id), inArray(orderLines.id, ids)),
+        )
+      : 0;
+  const sum = lines.reduce((total, line) => total + line.cents, 0);
+  if (own !== ids.length || sum > cents || lines.some((line) => line.cents <= 0))
+    throw new Error("The parts of a refund do not fit its order.");
+}
+
+/** A later refund of at least as much replaces one that failed: staff have nothing left to do about that. */
+async function closeReplaced(transaction: Transaction, { orderId, cents }: Refund): Promise<void> {
+  const failed = await transaction
+    .select()
+    .from(refunds)
+    .where(
+      and(eq(refunds.orderId, orderId), eq(refunds.state, "failed"), lte(refunds.cents, cents)),
+    )
+    .orderBy(desc(refunds.cents));
+  for (const refund of failed) if (await closeFailure(transaction, refund)) return;
+}
+
+/** Closes the finding about a failed refund. @returns whether it was open */
+export const closeFailure = async (transaction: Transaction, { id }: Pick<Refund, "id">) =>
+  (await closeDiscrepancy(transaction, "unreturned", id)) !== null;
