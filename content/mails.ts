@@ -170,9 +170,24 @@ export const mails: Mails = {
   withdrawn: {
     subject: "Registration withdrawn: {offering} ({reference})",
     text: [
-      "We have withdrawn {athlete} from {offering}. The registration ended on {day}, and practices from that day on are no longer planned for {athlete}.",
-      "Getting money back is a separate step: if you are owed a refund, our office arranges it with you.",
+      "This registration has ended, and practices from {day} on are no longer planned:",
+      "{registrations}",
+      "{refund}",
       "If you didn’t ask for this, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
+  refundedToCard: {
+    subject: "Your refund of {refunded} ({reference})",
+    text: [
+      "We have refunded {refunded} for {offering} to the card you paid with. It takes 5 to 10 business days to appear on your card statement.",
+      "If it isn’t there by then, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
+  refundedByHand: {
+    subject: "Your refund of {refunded} ({reference})",
+    text: [
+      "We have refunded {refunded} for {offering} {method}.",
+      "If it hasn’t arrived, reply to this email or call us. Your reference is {reference}.",
     ],
   },
   donation: {

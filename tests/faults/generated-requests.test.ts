@@ -93,6 +93,7 @@ const doors = [
     "/family/{key}",
     "/family/address/{key}",
     "/family/statement/{year}",
+    "/family/withdraw/{registration}",
     "/schedule/{group}.ics",
     "/map/{venue}",
   ].map(get),

@@ -120,6 +120,7 @@ const addresses = [
   "/receipt/%00",
   "/family/%00",
   "/family/statement/99999999999999999999",
+  "/family/withdraw/%00",
   "/checkout/%00",
   "/uploads/%00.jpg",
   "/schedule/%00.ics",

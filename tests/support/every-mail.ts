@@ -31,6 +31,12 @@ export function everyMail(content: MailedContent): Record<string, ComposedMail> 
   };
   return {
     ...notified(content),
+    "refunded by cheque": composeNotification(
+      modules,
+      "refunded",
+      { ...notificationData.refunded, method: "cheque" },
+      content,
+    ).mail,
     enquiry: form("enquiry"),
     "enquiry about a child": aboutChild(form("enquiry"), mails),
     "a child's, to its guardian": forGuardian(form("enquiry"), "Mei", mails),

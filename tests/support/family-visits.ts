@@ -94,9 +94,18 @@ export async function orderOf(club: TestClub, session: string): Promise<Order> {
   return order;
 }
 
-/** Posts a form of the family page as a browser does, without JavaScript. @param cookie of the family */
-export const postFamily = (club: TestClub, fields: Record<string, string>, cookie = "") =>
-  club.request("/family", {
+/**
+ * Posts a form of the family page as a browser does, without JavaScript.
+ * @param cookie of the family
+ * @param path of another page of the family
+ */
+export const postFamily = (
+  club: TestClub,
+  fields: Record<string, string>,
+  cookie = "",
+  path = "/family",
+) =>
+  club.request(path, {
     method: "POST",
     body: new URLSearchParams(fields),
     headers: {

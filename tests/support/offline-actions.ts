@@ -1,3 +1,4 @@
+import { withdrawForm } from "./withdrawals.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
@@ -8,11 +9,50 @@ import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { recordPart } from "./ledger.ts";
+import { charge, postEntries } from "#modules/billing/ledger.server.ts";
+import { providerSessions, type Refund, refunds } from "#modules/billing/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 
-/** Staff's actions on offline orders and their payments. */
+const refundAudits = {
+  "paid-back": "payments.paid-back",
+  "cancel-refund": "payments.refund-cancelled",
+  "retry-refund": "payments.refund-retried",
+} as const;
+
+/** Staff's actions on offline orders, payments and refunds. */
 export const offlineActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
+
+  /** A refund of a dollar of a paid order. */
+  async function storedRefund(refund: Pick<Refund, "method" | "state">) {
+    const { db, integrations } = club.ctx;
+    const { method } = refund;
+    const effectiveOn = "2026-11-02";
+    const paid = { kind: "registration", state: "paid", paidAt: new Date() } as const;
+    const { id: orderId, reference } = await make.order({ ...paid, method });
+    const own = { paymentReference: `pi_${orderId}`, provider: integrations.payments.vendor };
+    if (method === "card")
+      await db.update(providerSessions).set(own).where(eq(providerSessions.orderId, orderId));
+    await db.transaction((transaction) =>
+      postEntries(transaction, orderId, [
+        charge(orderId, 2_500, effectiveOn),
+        {
+          kind: "payment",
+          cents: -2_500,
+          method,
+          effectiveOn,
+          idempotencyKey: `payment:${orderId}`,
+        },
+        { kind: "credit", cents: -100, effectiveOn, idempotencyKey: `credit:${orderId}` },
+      ]),
+    );
+    const [row] = await db
+      .insert(refunds)
+      .values({ orderId, cents: 100, ...refund, ...(method === "card" && own) })
+      .returning();
+    return { id: row?.id ?? "", reference };
+  }
+
   return [
     {
       at: "/admin/families",
@@ -118,10 +158,30 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const { id: orderId, reference } = await make.sale({ offeringType, offeringId });
         const ofOrder = eq(registrations.orderId, orderId ?? "");
         const [sold] = await club.ctx.db.select().from(registrations).where(ofOrder);
-        const fields = { _action: "withdraw", id: sold?.id ?? "", reason: "Moved away" };
-        return submit(`/admin/payments/${reference}/corrections`, fields);
+        return submit(`/admin/payments/${reference}/withdraw`, {
+          ...(await withdrawForm(club, cookie, reference, [sold?.id ?? ""])),
+          reason: "Moved away",
+        });
       },
     },
+    ...(["paid-back", "cancel-refund", "retry-refund"] as const).map(
+      (action): StaffAction => ({
+        at: "/admin/payments",
+        action,
+        audit: refundAudits[action],
+        says: "$1",
+        act: async () => {
+          const refund = await (action === "retry-refund"
+            ? storedRefund({ method: "card", state: "failed" })
+            : storedRefund({ method: "cash", state: "due" }));
+          return submit(`/admin/payments/${refund.reference}/refunds`, {
+            _action: action,
+            id: refund.id,
+            on: dayOf(new Date(), club.ctx.content.club.timeZone),
+          });
+        },
+      }),
+    ),
     {
       at: "/admin/payments",
       action: "void",

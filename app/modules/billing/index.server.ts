@@ -1,4 +1,10 @@
 /** What other modules call on the server. */
 export { declineInvite, type OpenInvite, openInvites, takeInvite } from "./answer-invite.server.ts";
 export { withBalance } from "./ledger.server.ts";
+export { goingByOrder } from "./refund-credits.server.ts";
+export {
+  type OwnWithdrawal,
+  readOwnWithdrawal,
+  withdrawOwn,
+} from "./own-withdrawal.server.ts";
 export { answerOwnOffer, listOwnWaiting, type OwnWaiting } from "./own-waiting.server.ts";

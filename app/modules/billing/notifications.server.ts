@@ -1,5 +1,6 @@
 import {
   donationMail,
+  refundedMail,
   registrationMail,
   withdrawnMail,
   withoutPlaceMail,
@@ -11,6 +12,7 @@ export const notifications = {
   agreement: notification({ to: "person", mail: registrationMail }),
   "without-place": notification({ to: "person", mail: withoutPlaceMail }),
   withdrawn: notification({ to: "person", mail: withdrawnMail }),
+  refunded: notification({ to: "person", mail: refundedMail }),
   "donation-received": notification({
     to: "person",
     mail: (data: Parameters<typeof donationMail>[0], content) =>

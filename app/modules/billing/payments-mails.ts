@@ -9,6 +9,8 @@ import {
 } from "#modules/content/index.ts";
 import { familyPageLines } from "#modules/families/index.ts";
 import { moneyPaid } from "#core/money.ts";
+import type { OfflineMethod } from "#core/offline-methods.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 
@@ -149,19 +151,54 @@ export function withoutPlaceMail(
   return composeMail(mails.withoutPlace, { name, values, club });
 }
 
-/** Tells the family who paid that the office has ended one registration. A refund is separate. */
+/** Tells the family who paid which registrations have ended, and what they get back. */
 export function withdrawnMail(
   {
     customerName: name,
     ...values
   }: Pick<Payment, "reference" | "customerName"> & {
-    athlete: string;
     offering: string;
+    /** Each athlete with the offering, a line each. */
+    registrations: string;
     day: string;
+    refund: string;
   },
   { club, mails }: MailContent,
 ): ComposedMail {
   return composeMail(mails.withdrawn, { name, values, club });
+}
+
+/** How a refund was paid by hand, in its mail. */
+const paidBack: Record<OfflineMethod, string> = {
+  cash: "in cash",
+  cheque: "by cheque",
+  transfer: "by e-transfer",
+  sponsor: "to the sponsor who paid it",
+};
+
+/** Tells the payer that money went back. */
+export function refundedMail(
+  {
+    customerName: name,
+    method,
+    title,
+    ...values
+  }: Pick<Payment, "reference" | "customerName"> & {
+    title: string;
+    /** The amount, formatted. */
+    refunded: string;
+    method: PaymentMethod;
+  },
+  { club, mails }: MailContent,
+): ComposedMail {
+  const about = { ...values, offering: title };
+  return method === "card"
+    ? composeMail(mails.refundedToCard, { name, values: about, club })
+    : composeMail(mails.refundedByHand, {
+        name,
+        values: { ...about, method: paidBack[method] },
+        club,
+      });
 }
 
 /**

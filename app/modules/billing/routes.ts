@@ -23,8 +23,10 @@ export const routes: ModuleRoutes = {
       route("corrections", "modules/billing/staff/corrections.tsx"),
       route("decision", "modules/billing/staff/decision.tsx"),
       route("offline-payments", "modules/billing/staff/offline.tsx"),
+      route("refunds", "modules/billing/staff/refunds.tsx"),
       route("transfer", "modules/billing/staff/transfer.tsx"),
     ]),
+    route("admin/payments/:reference/withdraw", "modules/billing/staff/withdraw.tsx"),
     route("admin/families/register", "modules/billing/staff/register.tsx"),
   ],
 };

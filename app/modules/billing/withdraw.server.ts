@@ -1,68 +1,303 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, inArray, sql } from "drizzle-orm";
 import { spokenName } from "#modules/content/index.ts";
-import { mayWithdraw } from "#modules/enrolment/index.ts";
+import {
+  isOffline,
+  mayWithdraw,
+  type PaymentMethod,
+  type RefundSum,
+  refundSum,
+  shared,
+} from "#modules/enrolment/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
-import { type BoughtLine, linesOf, offerNextPlaces } from "#modules/enrolment/index.server.ts";
+import {
+  type BoughtLine,
+  changeOrders,
+  linesOf,
+  offerNextPlaces,
+  refundableLines,
+  titleOf,
+} from "#modules/enrolment/index.server.ts";
+import { formatMoney } from "#core/money.ts";
 import { fullName, splitName } from "#core/names.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { recordFulfilment } from "./fulfil.server.ts";
+import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { type Order, registrations } from "#modules/enrolment/schema.ts";
+import type { OrderWithLines } from "./orders.server.ts";
+import { aboutOrder } from "./order-audit.server.ts";
+import { goingCents } from "./refund-credits.server.ts";
+import { requestRefund } from "./refunds.server.ts";
+import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
+
+/** What withdrawing some registrations of an order means for its money today. Amounts in cents. */
+export interface WithdrawalPlan {
+  /** What the club's rules take off the order, line by line. */
+  sum: RefundSum;
+  /** The same, as far as the order still costs that much. */
+  cents: number;
+  /** The most that can be taken off it. */
+  mostCents: number;
+}
+
+/** @param ids of the registrations; none: money goes back without ending any */
+export function planWithdrawal(
+  ctx: Pick<AppContext, "content">,
+  { order, lines, balance }: { order: Order; lines: readonly BoughtLine[]; balance: Balance },
+  ids: readonly string[],
+): WithdrawalPlan {
+  const { content } = ctx;
+  const chosen = lines.filter(({ registration }) => registration && ids.includes(registration.id));
+  const sum = refundSum(
+    refundableLines(ctx, order, lines),
+    chosen.map(({ id }) => id),
+    { rules: content.catalogue.refundRules, today: dayOf(new Date(), content.club.timeZone) },
+  );
+  const prices = chosen.reduce((total, { amountCents }) => total + amountCents, 0);
+  const costCents = Math.max(0, balance.chargedCents);
+  const mostCents = ids.length > 0 ? Math.min(prices, costCents) : costCents;
+  return { sum, cents: Math.min(sum.cents, mostCents), mostCents };
+}
+
+/** How much of what is taken off an order goes back; the rest was not paid yet, and is no longer owed. */
+export const goesBack = (
+  { balanceCents }: Pick<Balance, "balanceCents">,
+  { cents, goingCents: going }: { cents: number; goingCents: number },
+): number => Math.max(0, Math.min(cents, cents - balanceCents - going));
+
+/** What the payer reads about the part that does not go back because it was not paid; null: all of it goes back. */
+export function unpaidText(cents: number, backCents: number): string | null {
+  if (backCents >= cents) return null;
+  const rest = formatMoney(cents - backCents);
+  return backCents > 0
+    ? `${formatMoney(backCents)} goes back; the other ${rest} was not paid yet, and is no longer owed.`
+    : `Nothing goes back: ${rest} was not paid yet, and is no longer owed.`;
+}
+
+/** How an order was paid, or is to be paid if nothing came yet. */
+export function methodsPaid({
+  method,
+  session,
+  parts,
+}: Pick<OrderWithLines, "method" | "session" | "parts">): PaymentMethod[] {
+  if (session?.paymentReference) return ["card"];
+  const came = parts.filter(({ voidedAt }) => !voidedAt).map((part) => part.method);
+  return came.length > 0 ? [...new Set(came)] : method === "card" ? [] : [method];
+}
+
+interface Withdrawing {
+  reference: string;
+  /** Of the registrations that end; none: money goes back without ending any. */
+  ids: readonly string[];
+  /** What the order costs less. */
+  cents: number;
+  /** What the rules gave when the form was opened. */
+  shownCents: number;
+  method: PaymentMethod;
+  reason: string;
+  /** Of the form: sent twice, it counts once. A UUID. */
+  token: string;
+}
 
 /**
- * `before`: it had been withdrawn already. `over`: the order is not active, so its registrations have ended
- * or wait for its payment. `unknown`: the order has no such registration.
+ * `before`: it was done already. `over`: the order is not active, so its registrations have ended or wait for its
+ * payment. `unknown`: the order has no such registration. `changed`: the rules give another sum now.
  */
-export type Withdrawal = "withdrawn" | "before" | "over" | "unknown";
+export type Withdrawal =
+  | { outcome: "withdrawn"; count: number; backCents: number; lessCents: number }
+  | { outcome: "before" | "over" | "unknown" | "changed" }
+  | { outcome: "refused"; message: string };
 
 /**
- * Ends one registration of an order today and frees its place; a refund is separate. The family who paid gets
- * a mail.
+ * Ends registrations of an order today, frees their places and gives money back, all in one transaction. The family
+ * who paid gets a mail.
  */
-export async function withdrawRegistration(
+export async function withdraw(
   ctx: AppContext,
   by: AuditedBy,
-  { reference, id, reason }: { reference: string; id: string; reason: string },
+  asked: Withdrawing,
 ): Promise<Withdrawal> {
-  return ctx.db.transaction(async (transaction): Promise<Withdrawal> => {
-    const order = await lockOrder(transaction, reference);
-    const lines = order ? await linesOf(transaction, [order.id]) : [];
-    const line = lines.find(({ registration }) => registration?.id === id);
-    if (!order || !line?.registration) return "unknown";
-    if (line.registration.ended) return "before";
-    if (!mayWithdraw(order, line)) return "over";
-    const endedOn = dayOf(new Date(), ctx.content.club.timeZone);
-    await lockOfferings(transaction, [line]);
-    await transaction
-      .update(registrations)
-      .set({
-        state: "withdrawn",
-        ended: "withdrawn",
-        endedOn,
-        endReason: reason,
-        changedAt: sql`now()`,
-      })
-      .where(eq(registrations.id, id));
+  const { reference, ids, cents, shownCents } = asked;
+  return ctx.db
+    .transaction(async (transaction): Promise<Withdrawal> => {
+      const order = await lockOrder(transaction, reference);
+      if (!order) return { outcome: "unknown" };
+      const lines = await linesOf(transaction, [order.id]);
+      const chosen = lines.filter(
+        ({ registration }) => registration && ids.includes(registration.id),
+      );
+      if (chosen.length < ids.length) return { outcome: "unknown" };
+      if (chosen.some(({ registration }) => registration?.ended)) return { outcome: "before" };
+      if (!chosen.every((line) => mayWithdraw(order, line))) return { outcome: "over" };
+      const balance = await balanceOf(transaction, order.id);
+      const plan = planWithdrawal(ctx, { order, lines, balance }, ids);
+      const { sum, mostCents } = plan;
+      if (ids.length > 0 && plan.cents !== shownCents) return { outcome: "changed" };
+      if (cents > mostCents)
+        return { outcome: "refused", message: `At most ${formatMoney(mostCents)} can be refunded` };
+      const now = await takeOff(ctx, transaction, { order, chosen, sum, by, asked });
+      if (!now) return { outcome: "before" };
+      const going = await goingCents(transaction, order.id);
+      const backCents = goesBack(balance, { cents, goingCents: going.cents });
+      if (backCents > 0) {
+        const parts = shared(backCents, weightsOf(sum));
+        const refund = await requestRefund(ctx, transaction, {
+          order,
+          cents: backCents,
+          method: asked.method,
+          lines: chosen
+            .map(({ id }, n) => ({ lineId: id, cents: parts[n] ?? 0 }))
+            .filter((part) => part.cents > 0),
+          computedCents: ids.length > 0 ? plan.cents : null,
+          rule: [...new Set(sum.lines.map(({ rule }) => rule))].filter(Boolean).join("; "),
+          // The registration has it: it is deleted with the athlete.
+          reason: ids.length > 0 ? "" : asked.reason,
+          by,
+          waives: false,
+        });
+        if (refund.outcome === "refused") throw new Refused(refund.message);
+      } else if (chosen.length === 0)
+        await recordAudit(transaction, {
+          actor: by,
+          action: "payments.reduced",
+          ...aboutOrder(order, { cents, reason: asked.reason }),
+        });
+      await endRegistrations(ctx, transaction, { order, chosen, by, reason: asked.reason });
+      await settle(ctx, transaction, order, now);
+      const outcome = { count: chosen.length, backCents, lessCents: cents - backCents };
+      if (chosen.length > 0)
+        await notifyPayer(ctx, transaction, { order, chosen, asked, ...outcome });
+      return { outcome: "withdrawn", ...outcome };
+    })
+    .catch((error) => {
+      if (error instanceof Refused) return { outcome: "refused", message: error.why };
+      throw error;
+    });
+}
+
+/** Ends the transaction: nothing of it is stored. */
+class Refused extends Error {
+  readonly why: string;
+  constructor(why: string) {
+    super("The refund was refused.");
+    this.why = why;
+  }
+}
+
+/** By what the rules give; without a rule by the prices. */
+const weightsOf = ({ lines, cents }: RefundSum) =>
+  lines.map((line) => (cents > 0 ? line.cents : line.amountCents));
+
+/**
+ * The order costs less from now on.
+ * @returns the balance; null: this form did it before
+ */
+async function takeOff(
+  ctx: AppContext,
+  transaction: Transaction,
+  {
+    order,
+    chosen,
+    sum,
+    by,
+    asked,
+  }: {
+    order: Order;
+    chosen: readonly BoughtLine[];
+    sum: RefundSum;
+    by: AuditedBy;
+    asked: Withdrawing;
+  },
+): Promise<Balance | null> {
+  const credit = (lineId: string | null, cents: number): NewEntry => ({
+    kind: "credit",
+    lineId,
+    cents: -cents,
+    effectiveOn: ledgerDay(ctx),
+    recordedBy: by.name,
+    idempotencyKey: `credit:${lineId ?? asked.token}`,
+  });
+  const before = await balanceOf(transaction, order.id);
+  const parts = shared(asked.cents, weightsOf(sum));
+  const entries =
+    chosen.length > 0
+      ? chosen.map(({ id }, n) => credit(id, parts[n] ?? 0))
+      : [credit(null, asked.cents)];
+  const after = await postEntries(transaction, order.id, entries);
+  return asked.cents > 0 && after.balanceCents === before.balanceCents ? null : after;
+}
+
+async function endRegistrations(
+  ctx: AppContext,
+  transaction: Transaction,
+  {
+    order,
+    chosen,
+    by,
+    reason,
+  }: { order: Order; chosen: readonly BoughtLine[]; by: AuditedBy; reason: string },
+): Promise<void> {
+  const ids = chosen.flatMap(({ registration }) => registration?.id ?? []);
+  if (ids.length === 0) return;
+  await lockOfferings(transaction, [...chosen]);
+  await transaction
+    .update(registrations)
+    .set({
+      state: "withdrawn",
+      ended: "withdrawn",
+      endedOn: dayOf(new Date(), ctx.content.club.timeZone),
+      endReason: reason,
+      changedAt: sql`now()`,
+    })
+    .where(inArray(registrations.id, ids));
+  for (const line of chosen) {
     await offerNextPlaces(ctx, transaction, line);
     await recordAudit(transaction, {
       actor: by,
       action: "families.withdrawn",
-      subject: { type: "registration", id },
+      subject: { type: "registration", id: line.registration?.id ?? "" },
       familyId: line.athlete?.familyId ?? null,
-      details: { name: line.title, order: reference, reason },
+      details: { name: line.title, order: order.reference, reason },
     });
-    await notifyPayer(ctx, transaction, { order, line, endedOn });
-    return "withdrawn";
-  });
+  }
+}
+
+/** An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. */
+async function settle(
+  ctx: AppContext,
+  transaction: Transaction,
+  order: Order,
+  { balanceCents, paidCents }: Balance,
+): Promise<void> {
+  if (order.state !== "open" || !isOffline(order) || balanceCents > 0) return;
+  const lines = await linesOf(transaction, [order.id]);
+  const hasLeft = lines.every(({ registration }) => registration?.ended);
+  if (paidCents === 0 && !hasLeft) return;
+  const state = paidCents > 0 ? ("paid" as const) : ("expired" as const);
+  const [changed] = await changeOrders(transaction, eq(orders.id, order.id), { state });
+  if (changed && state === "paid" && !hasLeft && !changed.fulfilledAt)
+    await recordFulfilment(ctx, transaction, changed);
 }
 
 async function notifyPayer(
   ctx: AppContext,
   transaction: Transaction,
-  { order, line, endedOn }: { order: Order; line: BoughtLine; endedOn: string },
+  {
+    order,
+    chosen,
+    asked,
+    backCents,
+    lessCents,
+  }: {
+    order: Order;
+    chosen: readonly BoughtLine[];
+    asked: Withdrawing;
+    backCents: number;
+    lessCents: number;
+  },
 ): Promise<void> {
   const { customerEmail: email, customerName, reference } = order;
   const [firstName] = splitName(customerName ?? "");
@@ -72,9 +307,38 @@ async function notifyPayer(
     data: {
       reference,
       customerName: firstName,
-      athlete: spokenName(fullName(line.athlete)) || "your athlete",
-      offering: line.title,
-      day: formatDate(endedOn),
+      offering: titleOf(chosen),
+      registrations: chosen
+        .map(({ athlete, title }) => `${spokenName(fullName(athlete)) || "your athlete"}: ${title}`)
+        .join("\n"),
+      day: formatDate(dayOf(new Date(), ctx.content.club.timeZone)),
+      refund: refundSentence({ backCents, lessCents, method: asked.method }),
     },
   });
+}
+
+const backBy: Record<PaymentMethod, string> = {
+  card: "to the card that was used. It can take 5 to 10 business days to show up",
+  cash: "in cash",
+  cheque: "by cheque",
+  transfer: "by e-transfer",
+  sponsor: "to the sponsor who paid it",
+};
+
+/** What the family gets back, in the mail about a withdrawal. */
+export function refundSentence({
+  backCents,
+  lessCents,
+  method,
+}: {
+  backCents: number;
+  lessCents: number;
+  method: PaymentMethod;
+}): string {
+  const back = backCents > 0 ? `We are refunding ${formatMoney(backCents)} ${backBy[method]}.` : "";
+  const less = lessCents > 0 ? `You owe ${formatMoney(lessCents)} less than before.` : "";
+  return (
+    [back, less].filter(Boolean).join(" ") ||
+    "Under our refund terms, there is no refund for this registration."
+  );
 }

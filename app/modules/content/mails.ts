@@ -225,15 +225,31 @@ export const mailsSchema = z.object({
     { ...offering, ...paid, ...reference, ...receipt, ...promise },
     ["offering", "paid", "reference", "receipt"],
   ),
-  withdrawn: mail(
-    "To the family who paid, after the office withdrew a registration",
+  refundedToCard: mail(
+    "To the payer, when the card provider has sent a refund",
+    { refunded: "the amount that goes back", ...offering, ...reference },
+    ["refunded"],
+  ),
+  refundedByHand: mail(
+    "To the payer, when the office has paid a refund in another way than to the card",
     {
-      athlete: "the athlete’s name",
+      refunded: "the amount that went back",
+      method: "how it was paid, such as “by e-transfer”",
       ...offering,
-      day: "the day from which the registration has ended",
       ...reference,
     },
-    ["athlete", "offering", "day"],
+    ["refunded", "method"],
+  ),
+  withdrawn: mail(
+    "To the family who paid, after registrations were withdrawn",
+    {
+      ...offering,
+      registrations: "each athlete with the program, a line each",
+      day: "the day from which they have ended",
+      refund: "what goes back, and how",
+      ...reference,
+    },
+    ["registrations", "day", "refund"],
   ),
   donation: mail(
     "After a gift",

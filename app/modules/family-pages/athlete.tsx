@@ -1,6 +1,7 @@
 import { ButtonLink } from "#core/ui/button.tsx";
 import { BookedCard } from "#modules/catalogue/ui.ts";
 import type { OfficeText } from "#modules/content/index.ts";
+import { familyPath } from "#modules/families/index.ts";
 import type { OwnPractice } from "#modules/training/index.server.ts";
 import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
@@ -30,7 +31,20 @@ export function AthleteSection({
     <section className="family-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{`${givenName} ${familyName}`.trim()}</h2>
       {coming.map((booking) => (
-        <BookedCard key={booking.id} {...booking} />
+        <div key={booking.id}>
+          <BookedCard {...booking} />
+          {booking.mayLeave && (
+            <p className="family-leave">
+              <a href={`${familyPath}/withdraw/${booking.id}`}>
+                Withdraw…
+                <span className="unseen">
+                  {" "}
+                  {givenName} from {booking.title}
+                </span>
+              </a>
+            </p>
+          )}
+        </div>
       ))}
       {coming.length === 0 && (
         <div className="family-none">

@@ -171,7 +171,7 @@ function Inside(props: InsideProps) {
           {props.calendar && <CalendarSection {...props.calendar} success={success} />}
           {!hasOffer && waitingLists}
           <MessagesSection messages={props.messages} />
-          <PaymentsSection payments={family.payments} years={family.years} />
+          <PaymentsSection payments={family.payments} years={family.years} success={success} />
         </div>
         <div>
           <PeopleSection {...{ family, texts, success, refusal }} relationships={related} />

@@ -1,41 +1,47 @@
 import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
+import { Answer } from "./answer.tsx";
 import type { PaymentView } from "./registration-view.ts";
 
 interface PaymentsSectionProps {
   payments: PaymentView[];
   /** The years with a statement. */
   years: number[];
+  success: { at: string; message: string } | null;
 }
 
 /** Payments and refunds, with receipts and yearly statements. */
-export function PaymentsSection({ payments, years }: PaymentsSectionProps) {
+export function PaymentsSection({ payments, years, success }: PaymentsSectionProps) {
   return (
     <section className="family-section" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
+      <Answer at="payments" success={success} />
       {payments.length === 0 && <p>Nothing was paid yet.</p>}
       <ul className="family-payments">
-        {payments.map(({ id, reference, lines, paid, isOwed, when, back, note, receipt }) => (
-          <li key={id}>
-            <p>
-              <strong>{paid ?? (isOwed ? "Not paid yet" : "Not confirmed")}</strong>
-              {when && ` on ${when}`}
-            </p>
-            {lines.map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-            {back && <p>Given back: {back}</p>}
-            {note && <p>{note}</p>}
-            <p className="family-reference">
-              Reference {reference}{" "}
-              {receipt && (
-                <Link to={`/receipt/${receipt}`}>
-                  Receipt<span className="unseen"> {reference}</span>
-                </Link>
-              )}
-            </p>
-          </li>
-        ))}
+        {payments.map(
+          ({ id, reference, lines, paid, isOwed, when, back, going, note, receipt }) => (
+            <li key={id}>
+              <p>
+                <strong>{paid ?? (isOwed ? "Not paid yet" : "Not confirmed")}</strong>
+                {when && ` on ${when}`}
+              </p>
+              {lines.map((line) => (
+                <p key={line}>{line}</p>
+              ))}
+              {back && <p>Given back: {back}</p>}
+              {going && <p>On its way back to you: {going}</p>}
+              {note && <p>{note}</p>}
+              <p className="family-reference">
+                Reference {reference}{" "}
+                {receipt && (
+                  <Link to={`/receipt/${receipt}`}>
+                    Receipt<span className="unseen"> {reference}</span>
+                  </Link>
+                )}
+              </p>
+            </li>
+          ),
+        )}
       </ul>
       {years.length > 0 && (
         <p>

@@ -47,6 +47,7 @@ export function familyView(page: FamilyPage, zone: string) {
       const bookings = booked.map(({ state, first: _first, ...booking }) => ({
         ...booking,
         isCurrent: !booking.isOver && state !== "withdrawn",
+        mayLeave: state === "active" || state === "unplaced",
         state: booking.isOver && state === "active" ? "The season is over" : states[state],
       }));
       return {
@@ -66,6 +67,7 @@ export function familyView(page: FamilyPage, zone: string) {
       isOwed: payment.owedCents > 0,
       when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
       back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
+      going: payment.goingCents > 0 ? formatMoney(payment.goingCents) : null,
       note: noteOf(payment),
     })),
   };

@@ -7,6 +7,7 @@ export const routes: ModuleRoutes = {
     route("family/:key", "modules/family-pages/open.tsx"),
     route("family/address/:key", "modules/family-pages/address.tsx"),
     route("family/statement/:year", "modules/family-pages/statement.tsx"),
+    route("family/withdraw/:registration", "modules/family-pages/withdraw.tsx"),
   ],
   bare: [route("family/your-data.json", "modules/family-pages/your-data.ts")],
   admin: [

@@ -52,12 +52,15 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
     await page.setViewportSize({ width, height: 900 });
     expect(await problemsOf(page)).toEqual([]);
   }
-  await because(page, "Withdraw", "");
-  await expect(page.getByRole("alert").filter({ hasText: "Say why" })).toBeVisible();
-  await page.getByLabel("Reason").filter({ visible: true }).fill("Moved away");
-  await page.getByRole("button", { name: "Withdraw" }).click();
+  await page.getByRole("link", { name: "Withdraw or refund…" }).click();
+  await page.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Show the refund" }).click();
+  await page.getByRole("button", { name: "Withdraw and refund" }).click();
+  await expect(page.getByText("Say why: the log keeps it")).toBeVisible();
+  await page.getByLabel("Reason").fill("Moved away");
+  await page.getByRole("button", { name: "Withdraw and refund" }).click();
   await expect(page.getByText(/^Withdrawn on .+: Moved away$/)).toBeVisible();
-  await expect(page.getByText("Every registration was withdrawn.")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Refunds" })).toContainText("To be paid back");
 
   await page.goto(`/admin/families?q=${name}`);
   await page.getByRole("link", { name }).click();

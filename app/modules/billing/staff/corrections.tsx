@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
@@ -7,7 +7,6 @@ import { registrationState } from "#modules/families/ui.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 import { reasonFrom } from "#core/reason.ts";
 import { voidPayment } from "../void-payment.server.ts";
-import { withdrawRegistration } from "../withdraw.server.ts";
 import type { Route } from "./+types/corrections";
 import { backToPayment } from "./payment-answer.ts";
 import type { readOrder } from "../orders.server.ts";
@@ -16,58 +15,33 @@ import { offlineMethods } from "#core/offline-methods.ts";
 
 export { NoPage as default } from "#core/ui/staff/no-page.ts";
 
-/** Withdraws a registration or voids a payment, each with a reason. */
-export const action = pageActions({
-  withdraw: (given: Given) => correct(given, corrections.withdraw),
-  void: (given: Given) => correct(given, corrections.void),
-});
-
 type Given = StaffPageAction<Route.ActionArgs>;
 
-const corrections = {
-  withdraw: {
-    change: withdrawRegistration,
-    missingReason: "Say why the registration ends: the log keeps it",
-    messages: {
-      withdrawn: "Withdrawn: the place is free. The family gets an email, if we have an address.",
-      before: "This registration had already been withdrawn. Nothing was changed.",
-      over: "Only a registration of a paid order, or of one recorded by hand, can be withdrawn. Nothing was changed.",
-    },
-  },
-  void: {
-    change: voidPayment,
-    missingReason: "Say what is wrong with this payment: the log keeps it",
-    messages: {
-      voided: "Voided: this payment no longer counts.",
-      before: "This payment had already been voided. Nothing was changed.",
-      over: "This order was given up, and its money is recorded as given back. Nothing was changed.",
-    },
-  },
+const voided = {
+  voided: "Voided: this payment no longer counts.",
+  before: "This payment had already been voided. Nothing was changed.",
+  over: "This order was given up, and its money is recorded as given back. Nothing was changed.",
 };
 
-async function correct(
-  given: Given,
-  { change, missingReason, messages }: (typeof corrections)[keyof typeof corrections],
-) {
-  const { ctx, staff, params, fields: values, fail } = given;
-  const { id = "", reason: typed = "" } = values;
-  const read = reasonFrom(typed, missingReason);
-  if (read.error !== null)
-    return fail(400, {
-      id,
-      message: "Nothing was changed.",
-      errors: { reason: read.error },
-      values,
-    });
-  const outcome = await change(ctx, staff, {
-    reference: params.reference,
-    id,
-    reason: read.reason,
-  });
-  if (outcome === "unknown") throw data(null, 404);
-  const message: Partial<Record<typeof outcome, string>> = messages;
-  return backToPayment(given, message[outcome] ?? false);
-}
+/** Voids a payment that staff recorded by mistake, with a reason. */
+export const action = pageActions({
+  async void(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const { id = "", reason: typed = "" } = values;
+    const read = reasonFrom(typed, "Say what is wrong with this payment: the log keeps it");
+    if (read.error !== null)
+      return fail(400, {
+        id,
+        message: "Nothing was changed.",
+        errors: { reason: read.error },
+        values,
+      });
+    const { reference } = params;
+    const outcome = await voidPayment(ctx, staff, { reference, id, reason: read.reason });
+    if (outcome === "unknown") throw data(null, 404);
+    return backToPayment(given, voided[outcome]);
+  },
+});
 
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
@@ -102,7 +76,7 @@ export const correctable = (order: Order, zone: string) => ({
 
 type Correctable = ReturnType<typeof correctable>;
 
-/** The registrations of an order, each with a way to withdraw it. */
+/** The registrations of an order, each with a link to withdraw it. */
 export function Registrations({ entries }: { entries: Correctable["registrations"] }) {
   if (entries.length === 0) return null;
   return (
@@ -118,12 +92,9 @@ export function Registrations({ entries }: { entries: Correctable["registrations
               <span>{reason ? `${state}: ${reason}` : state}</span>
             </div>
             {mayEnd && (
-              <ReasonForm
-                id={id}
-                action="withdraw"
-                label={`Withdraw ${name} from ${title}`}
-                text="It ends today. The place goes to the next family, and rosters, attendance and messages no longer have it. Whoever paid gets an email. A refund is a separate step. This cannot be undone."
-              />
+              <Link className="staff-button small" to={`withdraw?registration=${id}`}>
+                Withdraw {name} from {title}…
+              </Link>
             )}
           </li>
         ))}

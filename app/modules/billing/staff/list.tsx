@@ -15,6 +15,7 @@ import { listPlaces } from "../release-holds.server.ts";
 import { listFindings } from "../findings.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listDisputed } from "../decide.server.ts";
+import { listToPayBack } from "../refunds.server.ts";
 import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
 import {
   EmptyState,
@@ -27,6 +28,7 @@ import {
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
 import { athletesOf, HeldPlaces, placeEntries, placesPages } from "./places.tsx";
+import { ToPayBack, toPayBackEntries, toPayBackPage } from "./to-pay-back.tsx";
 import { findingsPage, PaymentCheck } from "./check.tsx";
 import { PaymentTotals, totalsOf } from "./totals.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -37,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { integrations } = ctx;
   const filter = orderFilterFrom(url.searchParams);
-  const [page, totals, { findings, lastCheck, ...open }, places] = await Promise.all([
+  const [page, totals, { findings, lastCheck, ...open }, places, toPayBack] = await Promise.all([
     listOrders(ctx, filter, { before: url.searchParams.get("before") }),
     orderTotals(ctx),
     listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
@@ -45,6 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       held: pageFrom(url.searchParams, placesPages.held),
       withoutPlace: pageFrom(url.searchParams, placesPages.withoutPlace),
     }),
+    listToPayBack(ctx, pageFrom(url.searchParams, toPayBackPage)),
   ]);
   const { catalogue } = ctx.content;
   const query = Object.fromEntries(url.searchParams);
@@ -64,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
     next: page.next,
     places: { ...placeEntries(places, clock.zone), query },
+    toPayBack: { ...toPayBackEntries(toPayBack, clock.zone), query },
     totals: totalsOf(totals, { clock, catalogue }),
     check: {
       query,
@@ -82,7 +86,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Every registration and gift, whether the provider agrees, and the totals. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, query, entries, next, totals, check, places } = loaderData;
+  const { filter, isFiltered, query, entries, next, totals, check, places, toPayBack } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -91,6 +95,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
         {!isEmpty && <ExportLink call="/api/payments.csv" query={query} />}
       </header>
       <PaymentCheck {...check} />
+      <ToPayBack {...toPayBack} />
       <HeldPlaces {...places} />
       <PaymentTotals {...totals} />
       {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}

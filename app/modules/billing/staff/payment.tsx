@@ -23,6 +23,7 @@ import { readOrderTrouble } from "../decide.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orders.server.ts";
 import { readOrder, resendConfirmation } from "../orders.server.ts";
+import { refundableCents, refundsOf } from "../refunds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
@@ -36,6 +37,7 @@ import { correctable, RecordedParts, Registrations } from "./corrections.tsx";
 import { PaymentDecision } from "./decision.tsx";
 import { orderFacts } from "./facts.ts";
 import { backToPayment } from "./payment-answer.ts";
+import { refundEntries, Refunds } from "./refunds.tsx";
 import { TransferForm } from "./transfer.tsx";
 import { orderEntry } from "./list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -88,6 +90,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           }
         : null,
     correctable: correctable(order, clock.zone),
+    refunds: refundEntries(await refundsOf(ctx.db, [order.id]), clock.zone),
+    isRefundable: (await refundableCents(ctx.db, order.id)) > 0 && order.state !== "review",
     log,
   };
 }
@@ -162,6 +166,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
               </button>
             </Form>
           )}
+          {loaderData.isRefundable && (
+            <Link className="staff-button" to="withdraw">
+              Withdraw or refund…
+            </Link>
+          )}
           {answering && <StateButton state={answering} />}
         </div>
       </header>
@@ -180,6 +189,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       {entry.awaited && <TransferForm amount={amount} />}
       {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}
       <Registrations entries={correctable.registrations} />
+      <Refunds entries={loaderData.refunds} />
       <RecordedParts entries={correctable.parts} />
       <AnswerGroups groups={groups} />
       {messages.length > 0 && (

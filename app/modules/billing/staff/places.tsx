@@ -23,7 +23,7 @@ export const action = pageActions({
     const isGiven = await assignPlaces(ctx, staff, reference);
     const message = isGiven
       ? "It has a place now, and the family will get the agreement by e-mail."
-      : "Every place is taken. Allow more under Programs, or refund the payment at the card provider.";
+      : "Every place is taken. Allow more under Programs, or refund the payment on its page.";
     return redirectWithMessage(ctx, "/admin/payments", message);
   },
 });
@@ -61,8 +61,8 @@ export function HeldPlaces({ held, heldPage, withoutPlace, withoutPage, query }:
           <p className="quiet">
             These were paid after the hold ended, when every place was taken. The families know and
             are waiting to hear from you. Give them a place once there is one (allow more under{" "}
-            <Link to="/admin/programs">Programs</Link>, or refund another family), or refund the
-            payment at the card provider.
+            <Link to="/admin/programs">Programs</Link>, or withdraw another family), or refund the
+            payment on its page.
           </p>
           <PlaceList entries={withoutPlace} action="give" button="Give it a place" />
           <NumberedPager name={placesPages.withoutPlace} query={query} {...withoutPage} />

@@ -4,10 +4,10 @@ import { longestReason } from "#core/reason.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 
 interface ReasonFormProps {
-  /** The id of the registration or payment. */
+  /** The id of the payment. */
   id: string;
-  action: "withdraw" | "void";
-  /** Such as "Withdraw Ada from Hurdles". */
+  action: "void";
+  /** Such as "Void $155, Cash". */
   label: string;
   /** The effect of the action. */
   text: string;

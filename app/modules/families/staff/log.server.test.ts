@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { recordRequest } from "#modules/messaging/consent.server.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { withdrawForm, withdrawPath } from "#tests/support/withdrawals.ts";
 import { readPage } from "#tests/support/family-visits.ts";
 import { records } from "#tests/support/records.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
@@ -30,6 +31,11 @@ afterAll(() => club.close());
 const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
 const short = (id: string) => id.slice(0, 8);
 const done = async (answer: Promise<Response>) => expect((await answer).status).toBeLessThan(400);
+
+async function withdraw({ id, reference }: { id: string; reference: string }, reason: string) {
+  const fields = await withdrawForm(club, cookie, reference, [id]);
+  return submit(withdrawPath(reference, [id]), { ...fields, reason });
+}
 
 /** Corrects an athlete by the family's page. */
 const correct = (familyId: string, id: string, fields: Record<string, string>) =>
@@ -65,8 +71,7 @@ test("a family's, an athlete's and an order's log survive a merge", async () => 
   await correct(other.familyId, other.athleteId, { given_name: "Ada", name_used: "Adi" });
   const links = { _action: "end-links", id: guardian.id, confirmed: "yes" };
   await done(submit(at(other.familyId), links));
-  const away = { _action: "withdraw", id: sold.id, reason: "Moved away" };
-  await done(submit(`/admin/payments/${sold.reference}/corrections`, away));
+  await done(withdraw(sold, "Moved away"));
   const merge = { _action: "merge", id: other.familyId, confirmed: "yes" };
   await done(submit(at(remaining.familyId), merge));
 
@@ -128,7 +133,7 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   const reason = "Zarathan moves to Zugspitze";
   const order = `/admin/payments/${sold.reference}/corrections`;
   await done(submit(order, { _action: "void", id: payment, reason }));
-  await done(submit(order, { _action: "withdraw", id: sold.id, reason }));
+  await done(withdraw(sold, reason));
   await done(submit("/admin/waiting", { _action: "offer-next", id: waiting.id, reason }));
   await done(submit("/admin/newsletter", { _action: "end-subscription", address: email }));
   const mail = { to: email, subject: "About Zarathan", message: "Come on Tuesday" };

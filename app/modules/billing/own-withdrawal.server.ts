@@ -1,0 +1,132 @@
+import { and, eq } from "drizzle-orm";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { fullName } from "#core/names.ts";
+import { mayWithdraw, type PaymentMethod, refundSteps } from "#modules/enrolment/index.ts";
+import { byFamily, type FamilyVisit } from "#modules/families/index.server.ts";
+import { athletes, guardians } from "#modules/families/schema.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
+import { type OrderWithLines, readOrder } from "./orders.server.ts";
+import { goingCents } from "./refund-credits.server.ts";
+import { goesBack, methodsPaid, planWithdrawal, unpaidText, withdraw } from "./withdraw.server.ts";
+
+/** What leaving a registration means today, as a guardian reads it. */
+export interface OwnWithdrawal {
+  athlete: string;
+  title: string;
+  /** The club's rule of today. */
+  rule: string;
+  steps: { label: string; amount: string }[];
+  /** The price less everything that the club keeps, in cents and as text. */
+  cents: number;
+  total: string;
+  /** What of it does not go back because it was not paid; null: nothing. */
+  unpaid: string | null;
+  /** How the money goes back. */
+  method: PaymentMethod;
+}
+
+/** `unknown`: the family has no such registration. `refused`: the office decides; the message says why. */
+export type OwnWithdrawalPlan =
+  | { outcome: "allowed"; withdrawal: OwnWithdrawal; reference: string }
+  | { outcome: "refused"; athlete: string; title: string; message: string }
+  | { outcome: "unknown" };
+
+/** @param id of the registration */
+export async function readOwnWithdrawal(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  id: string,
+): Promise<OwnWithdrawalPlan> {
+  const order = await orderOf(ctx, visit, id);
+  const line = order?.lines.find(({ registration }) => registration?.id === id);
+  if (!order || !line) return { outcome: "unknown" };
+  const { title } = line;
+  const athlete = fullName(line.athlete);
+  const refused = (message: string) => ({ outcome: "refused" as const, athlete, title, message });
+  if (!(await isPayer(ctx, visit, order)))
+    return refused("Somebody else paid for this registration. Only they can withdraw it here.");
+  if (!mayWithdraw(order, line))
+    return refused("This registration has ended, or its payment is not complete.");
+  const { sum, cents } = planWithdrawal(ctx, { order, lines: order.lines, balance: order }, [id]);
+  const [refund] = sum.lines;
+  const [method, ...others] = methodsPaid(order);
+  if (!refund?.byFamily) return refused("It is too late to withdraw here.");
+  if (!method || others.length > 0 || method === "sponsor")
+    return refused("It was paid in more than one way.");
+  const going = await goingCents(ctx.db, order.id);
+  return {
+    outcome: "allowed",
+    reference: order.reference,
+    withdrawal: {
+      athlete,
+      title,
+      rule: refund.rule,
+      steps: refundSteps(refund),
+      cents,
+      total: formatMoney(cents),
+      unpaid: unpaidText(cents, goesBack(order, { cents, goingCents: going.cents })),
+      method,
+    },
+  };
+}
+
+/** Who paid, or the only guardian: one of two does not end what the other paid for. */
+async function isPayer(
+  { db }: AppContext,
+  { email, familyId }: FamilyVisit,
+  { customerEmail }: Pick<OrderWithLines, "customerEmail">,
+): Promise<boolean> {
+  if (customerEmail?.toLowerCase() === email.toLowerCase()) return true;
+  return (await db.$count(guardians, eq(guardians.familyId, familyId))) === 1;
+}
+
+async function orderOf(
+  ctx: AppContext,
+  { familyId }: FamilyVisit,
+  id: string,
+): Promise<OrderWithLines | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await ctx.db
+    .select({ reference: orders.reference })
+    .from(registrations)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .where(and(eq(registrations.id, id), eq(athletes.familyId, familyId)));
+  return found ? readOrder(ctx, found.reference) : null;
+}
+
+/** What the family reads after it has pressed the button. `changed`: the sum is another one now. */
+export type OwnWithdrawalResult =
+  | { outcome: "withdrawn" | "changed" | "unknown" }
+  | { outcome: "refused"; message: string };
+
+/**
+ * A guardian withdraws an athlete from what they paid for, by the club's rule of today. The money goes back the way
+ * it came: a card's at once, any other is paid by the office.
+ * @param shownCents the sum on the page when it was opened
+ * @param reason the guardian's words; may be empty
+ */
+export async function withdrawOwn(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  { id, shownCents, reason }: { id: string; shownCents: number; reason: string },
+): Promise<OwnWithdrawalResult> {
+  const plan = await readOwnWithdrawal(ctx, visit, id);
+  if (plan.outcome !== "allowed") return plan;
+  const { method, cents } = plan.withdrawal;
+  const result = await withdraw(ctx, byFamily(visit).actor, {
+    reference: plan.reference,
+    ids: [id],
+    cents,
+    shownCents,
+    method,
+    reason: reason || "The family withdrew on its page",
+    token: id,
+  });
+  if (result.outcome === "refused") return result;
+  if (result.outcome === "withdrawn" || result.outcome === "before")
+    return { outcome: "withdrawn" };
+  return { outcome: result.outcome === "changed" ? "changed" : "unknown" };
+}

@@ -1,0 +1,163 @@
+import { data, Form, unstable_useRoute as useRoute } from "react-router";
+import { failureOf } from "#core/forms/failure.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { offlineMethods } from "#core/offline-methods.ts";
+import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { cancelRefund, recordPaidBack, retryRefund } from "../carry-out-refund.server.ts";
+import type { RefundState } from "../refund-states.ts";
+import type { RefundWithLines } from "../refunds.server.ts";
+import type { Route } from "./+types/refunds";
+import { backToPayment } from "./payment-answer.ts";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** Carries out, cancels or repeats a refund. */
+export const action = pageActions({
+  async "paid-back"(given: Given) {
+    const { ctx, staff, fields: values, fail } = given;
+    const { id = "", on = "" } = values;
+    if (!/^\d{4}-\d\d-\d\d$/.test(on)) return refused(given, "Enter the day on which you paid.");
+    const result = await recordPaidBack(ctx, staff, { id, on });
+    if (result.outcome === "unknown") throw data(null, 404);
+    if (result.outcome === "invalid")
+      return fail(400, {
+        id,
+        message: "Nothing was changed.",
+        errors: { on: result.message },
+        values,
+      });
+    return backToPayment(given, result.outcome === "done" && "Recorded: the money is back.");
+  },
+  async "cancel-refund"(given: Given) {
+    const { ctx, staff, fields } = given;
+    const { outcome } = await cancelRefund(ctx, staff, { id: fields.id ?? "" });
+    if (outcome === "unknown") throw data(null, 404);
+    return backToPayment(given, outcome === "done" && "Cancelled: this refund is not carried out.");
+  },
+  async "retry-refund"(given: Given) {
+    const { ctx, staff, fields } = given;
+    const result = await retryRefund(ctx, staff, { id: fields.id ?? "" });
+    if (result.outcome === "unknown") throw data(null, 404);
+    if (result.outcome === "refused") return refused(given, result.message);
+    return backToPayment(given, result.outcome === "requested" && "It is being sent again.");
+  },
+});
+
+const refused = ({ fields: values, fail }: Given, message: string) =>
+  fail(400, {
+    id: values.id ?? "",
+    message: "Nothing was changed.",
+    errors: { on: message },
+    values,
+  });
+
+const stateLabels: Record<RefundState, string> = {
+  due: "To be sent",
+  sent: "Sent; the provider has not answered yet",
+  pending: "On its way: the bank has not confirmed it yet",
+  done: "Refunded",
+  failed: "Failed",
+};
+
+/** Refunds as the order's page shows them. */
+export function refundEntries(refunds: readonly RefundWithLines[], zone: string) {
+  const retried = new Set(refunds.map(({ retries }) => retries));
+  return refunds.map((refund) => {
+    const { id, state, method, cents, computedCents, rule, reason, failure, requestedBy } = refund;
+    const isByHand = method !== "card";
+    return {
+      id,
+      state,
+      what: `${formatMoney(cents)}, ${method === "card" ? "Card" : offlineMethods[method]}`,
+      stateLabel:
+        state === "due" && isByHand
+          ? "To be paid back"
+          : refund.doneOn
+            ? `${stateLabels[state]} on ${formatDate(refund.doneOn)}`
+            : stateLabels[state],
+      asked: `${requestedBy ? `By ${requestedBy}` : "Not by staff"}, ${spokenDayOf(refund.createdAt, zone)}`,
+      rule:
+        computedCents !== null && computedCents !== cents
+          ? `${rule}${rule ? ". " : ""}The rules give ${formatMoney(computedCents)}.`
+          : rule,
+      reason,
+      failure: failure ?? "",
+      isToPay: state === "due" && isByHand,
+      mayCancel: state === "due",
+      mayRetry: state === "failed" && !isByHand && !retried.has(id),
+      today: dayOf(new Date(), zone),
+    };
+  });
+}
+
+/** The refunds of an order, each with what is left to do. */
+export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries> }) {
+  const failure = useRoute("modules/billing/staff/refunds")?.actionData;
+  if (entries.length === 0) return null;
+  return (
+    <section className="panel corrections" aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      <ul>
+        {entries.map((entry) => {
+          const { id, what, stateLabel, asked, rule, reason, isToPay, mayCancel, mayRetry } = entry;
+          const own = failureOf(failure, "paid-back", id);
+          const other =
+            failureOf(failure, "retry-refund", id) ?? failureOf(failure, "cancel-refund", id);
+          return (
+            <li key={id}>
+              <div>
+                <strong>{what}</strong>
+                <span data-refund={entry.state}>
+                  {stateLabel}
+                  {entry.failure && `: ${entry.failure}`}
+                </span>
+                <span className="quiet">
+                  {asked}
+                  {reason && `: ${reason}`}
+                </span>
+                {rule && <span className="quiet">{rule}</span>}
+              </div>
+              {isToPay && (
+                <Form method="post" action="refunds" preventScrollReset noValidate>
+                  <input type="hidden" name="id" value={id} />
+                  <StaffField
+                    id={`paid-back-${id}`}
+                    name="on"
+                    label="Paid back on"
+                    type="date"
+                    required
+                    defaultValue={own?.values.on ?? entry.today}
+                    error={own?.errors.on}
+                  />
+                  <button className="staff-button primary" name="_action" value="paid-back">
+                    It was paid back<span className="unseen">: {what}</span>
+                  </button>
+                </Form>
+              )}
+              {other && <p className="field-error">{other.errors.on}</p>}
+              {(mayCancel || mayRetry) && (
+                <Form method="post" action="refunds" preventScrollReset>
+                  <input type="hidden" name="id" value={id} />
+                  {mayRetry && (
+                    <button className="staff-button" name="_action" value="retry-refund">
+                      Send it again<span className="unseen">: {what}</span>
+                    </button>
+                  )}
+                  {mayCancel && (
+                    <button className="staff-button small" name="_action" value="cancel-refund">
+                      Cancel this refund<span className="unseen">: {what}</span>
+                    </button>
+                  )}
+                </Form>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { formatMoney } from "#core/money.ts";
+import { offlineMethods } from "#core/offline-methods.ts";
+import { formatDate, dayOf } from "#core/time/time.ts";
+import { NumberedPager } from "#core/ui/staff/list.tsx";
+import type { listToPayBack } from "../refunds.server.ts";
+
+/** The address's parameter that names the page of the list. */
+export const toPayBackPage = "back";
+
+/** Formats refunds that staff have still to pay. @param zone the club's time zone */
+export const toPayBackEntries = (
+  { rows, ...page }: Awaited<ReturnType<typeof listToPayBack>>,
+  zone: string,
+) => ({
+  ...page,
+  entries: rows.map(({ id, reference, title, customerName, cents, method, createdAt }) => ({
+    id,
+    reference,
+    title,
+    payer: customerName ?? "",
+    what: `${formatMoney(cents)}, ${method === "card" ? "Card" : offlineMethods[method]}`,
+    since: formatDate(dayOf(createdAt, zone)),
+  })),
+});
+
+type ToPayBackProps = ReturnType<typeof toPayBackEntries> & { query: Record<string, string> };
+
+/** Refunds by e-transfer, in cash or by cheque that staff have still to pay. Renders nothing if there are none. */
+export function ToPayBack({ entries, count, page, hasMore, query }: ToPayBackProps) {
+  if (entries.length === 0) return null;
+  return (
+    <section className="places" aria-labelledby="to-pay-back" data-alert>
+      <h2 id="to-pay-back">
+        {count === 1 ? "One refund is to be paid" : `${count} refunds are to be paid`}
+      </h2>
+      <p className="quiet">
+        Pay them the way they say, then record the day on the order’s page. Refunds to a card are
+        sent by themselves.
+      </p>
+      <ul>
+        {entries.map(({ id, reference, title, payer, what, since }) => (
+          <li key={id}>
+            <div>
+              <Link to={`/admin/payments/${reference}#refunds`}>{title}</Link>
+              <span dir="auto">{payer}</span>
+              <span className="quiet">
+                <span className="reference">{reference}</span>, since {since}
+              </span>
+            </div>
+            <strong>{what}</strong>
+          </li>
+        ))}
+      </ul>
+      <NumberedPager name={toPayBackPage} query={query} {...{ count, page, hasMore }} />
+    </section>
+  );
+}

@@ -1,0 +1,306 @@
+import { data, Form } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { failureOf } from "#core/forms/failure.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
+import { fullName } from "#core/names.ts";
+import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
+import { longestReason, reasonFrom } from "#core/reason.ts";
+import { appContext } from "#core/request-context.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { mayWithdraw, type PaymentMethod, refundSteps } from "#modules/enrolment/index.ts";
+import { type OrderWithLines, readOrder } from "../orders.server.ts";
+import { goingCents } from "../refund-credits.server.ts";
+import { goesBack, methodsPaid, planWithdrawal, unpaidText, withdraw } from "../withdraw.server.ts";
+import type { Route } from "./+types/withdraw";
+import { backToPayment } from "./payment-answer.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  staffMeta(`Withdraw or refund, ${params.reference}`);
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const order = await readOrder(ctx, params.reference);
+  if (!order) throw data(null, 404);
+  const asked = url.searchParams.getAll("registration");
+  const choices = order.lines.flatMap((line) =>
+    line.registration && mayWithdraw(order, line)
+      ? {
+          id: line.registration.id,
+          name: nameOf(line),
+          isChosen: asked.includes(line.registration.id),
+        }
+      : [],
+  );
+  const ids = choices.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+  const { sum, cents, mostCents } = planWithdrawal(
+    ctx,
+    { order, lines: order.lines, balance: order },
+    ids,
+  );
+  const going = await goingCents(ctx.db, order.id);
+  const backCents = goesBack(order, { cents, goingCents: going.cents });
+  const methods = methodsOf(order);
+  return {
+    title: order.title,
+    choices,
+    isAsked: url.searchParams.has("show") || ids.length > 0,
+    ids,
+    lines: sum.lines.map((line) => ({
+      id: line.lineId,
+      name: nameOf(order.lines.find(({ id }) => id === line.lineId)),
+      rule: line.rule || noRule,
+      steps: refundSteps(line),
+      total: formatMoney(line.cents),
+    })),
+    shownCents: cents,
+    total: formatMoney(cents),
+    typed: ids.length > 0 ? dollarsAndCents(cents) : "",
+    most: formatMoney(mostCents),
+    unpaid: unpaidText(cents, backCents),
+    owed: order.balanceCents > 0 ? formatMoney(order.balanceCents) : null,
+    methods,
+    token: crypto.randomUUID(),
+  };
+}
+
+const noRule = "No refund rule counts any more";
+
+type Line = OrderWithLines["lines"][number];
+const nameOf = (line: Line | undefined): string =>
+  line ? `${fullName(line.athlete) || "The athlete"}: ${line.title}` : "";
+
+/** How money can go back, the way it came first. */
+function methodsOf(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
+  const byHand = Object.keys(offlineMethods) as OfflineMethod[];
+  return [...new Set([...methodsPaid(order), ...byHand])].map((value) => ({
+    value,
+    label: backLabels[value],
+  }));
+}
+
+const backLabels: Record<PaymentMethod, string> = {
+  card: "To the card it was paid with",
+  cash: "In cash",
+  cheque: "By cheque",
+  transfer: "By e-transfer",
+  sponsor: "To the sponsor",
+};
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async withdraw(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const { registrations = "", reason: typed = "", refund = "", method = "", shown = "" } = values;
+    const ids = registrations.split(",").filter(Boolean);
+    const errors: FieldErrors = {};
+    const read = reasonFrom(typed, "Say why: the log keeps it");
+    if (read.error !== null) errors.reason = read.error;
+    const cents = centsFrom(refund);
+    const least = ids.length > 0 ? 0 : 1;
+    if (cents === null || cents < least)
+      errors.refund = "Enter the amount in dollars, such as 155 or 77.50";
+    const order = await readOrder(ctx, params.reference);
+    if (!order) throw data(null, 404);
+    const by = methodsOf(order).find(({ value }) => value === method)?.value;
+    if (!by) errors.method = "Choose how the money goes back";
+    if (read.error !== null || cents === null || !by || errors.refund)
+      return fail(400, { message: "Nothing was changed.", errors, values });
+    const result = await withdraw(ctx, staff, {
+      reference: params.reference,
+      ids,
+      cents,
+      shownCents: Number(shown),
+      method: by,
+      reason: read.reason,
+      token: values.token ?? "",
+    });
+    switch (result.outcome) {
+      case "withdrawn":
+        return backToPayment(given, doneText(result, by));
+      case "unknown":
+        throw data(null, 404);
+      case "refused":
+        return fail(400, {
+          message: "Nothing was changed.",
+          errors: { refund: result.message },
+          values,
+        });
+      case "changed":
+        return fail(409, {
+          message: "The refund is another one by now. Check it again. Nothing was changed.",
+          values: { ...values, refund: "" },
+        });
+      case "before":
+        return backToPayment(given, "This had already been done. Nothing was changed.");
+      case "over":
+        return backToPayment(
+          given,
+          "Only a registration of a paid order, or of one recorded by hand, can be withdrawn. Nothing was changed.",
+        );
+    }
+  },
+});
+
+function doneText(
+  { count, backCents, lessCents }: { count: number; backCents: number; lessCents: number },
+  method: PaymentMethod,
+): string {
+  const places =
+    count > 0
+      ? [`Withdrawn: the place is free. The family gets an email, if we have an address.`]
+      : [];
+  const back =
+    backCents === 0
+      ? []
+      : method === "card"
+        ? [`${formatMoney(backCents)} is on its way back to the card.`]
+        : [`Pay ${formatMoney(backCents)} back, then record the day below.`];
+  const less = lessCents > 0 ? [`${formatMoney(lessCents)} is no longer owed.`] : [];
+  return [...places, ...back, ...less].join(" ");
+}
+
+/** Who leaves, what the rules give back, and one press that does both. */
+export default function Withdraw({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, choices, isAsked } = loaderData;
+  const failure = failureOf(actionData, "withdraw");
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={`/admin/payments/${params.reference}`}>{title}</BackLink>
+          <h1>Withdraw or refund</h1>
+        </div>
+      </header>
+      <FailureLine failure={failure} />
+      {choices.length > 0 && (
+        <Form className="panel withdraw-choice" preventScrollReset>
+          <fieldset>
+            <legend>Who leaves?</legend>
+            {choices.map(({ id, name, isChosen }) => (
+              <label key={`${id} ${isChosen}`}>
+                <input type="checkbox" name="registration" value={id} defaultChecked={isChosen} />
+                <span dir="auto">{name}</span>
+              </label>
+            ))}
+          </fieldset>
+          <p className="quiet">Choose nobody to refund an amount without ending a registration.</p>
+          <button className="staff-button" name="show" value="yes">
+            Show the refund
+          </button>
+        </Form>
+      )}
+      {(isAsked || choices.length === 0) && (
+        <Refund key={loaderData.ids.join()} {...loaderData} failure={failure} />
+      )}
+    </>
+  );
+}
+
+type RefundProps = Route.ComponentProps["loaderData"] & {
+  failure: ReturnType<typeof failureOf>;
+};
+
+function Refund({
+  ids,
+  lines,
+  total,
+  typed,
+  most,
+  unpaid,
+  owed,
+  methods,
+  shownCents,
+  token,
+  failure,
+}: RefundProps) {
+  const values = failure?.values ?? {};
+  const errors = failure?.errors ?? {};
+  const isLeaving = ids.length > 0;
+  return (
+    <section aria-labelledby="refund-heading">
+      <h2 id="refund-heading">{isLeaving ? "What goes back today" : "Refund an amount"}</h2>
+      {lines.map(({ id, name, rule, steps, total: own }) => (
+        <div className="panel refund-sum" key={id}>
+          <h3 dir="auto">{name}</h3>
+          <p className="quiet">{rule}</p>
+          <dl>
+            {steps.map(({ label, amount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+            <div className="refund-total">
+              <dt>Refund</dt>
+              <dd>{own}</dd>
+            </div>
+          </dl>
+        </div>
+      ))}
+      {lines.length > 1 && (
+        <p>
+          <strong>Together {total}</strong>
+        </p>
+      )}
+      {unpaid && <p>{unpaid}</p>}
+      <Form method="post" className="panel withdraw-form" preventScrollReset noValidate>
+        <input type="hidden" name="registrations" value={ids.join(",")} />
+        <input type="hidden" name="shown" value={shownCents} />
+        <input type="hidden" name="token" value={values.token ?? token} />
+        <StaffField
+          name="refund"
+          label="Refund, in dollars"
+          hint={`${isLeaving ? "The sum by the rules; change it if you agreed on another one. " : ""}At most ${most}.${owed ? ` The family still owes ${owed}: that is settled first.` : ""}`}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          required
+          defaultValue={values.refund || typed}
+          error={errors.refund}
+        />
+        <fieldset>
+          <legend>How does the money go back?</legend>
+          {methods.map(({ value, label }, n) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="method"
+                value={value}
+                defaultChecked={values.method ? values.method === value : n === 0}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          {errors.method && <p className="field-error">{errors.method}</p>}
+        </fieldset>
+        <StaffField
+          name="reason"
+          label="Reason"
+          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
+          required
+          maxLength={longestReason}
+          autoComplete="off"
+          defaultValue={values.reason ?? ""}
+          error={errors.reason}
+        />
+        {isLeaving && (
+          <p>
+            The registration ends today. The place goes to the next family, and rosters, attendance
+            and messages no longer have it. Whoever paid gets an email with the refund. This cannot
+            be undone.
+          </p>
+        )}
+        <div>
+          <button className="staff-button primary" name="_action" value="withdraw">
+            {isLeaving ? "Withdraw and refund" : "Refund"}
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Page } from "@playwright/test";
+import { expect, problemsOf, signIn, test } from "../visit.ts";
+import { answerWaivers, enter, mailedLink, openTerms, pay } from "./checkout-steps.ts";
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+/** Registers two children in one payment by card. @returns the order's reference */
+async function registerTwo(page: Page, email: string): Promise<string> {
+  await openTerms(page);
+  await page.getByRole("button", { name: "Add another child" }).click();
+  await enter(page);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await field("guardian_email").fill(email);
+  await field("athlete_2_given_name").fill("Kofi");
+  await field("athlete_2_family_name").fill("Osei");
+  await field("athlete_2_born_on").fill("2012-08-20");
+  const program = await field("athlete_1_program_1").inputValue();
+  await field("athlete_2_program_1").selectOption(program);
+  await expect(page.locator(".waivers")).toHaveCount(2);
+  await answerWaivers(page);
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await pay(page, email);
+  await expect(page.getByText("You have successfully made the payment")).toBeVisible();
+  return (await page.locator(".checkout-reference strong").textContent()) ?? "";
+}
+
+const dollars = (text: string | null) => Number(/\$([\d.,]+)/.exec(text ?? "")?.[1] ?? Number.NaN);
+
+test("a family withdraws one of two children and sees the sum before; the office does the rest", async ({
+  page,
+}) => {
+  // A checkout, the family's page and the office.
+  test.slow();
+  const email = `leaving-${crypto.randomUUID().slice(0, 8)}@example.ca`;
+  const reference = await registerTwo(page, email);
+
+  await page.goto("/family");
+  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "If we know this" })).toBeVisible();
+  await page.goto(new URL(await mailedLink(email), page.url()).href);
+  await page.getByRole("button", { name: "Open the page", exact: true }).click();
+  await page.getByRole("link", { name: "Withdraw… Kofi" }).click();
+  await expect(page.getByText("goes back to the card you paid with")).toBeVisible();
+  // The second child’s discount was on Kofi or on Ada: who stays pays the full price.
+  const price = dollars(
+    await page.getByText("Price", { exact: true }).locator("+ dd").textContent(),
+  );
+  const refund = dollars(
+    await page.getByText("Refund", { exact: true }).locator("+ dd").textContent(),
+  );
+  expect(refund).toBeGreaterThan(0);
+  expect(refund).toBeLessThanOrEqual(price);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Withdraw Kofi Osei" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Withdrawn." })).toBeVisible();
+  const payments = page.getByRole("region", { name: "Payments" });
+  await expect(payments.getByText(/^(Given back|On its way back to you): /)).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+
+  await signIn(page, `/admin/payments/${reference}`);
+  await expect(page.getByText(/^Withdrawn on /)).toBeVisible();
+  await page.getByRole("link", { name: "Withdraw or refund…" }).click();
+  await page.getByRole("checkbox", { name: /^Ada Osei/ }).check();
+  await page.getByRole("button", { name: "Show the refund" }).click();
+  await expect(page.getByRole("heading", { name: "What goes back today" })).toBeVisible();
+  await page.getByLabel("Refund, in dollars").fill("9999");
+  await page.getByLabel("Reason").fill("The family moves to Halifax");
+  await page.getByRole("button", { name: "Withdraw and refund" }).click();
+  await expect(page.getByText(/At most \$[\d.]+ can be refunded/)).toBeVisible();
+  await expect(page.getByLabel("Reason")).toHaveValue("The family moves to Halifax");
+  await page.getByLabel("Refund, in dollars").fill("20");
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await problemsOf(page)).toEqual([]);
+  }
+  await page.getByRole("button", { name: "Withdraw and refund" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "on its way back" })).toBeVisible();
+  const refunds = page.getByRole("region", { name: "Refunds" });
+  await expect(refunds.getByText("$20, Card", { exact: true })).toBeVisible();
+  await expect(refunds.getByRole("listitem")).toHaveCount(2);
+  expect(await problemsOf(page)).toEqual([]);
+});

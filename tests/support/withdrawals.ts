@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import type { AppContext } from "#core/context.server.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
+import { readOrder } from "#modules/billing/orders.server.ts";
+import { planWithdrawal, withdraw } from "#modules/billing/withdraw.server.ts";
+import type { TestClub } from "./club.ts";
+import { office } from "./staff.ts";
+
+/** The office withdraws one registration as its page shows it: by the rules, unless `cents` says otherwise. */
+export async function withdrawOne(
+  ctx: AppContext,
+  {
+    reference,
+    id,
+    cents,
+    method = "card",
+  }: { reference: string; id: string; cents?: number; method?: PaymentMethod },
+) {
+  const order = await readOrder(ctx, reference);
+  const shownCents = order
+    ? planWithdrawal(ctx, { order, lines: order.lines, balance: order }, [id]).cents
+    : 0;
+  return withdraw(ctx, office, {
+    reference,
+    ids: [id],
+    cents: cents ?? shownCents,
+    shownCents,
+    method,
+    reason: "Moved away",
+    token: randomUUID(),
+  });
+}
+
+/** The office's page to withdraw registrations of an order, or to refund an amount without any. */
+export function withdrawPath(reference: string, ids: readonly string[]): string {
+  const query = new URLSearchParams([["show", "yes"], ...ids.map((id) => ["registration", id])]);
+  return `/admin/payments/${reference}/withdraw?${query}`;
+}
+
+/** The form to withdraw registrations, as the office's page has filled it in. @param cookie an admin's session */
+export async function withdrawForm(
+  club: TestClub,
+  cookie: string,
+  reference: string,
+  ids: readonly string[],
+): Promise<Record<string, string>> {
+  const page = await club.request(withdrawPath(reference, ids), {
+    headers: { Cookie: cookie },
+  });
+  const html = await page.text();
+  const valueOf = (name: string) =>
+    new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
+  const names = ["registrations", "shown", "token", "refund", "method"];
+  return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+}
