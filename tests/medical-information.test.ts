@@ -147,7 +147,7 @@ test("its text is in no table: no mail, text message, CRM record, inbox entry or
 
 test("its text is in no export, page, feed or metric", async () => {
   const pages = ["/admin", "/admin/inbox", "/admin/outbox", "/admin/families", "/admin/audit"];
-  const files = ["/api/inbox.csv", "/api/payments.csv", "/api/newsletter.csv"];
+  const files = ["/api/inbox.csv", "/api/payments.csv", "/api/ledger.csv", "/api/newsletter.csv"];
   for (const to of [...pages, ...files, "/admin/payments", "/admin/health", "/metrics"]) {
     const headers = to === "/metrics" ? { Authorization: "Bearer a-token-for-the-metrics" } : {};
     const answer = await open(to, headers);

@@ -10,6 +10,10 @@ import { exportAttendance } from "#modules/training/attendance-csv.server.ts";
 import { exportConsents } from "#modules/messaging/subscribers.server.ts";
 import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
 import { exportOrders } from "#modules/billing/export-orders.server.ts";
+import { exportEntries } from "#modules/billing/ledger-entries.server.ts";
+import { ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
+import { ledgerDay } from "#modules/billing/ledger.server.ts";
+import { exportMonth } from "#modules/billing/month-report.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
 import { exportRoster } from "#modules/enrolment/roster-export.server.ts";
 import { exportSignatures } from "#modules/enrolment/signatures-csv.server.ts";
@@ -22,7 +26,7 @@ const csv = { ...download, data: "text/csv" } as const;
 
 const searchOf = (c: Context) => new URL(c.req.url).searchParams;
 
-/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, signatures, rosters, attendance, a person. */
+/** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, the ledger, signatures, rosters, attendance, a person. */
 export const downloadCalls: Call[] = [
   {
     ...download,
@@ -61,6 +65,35 @@ export const downloadCalls: Call[] = [
     exports: "payments",
     respond: (c, ctx) =>
       csvFile(c, ctx, "payments", exportOrders(ctx, orderFilterFrom(searchOf(c)))),
+  },
+  {
+    ...csv,
+    path: "/api/ledger.csv",
+    who: "billing.manage",
+    summary: "The ledger: every charge, payment and refund",
+    exports: "the ledger",
+    query: {
+      from: "The first day, such as 2026-11-01",
+      to: "The last day",
+      kind: "Such as payment or refund",
+      method: "Such as card or cash",
+      order: "An order's reference",
+      family: "A family's id",
+    },
+    respond: (c, ctx) =>
+      csvFile(c, ctx, "ledger", exportEntries(ctx, ledgerFilterFrom(searchOf(c)))),
+  },
+  {
+    ...csv,
+    path: "/api/ledger-report.csv",
+    who: "billing.manage",
+    summary: "A month of the ledger by program, season, tax and method",
+    exports: "the month report",
+    query: { month: "Such as 2026-11; empty: this month" },
+    respond(c, ctx) {
+      const month = monthFrom(searchOf(c), ledgerDay(ctx).slice(0, 7));
+      return csvFile(c, ctx, `month-report-${month}`, exportMonth(ctx, month));
+    },
   },
   {
     ...csv,

@@ -5,6 +5,12 @@ test("quotes, commas and line breaks stay inside their cell", () => {
   expect(csvRow(["a", 'say "hi"', "x,y", "1\n2"])).toBe('a,"say ""hi""","x,y","1\n2"\r\n');
 });
 
+test("an amount below zero stays a number", () => {
+  expect(csvRow(["-25.50", "-0.05", "-1", "-1.5", "-1.50+1", " -1.50"])).toBe(
+    "-25.50,-0.05,'-1,'-1.5,'-1.50+1,' -1.50\r\n",
+  );
+});
+
 test.each([
   "=1+1",
   "+1",

@@ -18,7 +18,11 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
+/** An amount below zero is a number to a spreadsheet, and no formula. */
+const negative = /^-\d+\.\d\d$/;
+
 function csvCell(value: string): string {
+  if (negative.test(value)) return value;
   const inside = value.replace(formulaInside, "'");
   const safe = formula.test(inside) ? `'${inside}` : inside;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -21,6 +21,10 @@ export function moneyWithCode(cents: number, currency: string): string {
   return format.format(cents / 10 ** maximumFractionDigits).replace("\u00a0", " ");
 }
 
+/** Amounts of a column: all with cents, `$260.00`. */
+export const moneyInColumn = (cents: number, currency: string): string =>
+  currency === "cad" ? dollars.format(cents / 100) : moneyWithCode(cents, currency);
+
 /** Cents as a spreadsheet's number of dollars: `25.50`. */
 export const dollarsAndCents = (cents: number) => (cents / 100).toFixed(2);
 

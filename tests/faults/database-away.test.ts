@@ -91,6 +91,8 @@ const staff = [
   "/newsletter",
   "/payments",
   "/payments/check",
+  "/payments/ledger",
+  "/payments/report",
   "/payments/places",
   "/payments/K7QM-2RD4",
   "/payments/K7QM-2RD4/corrections",

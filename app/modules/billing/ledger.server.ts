@@ -3,7 +3,8 @@ import { QueryBuilder } from "drizzle-orm/pg-core";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
-import { type LedgerKind, ledgerEntries } from "./schema.ts";
+import type { LedgerKind } from "./ledger-kinds.ts";
+import { ledgerEntries } from "./schema.ts";
 
 type Db = Database | Transaction;
 

@@ -10,7 +10,8 @@ import {
 import { startOfDay, yearOf } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
-import { demoCheckouts, ledgerEntries, type LedgerKind, ledgerNotes, refunds } from "./schema.ts";
+import type { LedgerKind } from "./ledger-kinds.ts";
+import { demoCheckouts, ledgerEntries, ledgerNotes, refunds } from "./schema.ts";
 import { deleteNotices } from "#modules/outbox/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 

@@ -19,6 +19,8 @@ export const routes: ModuleRoutes = {
       route("check", "modules/billing/staff/check.tsx"),
       route("places", "modules/billing/staff/places.tsx"),
     ]),
+    route("admin/payments/ledger", "modules/billing/staff/ledger.tsx"),
+    route("admin/payments/report", "modules/billing/staff/report.tsx"),
     route("admin/payments/:reference", "modules/billing/staff/payment.tsx", [
       route("corrections", "modules/billing/staff/corrections.tsx"),
       route("decision", "modules/billing/staff/decision.tsx"),

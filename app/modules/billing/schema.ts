@@ -13,26 +13,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { DisputeState } from "./disputes.ts";
+import { type LedgerKind, ledgerKinds } from "./ledger-kinds.ts";
 import { type RefundState, refundStates } from "./refund-states.ts";
 import type { FindingKind, PaymentMethod } from "#modules/enrolment/index.ts";
 import { instant } from "#core/db/columns.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
-
-/**
- * `transfer`: between orders · `credit`: the order costs less · `write_off`: owed, and given up · `dispute`: the
- * payer's bank took it back.
- */
-const ledgerKinds = [
-  "charge",
-  "payment",
-  "refund",
-  "credit",
-  "transfer",
-  "dispute",
-  "fee",
-  "write_off",
-] as const;
-export type LedgerKind = (typeof ledgerKinds)[number];
 
 /**
  * What orders cost and what was paid: the club's ledger. A trigger keeps every entry as it is until its order is
@@ -78,6 +63,11 @@ export const ledgerEntries = pgTable(
     ),
     index("ledger_entries_order").on(t.orderId),
     index("ledger_entries_line").on(t.lineId),
+    index("ledger_entries_newest").on(
+      t.effectiveOn.desc().nullsFirst(),
+      t.createdAt.desc().nullsFirst(),
+      t.id.desc().nullsFirst(),
+    ),
   ],
 );
 

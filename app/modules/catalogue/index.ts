@@ -1,6 +1,7 @@
 /** The rules and types that other modules use. */
 export { type CalendarLink, calendarLinks } from "./calendar-links.ts";
 export { type FirstPractice, firstPracticeOf, ownJoining } from "./first-practice.ts";
+export { isDay } from "./form-reader.ts";
 export { freeId } from "./free-id.ts";
 export { agesTrained, birthYearsOf, findGroups, goals, type GroupQuery } from "./group-finder.ts";
 export {

@@ -569,6 +569,7 @@ create table ledger_entries (
 );
 create index ledger_entries_order on ledger_entries (order_id);
 create index ledger_entries_line on ledger_entries (line_id);
+create index ledger_entries_newest on ledger_entries (effective_on desc, created_at desc, id desc);
 
 create table ledger_notes (
   entry_id uuid primary key references ledger_entries (id) on delete cascade,

@@ -70,6 +70,8 @@ test.each([
   ["/api/inbox", "editor", 403],
   ["/api/inbox", "forged", 401],
   ["/api/payments.csv", "editor", 403],
+  ["/api/ledger.csv", "editor", 403],
+  ["/api/ledger-report.csv", "editor", 403],
   ["/api/signatures.csv", "editor", 403],
   ["/api/rosters.csv", "editor", 403],
   ["/api/attendance.csv", "editor", 403],

@@ -27,6 +27,7 @@ import {
 } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
+import { PaymentsHead } from "./head.tsx";
 import { athletesOf, HeldPlaces, placeEntries, placesPages } from "./places.tsx";
 import { ToPayBack, toPayBackEntries, toPayBackPage } from "./to-pay-back.tsx";
 import { findingsPage, PaymentCheck } from "./check.tsx";
@@ -90,10 +91,9 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const isEmpty = entries.length === 0;
   return (
     <>
-      <header className="page-head">
-        <h1>Payments</h1>
+      <PaymentsHead title="Payments">
         {!isEmpty && <ExportLink call="/api/payments.csv" query={query} />}
-      </header>
+      </PaymentsHead>
       <PaymentCheck {...check} />
       <ToPayBack {...toPayBack} />
       <HeldPlaces {...places} />

@@ -184,6 +184,9 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           <Link to={to}>{name}</Link>
         </p>
       ))}
+      <p>
+        <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
+      </p>
       <FailureLine failure={useRoute("modules/billing/staff/corrections")?.actionData} />
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} />}

@@ -243,6 +243,7 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             </li>
           ))}
         </ul>
+        <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
       </section>
       {[...entries, ...added].map((entry) => (
         <EntryForm

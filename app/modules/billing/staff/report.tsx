@@ -1,0 +1,261 @@
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { moneyInColumn } from "#core/money.ts";
+import { appContext } from "#core/request-context.ts";
+import { taxLabels } from "#core/tax.ts";
+import { monthsAfter, spokenMonth } from "#core/time/time.ts";
+import { EmptyState, ExportLink } from "#core/ui/staff/list.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { type CatalogueContent, programName } from "#modules/content/index.ts";
+import { daysOfMonth, monthFrom } from "../ledger-filter.ts";
+import { methodLabels } from "../ledger-kinds.ts";
+import { ledgerDay } from "../ledger.server.ts";
+import { type MonthPart, type MonthRow, type MonthSums, rowsBy, sumsOf } from "../month-report.ts";
+import { monthParts, reportMonths } from "../month-report.server.ts";
+import type { Route } from "./+types/report";
+import { PaymentsHead } from "./head.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `Month report, ${loaderData.name}` : "Not found");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const thisMonth = ledgerDay(ctx).slice(0, 7);
+  const month = monthFrom(url.searchParams, thisMonth);
+  const [parts, months] = await Promise.all([
+    monthParts(ctx, month),
+    reportMonths(ctx, { asked: month, thisMonth }),
+  ]);
+  const byCurrency = Map.groupBy(parts, ({ currency }) => currency);
+  return {
+    month,
+    name: monthName(month),
+    months: months.map((value) => ({ value, name: monthName(value) })),
+    days: `${new URLSearchParams(daysOfMonth(month))}`,
+    reports: [...byCurrency]
+      .map(([currency, own]) => reportOf(currency, own, ctx.content.catalogue))
+      .toSorted((one, other) => one.currency.localeCompare(other.currency)),
+  };
+}
+
+const monthName = (month: string) => `${spokenMonth(month, "long")} ${month.slice(0, 4)}`;
+const isGift = ({ orderKind }: MonthPart) => orderKind === "donation";
+const methodOf = ({ method }: MonthPart) => (method ? methodLabels[method] : "Not recorded");
+
+/** The tables of one currency. */
+function reportOf(currency: string, parts: MonthPart[], catalogue: CatalogueContent) {
+  const isMoney = ({ kind }: MonthPart) =>
+    kind === "payment" || kind === "refund" || kind === "dispute" || kind === "transfer";
+  const money = parts.filter(isMoney);
+  const sales = parts.filter((part) => !isGift(part));
+  const gifts = parts.filter(isGift);
+  return {
+    currency,
+    methods: rowsBy(money, methodOf),
+    money: sumsOf(money),
+    programs: [
+      ...rowsBy(sales, (part) =>
+        [programName(catalogue, part) ?? "No program", part.season].filter(Boolean).join(", "),
+      ),
+      ...rowsBy(gifts, () => "Gifts"),
+    ],
+    all: sumsOf(parts),
+    taxes: rowsBy(sales, (part) =>
+      isMoney(part) ? null : part.taxKind ? taxLabels[part.taxKind] : "Tax not recorded",
+    ),
+    sales: sumsOf(sales),
+    gifts: rowsBy(gifts.filter(isMoney), methodOf),
+    given: sumsOf(gifts),
+    entriesCents: parts.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}
+
+type Report = ReturnType<typeof reportOf>;
+
+/** A month's money and sales, from the ledger. */
+export default function MonthReport({ loaderData }: Route.ComponentProps) {
+  const { month, name, months, days, reports } = loaderData;
+  const to = (other: string) => `?month=${other}`;
+  return (
+    <>
+      <PaymentsHead title="Month report">
+        {reports.length > 0 && (
+          <ExportLink call="/api/ledger-report.csv" query={`month=${month}`} />
+        )}
+      </PaymentsHead>
+      <Form className="report-month" aria-label="Month">
+        <div className="staff-field">
+          <label htmlFor="month">Month</label>
+          <select id="month" name="month" defaultValue={month} key={month}>
+            {months.map(({ value, name: each }) => (
+              <option key={value} value={value}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </div>
+        <button className="staff-button">Show</button>
+        <Link className="staff-button" to={to(monthsAfter(month, -1))}>
+          Previous month
+        </Link>
+        <Link className="staff-button" to={to(monthsAfter(month, 1))}>
+          Next month
+        </Link>
+      </Form>
+      {reports.length === 0 && (
+        <EmptyState title={`No entries in ${name}`}>
+          <p>Nothing was charged, paid or refunded in this month.</p>
+        </EmptyState>
+      )}
+      {reports.map((report) => (
+        <CurrencyReport key={report.currency} {...report} name={name} days={days} />
+      ))}
+    </>
+  );
+}
+
+interface CurrencyReportProps extends Report {
+  name: string;
+  days: string;
+}
+
+function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps) {
+  const { all, entriesCents } = report;
+  const money = (cents: number) => moneyInColumn(cents, currency);
+  const title = currency === "cad" ? name : `${name}, in ${currency.toUpperCase()}`;
+  return (
+    <section aria-labelledby={currency}>
+      <h2 id={currency} className="report-title">
+        {title}
+      </h2>
+      <SumTable
+        caption="Money by method"
+        about="What came in and went back, whatever it was for."
+        head="Method"
+        columns={moneyColumns(all)}
+        rows={report.methods}
+        total={report.money}
+        money={money}
+      />
+      <SumTable
+        caption="By program and season"
+        about="Prices after discounts, without HST. Refunds and lost disputes are in “Returned”."
+        head="Program and season"
+        columns={programColumns}
+        rows={report.programs}
+        total={all}
+        money={money}
+      />
+      {report.taxes.length > 0 && (
+        <SumTable
+          caption="Sales by tax"
+          about="Without gifts. The HST is what was charged, less what credits and write-offs took off."
+          head="Tax"
+          columns={taxColumns}
+          rows={report.taxes}
+          total={report.sales}
+          money={money}
+        />
+      )}
+      {report.gifts.length > 0 && (
+        <SumTable
+          caption="Gifts"
+          head="Method"
+          columns={moneyColumns(report.given)}
+          rows={report.gifts}
+          total={report.given}
+          money={money}
+        />
+      )}
+      <p className="report-check">
+        Sales and gifts of {money(all.salesCents)} and HST of {money(all.hstCents)}, less{" "}
+        {money(all.moneyCents)} of money: {money(entriesCents)}. That is the sum of{" "}
+        <Link to={`/admin/payments/ledger?${days}`}>all entries of {name}</Link>.
+      </p>
+    </section>
+  );
+}
+
+interface Column {
+  name: string;
+  cents: (sums: MonthSums) => number;
+}
+
+const moneyColumns = ({ movedCents }: MonthSums): Column[] => [
+  { name: "Received", cents: ({ receivedCents }) => receivedCents },
+  { name: "Refunded", cents: ({ refundedCents }) => refundedCents },
+  { name: "Lost in disputes", cents: ({ lostCents }) => lostCents },
+  ...(movedCents === 0
+    ? []
+    : [{ name: "Moved between orders", cents: (sums: MonthSums) => sums.movedCents }]),
+  { name: "Net", cents: ({ moneyCents }) => moneyCents },
+];
+
+const programColumns: Column[] = [
+  { name: "Charged", cents: ({ chargedCents }) => chargedCents },
+  { name: "Credited", cents: ({ creditedCents }) => creditedCents },
+  { name: "Written off", cents: ({ writtenOffCents }) => writtenOffCents },
+  { name: "HST", cents: ({ hstCents }) => hstCents },
+  { name: "Received", cents: ({ receivedCents }) => receivedCents },
+  { name: "Returned", cents: ({ moneyCents, receivedCents }) => moneyCents - receivedCents },
+];
+
+const taxColumns: Column[] = [
+  { name: "Charged", cents: ({ chargedCents }) => chargedCents },
+  { name: "Credited", cents: ({ creditedCents }) => creditedCents },
+  { name: "Written off", cents: ({ writtenOffCents }) => writtenOffCents },
+  { name: "Net sales", cents: ({ salesCents }) => salesCents },
+  { name: "HST", cents: ({ hstCents }) => hstCents },
+];
+
+interface SumTableProps {
+  caption: string;
+  about?: string;
+  /** The heading of the rows' names. */
+  head: string;
+  columns: Column[];
+  rows: MonthRow[];
+  total: MonthSums;
+  money: (cents: number) => string;
+}
+
+/** Sums as a table, on phones as cards; the roles stay when CSS changes the display. */
+function SumTable({ caption, about, head, columns, rows, total, money }: SumTableProps) {
+  const id = useId();
+  return (
+    <div className="report-part">
+      <h3 id={id}>{caption}</h3>
+      {about && <p className="quiet">{about}</p>}
+      <table className="report-table" role="table" aria-labelledby={id}>
+        <thead role="rowgroup">
+          <tr role="row">
+            {[head, ...columns.map(({ name }) => name)].map((heading) => (
+              <th key={heading} role="columnheader" scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {[...rows, { ...total, name: "Total" }].map((row, n) => (
+            <tr key={row.name} role="row" data-total={n === rows.length || undefined}>
+              <th role="rowheader" scope="row">
+                {row.name}
+              </th>
+              {columns.map(({ name, cents }) => (
+                <td
+                  key={name}
+                  role="cell"
+                  data-label={name}
+                  data-zero={cents(row) === 0 || undefined}
+                >
+                  {money(cents(row))}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
