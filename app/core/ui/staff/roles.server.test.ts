@@ -72,6 +72,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/programs/places/1": ["admin", "editor"],
   "/admin/programs/offerings/1": ["admin"],
   "/admin/programs/offerings/new": ["admin"],
+  "/admin/programs/refunds": ["admin"],
   "/admin/programs/seasons": ["admin"],
   "/admin/waiting": ["admin"],
   "/admin/papers": ["admin"],
