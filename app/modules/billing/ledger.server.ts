@@ -95,7 +95,8 @@ export async function postEntries(
     await transaction
       .insert(ledgerEntries)
       .values(moved.map((entry) => ({ ...entry, orderId })))
-      .onConflictDoNothing({ target: ledgerEntries.idempotencyKey });
+      // Of the key, or of the entry that it undoes: two at once may meet at either.
+      .onConflictDoNothing();
   return balanceOf(transaction, orderId);
 }
 
