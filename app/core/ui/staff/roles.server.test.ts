@@ -64,7 +64,6 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/programs": ["admin"],
   "/admin/programs/1": ["admin"],
   "/admin/programs/discounts": ["admin"],
-  "/admin/programs/refunds": ["admin"],
   "/admin/programs/groups": ["admin", "editor"],
   "/admin/programs/groups/releve": ["admin", "editor"],
   "/admin/programs/groups/releve/1": ["admin", "editor"],
