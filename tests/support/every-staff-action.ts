@@ -312,11 +312,20 @@ export function everyStaffAction(
           message: "A word of mine",
         }),
     },
-    ...["inbox", "newsletter", "payments", "signatures", "rosters", "attendance"].map(
+    ...[
+      "inbox",
+      "newsletter",
+      "payments",
+      "ledger",
+      "ledger-report",
+      "signatures",
+      "rosters",
+      "attendance",
+    ].map(
       (name): StaffAction => ({
         at: `get /api/${name}.csv`,
         audit: "office.exported",
-        says: name,
+        says: name.replace("ledger-report", "month report"),
         act: () => call("GET", `/api/${name}.csv`),
       }),
     ),

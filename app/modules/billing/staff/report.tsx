@@ -29,6 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const byCurrency = Map.groupBy(parts, ({ currency }) => currency);
   return {
     month,
+    // Counted here: the browser's script of every public page would have the function too.
+    before: monthsAfter(month, -1),
+    after: monthsAfter(month, 1),
     name: monthName(month),
     months: months.map((value) => ({ value, name: monthName(value) })),
     days: `${new URLSearchParams(daysOfMonth(month))}`,
@@ -74,7 +77,7 @@ type Report = ReturnType<typeof reportOf>;
 
 /** A month's money and sales, from the ledger. */
 export default function MonthReport({ loaderData }: Route.ComponentProps) {
-  const { month, name, months, days, reports } = loaderData;
+  const { month, before, after, name, months, days, reports } = loaderData;
   const to = (other: string) => `?month=${other}`;
   return (
     <>
@@ -95,10 +98,10 @@ export default function MonthReport({ loaderData }: Route.ComponentProps) {
           </select>
         </div>
         <button className="staff-button">Show</button>
-        <Link className="staff-button" to={to(monthsAfter(month, -1))}>
+        <Link className="staff-button" to={to(before)}>
           Previous month
         </Link>
-        <Link className="staff-button" to={to(monthsAfter(month, 1))}>
+        <Link className="staff-button" to={to(after)}>
           Next month
         </Link>
       </Form>
