@@ -20,6 +20,7 @@ export {
 export { offeringFacts, type OfferingFacts } from "./offering-facts.ts";
 export {
   describeRefundRule,
+  inOrderOfEnd,
   type RefundDays,
   refundRuleEnds,
   refundRuleOn,

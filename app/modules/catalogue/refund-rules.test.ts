@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { RefundRule } from "#modules/content/index.ts";
-import { describeRefundRule, refundRuleOn, refundShare } from "./refund-rules.ts";
+import { describeRefundRule, inOrderOfEnd, refundRuleOn, refundShare } from "./refund-rules.ts";
 
 const rule = (id: string, changes: Partial<RefundRule>): RefundRule => ({
   id,
@@ -97,4 +97,10 @@ it("says a rule as a sentence", () => {
     "Before the first session: 75% of the price",
     "Until the first day of the season: the sessions that are left, less 1 session",
   ]);
+});
+
+it("lists the rules in the order in which they end", () => {
+  const late = rule("4", { ends: "last day" });
+  const shown = inOrderOfEnd([late, middle, start, early]);
+  expect(shown.map(({ id }) => id)).toEqual(["1", "2", "3", "4"]);
 });

@@ -26,6 +26,16 @@ export function refundRuleEnds(
   }
 }
 
+/** Rules as they follow each other in most seasons. */
+export const inOrderOfEnd = (rules: readonly RefundRule[]): RefundRule[] =>
+  rules.toSorted((a, b) => usualEnd(a) - usualEnd(b));
+
+/** About when a rule ends, in days from the first one of a season. */
+function usualEnd({ ends, endsDays }: RefundRule): number {
+  if (ends === "days") return endsDays;
+  return ends === "first session" ? 0 : ends === "middle" ? 45 : 90;
+}
+
 /**
  * The rule that counts on a day: of those that have not ended the one that ends first.
  * @returns null: none counts any more, and nothing goes back

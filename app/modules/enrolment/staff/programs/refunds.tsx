@@ -1,7 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { Form } from "react-router";
 import { addRecord, changeRecord, removeRecord } from "#modules/catalogue/index.server.ts";
-import { describeRefundRule, refundRuleFrom, typedDollars } from "#modules/catalogue/index.ts";
+import {
+  describeRefundRule,
+  inOrderOfEnd,
+  refundRuleFrom,
+  typedDollars,
+} from "#modules/catalogue/index.ts";
 import { type RefundRule } from "#modules/content/index.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -31,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ? await refundExamples(ctx.db, ctx, refundRules)
     : [];
   return {
-    rules: refundRules.map((rule) => {
+    rules: inOrderOfEnd(refundRules).map((rule) => {
       const { id = "", ...values } = rule;
       return {
         id,
