@@ -28,6 +28,9 @@ export function orderFacts(
       "Paid on": time(order.paidAt),
       "Accepted as it is": time(order.acceptedAt),
       Refunded: order.refundedCents > 0 ? formatMoney(order.refundedCents, currency) : null,
+      // What leaving took off is paid back until the money is there.
+      "Owed to the payer":
+        order.balanceCents < 0 ? formatMoney(-order.balanceCents, currency) : null,
       "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
     }),
     ...disputes.map((dispute) =>

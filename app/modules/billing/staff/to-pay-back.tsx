@@ -35,8 +35,8 @@ export function ToPayBack({ entries, count, page, hasMore, query }: ToPayBackPro
         {count === 1 ? "One refund is to be paid" : `${count} refunds are to be paid`}
       </h2>
       <p className="quiet">
-        Pay them the way they say, then record the day on the order’s page. Refunds to a card are
-        sent by themselves.
+        Pay each one back as shown, then record the day on the order’s page. Refunds to a card are
+        sent automatically.
       </p>
       <ul>
         {entries.map(({ id, reference, title, payer, what, since }) => (

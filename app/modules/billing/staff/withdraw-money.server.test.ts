@@ -106,7 +106,7 @@ test("the office sees each step, presses once, and records the day it paid", asy
   const mail = (await mailsTo(club, email)).find((text) => text.includes("dès le"));
   expect(mail).toContain("We are refunding $70 by e-transfer.");
 
-  expect(await textOf(reference)).toContain("To be paid back");
+  expect(await textOf(reference)).toMatch(/To be paid back[^]+Owed to the payer\s*\$70/);
   const list = await readPage(club, "/admin/payments", cookie);
   expect(list.text).toContain("One refund is to be paid");
   expect(list.text).toMatch(new RegExp(`${reference} , since .+ \\$70, E-transfer`));
