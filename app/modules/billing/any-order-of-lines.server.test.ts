@@ -222,7 +222,8 @@ function refundedOf(paid: { payment_intent?: unknown } | undefined): number {
     ({ type, data }) =>
       type === "charge.refunded" && data.object.payment_intent === paid?.payment_intent,
   );
-  return Math.max(0, ...refunds.map(({ data }) => Number(data.object.amount_refunded)));
+  // An event that says nothing new names the payment only.
+  return Math.max(0, ...refunds.map(({ data }) => Number(data.object.amount_refunded ?? 0)));
 }
 
 /** Invariants when the provider has reported everything. */

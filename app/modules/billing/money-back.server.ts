@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { disputeLabels, isOpenDispute } from "./disputes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -14,8 +14,13 @@ import {
   standingEntries,
 } from "./ledger.server.ts";
 import { isPaidBy, sessionOf, type StoredSession } from "./sessions.server.ts";
-import { paymentDisputes } from "./schema.ts";
-import { type Order, orders, type PaymentDispute } from "#modules/enrolment/schema.ts";
+import { paymentDisputes, refunds } from "./schema.ts";
+import {
+  type Order,
+  orders,
+  type PaymentDispute,
+  registrations,
+} from "#modules/enrolment/schema.ts";
 
 /** The order of a payment, which nobody else changes meanwhile; null: none of ours was paid by it (yet). */
 export async function paidOrder(transaction: Transaction, paymentReference: string) {
@@ -135,6 +140,16 @@ async function postDispute(
   await postEntries(transaction, order.id, lostMoney(back, balance));
 }
 
+/** Staff gave all of it back, and somebody is still registered: that was meant. */
+async function goesOn(transaction: Transaction, { id }: Order): Promise<boolean> {
+  const isOwn = and(eq(refunds.orderId, id), isNotNull(refunds.requestedBy));
+  if ((await transaction.$count(refunds, isOwn)) === 0) return false;
+  const isActive = inArray(registrations.state, ["active", "unplaced"]);
+  return (
+    (await transaction.$count(registrations, and(eq(registrations.orderId, id), isActive))) > 0
+  );
+}
+
 /**
  * Sets an order's state from what went back. An order that staff have to decide on is under review until all of
  * it did, and again when it comes back: a bank may change its mind.
@@ -143,7 +158,7 @@ export async function followMoney(transaction: Transaction, order: Order): Promi
   const { money, balanceCents } = await balanceOf(transaction, order.id);
   // The family still owes a part of it, and has its places.
   if (isOffline(order) && balanceCents > 0) return;
-  const isGone = money === "refunded";
+  const isGone = money === "refunded" && !(await goesOn(transaction, order));
   const isDecided = isOffline(order) || order.state === "paid" || order.fulfilledAt !== null;
   const state = isGone ? "refunded" : isDecided ? "paid" : "review";
   if (state !== order.state) await changeOrders(transaction, eq(orders.id, order.id), { state });

@@ -11,6 +11,8 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
+import { costKinds } from "./ledger-kinds.ts";
+import { goingCents } from "./refund-credits.server.ts";
 import { formId, loggedPart, paidAtOf, partEntry } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { ledgerEntries } from "./schema.ts";
@@ -81,15 +83,18 @@ export async function abandonOffline(
     const order = await waitingOrder(transaction, reference);
     if (!order) return false;
     const { id, method } = order;
-    const { paidCents } = await balanceOf(transaction, id);
+    // A refund that is still to be paid is not forgotten.
+    if ((await goingCents(transaction, id)).cents > 0) return false;
+    const { paidCents, refundedCents, lostCents } = await balanceOf(transaction, id);
+    const leftCents = paidCents - refundedCents - lostCents;
     const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };
     // It costs nothing any more, and what came went back.
-    const charges = (await standingEntries(transaction, id)).filter(
-      ({ kind }) => kind === "charge",
+    const charges = (await standingEntries(transaction, id)).filter(({ kind }) =>
+      costKinds.includes(kind),
     );
     await postEntries(transaction, id, [
       ...charges.map((entry) => reversal(entry, recorded)),
-      { ...recorded, kind: "refund", cents: paidCents, method, idempotencyKey: `refund:${id}` },
+      { ...recorded, kind: "refund", cents: leftCents, method, idempotencyKey: `refund:${id}` },
     ]);
     await changeOrders(transaction, eq(orders.id, id), {
       state: paidCents > 0 ? "refunded" : "expired",
@@ -97,7 +102,7 @@ export async function abandonOffline(
     await recordAudit(transaction, {
       actor: by,
       action: "payments.abandoned",
-      ...aboutOrder(order, { returnedCents: paidCents }),
+      ...aboutOrder(order, { returnedCents: leftCents }),
     });
     return true;
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -9,6 +10,7 @@ import { athletes, guardians } from "#modules/families/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { type OrderWithLines, readOrder } from "./orders.server.ts";
 import { goingCents } from "./refund-credits.server.ts";
+import { cardRefusal } from "./refunds.server.ts";
 import { goesBack, methodsPaid, planWithdrawal, unpaidText, withdraw } from "./withdraw.server.ts";
 
 /** What leaving a registration means today, as a guardian reads it. */
@@ -27,10 +29,13 @@ export interface OwnWithdrawal {
   method: PaymentMethod;
 }
 
-/** `unknown`: the family has no such registration. `refused`: the office decides; the message says why. */
+/**
+ * `unknown`: the family has no such registration. `refused`: the office decides; the message says why. `isDone`: it
+ * was withdrawn before.
+ */
 export type OwnWithdrawalPlan =
   | { outcome: "allowed"; withdrawal: OwnWithdrawal; reference: string }
-  | { outcome: "refused"; athlete: string; title: string; message: string }
+  | { outcome: "refused"; athlete: string; title: string; message: string; isDone: boolean }
   | { outcome: "unknown" };
 
 /** @param id of the registration */
@@ -44,18 +49,32 @@ export async function readOwnWithdrawal(
   if (!order || !line) return { outcome: "unknown" };
   const { title } = line;
   const athlete = fullName(line.athlete);
-  const refused = (message: string) => ({ outcome: "refused" as const, athlete, title, message });
+  const refused = (message: string) => ({
+    outcome: "refused" as const,
+    athlete,
+    title,
+    message,
+    isDone: false,
+  });
   if (!(await isPayer(ctx, visit, order)))
     return refused("Somebody else paid for this registration. Only they can withdraw it here.");
+  if (line.registration?.ended === "withdrawn")
+    return { ...refused("This registration was withdrawn."), isDone: true };
   if (!mayWithdraw(order, line))
     return refused("This registration has ended, or its payment is not complete.");
-  const { sum, cents } = planWithdrawal(ctx, { order, lines: order.lines, balance: order }, [id]);
+  const going = await goingCents(ctx.db, order.id);
+  const { sum, cents } = planWithdrawal(
+    ctx,
+    { order, lines: order.lines, balance: order, goingCents: going.cents },
+    [id],
+  );
   const [refund] = sum.lines;
   const [method, ...others] = methodsPaid(order);
   if (!refund?.byFamily) return refused("It is too late to withdraw here.");
-  if (!method || others.length > 0 || method === "sponsor")
-    return refused("It was paid in more than one way.");
-  const going = await goingCents(ctx.db, order.id);
+  if (!method || others.length > 0) return refused("It was paid in more than one way.");
+  if (method === "sponsor") return refused("A sponsor paid for it.");
+  if (method === "card" && (await cardRefusal(ctx, ctx.db, order)))
+    return refused("This payment can’t go back to the card here now.");
   return {
     outcome: "allowed",
     reference: order.reference,
@@ -114,6 +133,7 @@ export async function withdrawOwn(
   { id, shownCents, reason }: { id: string; shownCents: number; reason: string },
 ): Promise<OwnWithdrawalResult> {
   const plan = await readOwnWithdrawal(ctx, visit, id);
+  if (plan.outcome === "refused" && plan.isDone) return { outcome: "withdrawn" };
   if (plan.outcome !== "allowed") return plan;
   const { method, cents } = plan.withdrawal;
   const result = await withdraw(ctx, byFamily(visit).actor, {
@@ -123,7 +143,7 @@ export async function withdrawOwn(
     shownCents,
     method,
     reason: reason || "The family withdrew on its page",
-    token: id,
+    token: randomUUID(),
   });
   if (result.outcome === "refused") return result;
   if (result.outcome === "withdrawn" || result.outcome === "before")

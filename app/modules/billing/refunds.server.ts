@@ -1,5 +1,5 @@
 import { aboutOrder } from "./order-audit.server.ts";
-import { and, asc, desc, eq, inArray, lte, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -11,7 +11,14 @@ import { isOpenDispute } from "./disputes.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
 import { creditRequest, goingCents } from "./refund-credits.server.ts";
-import { ledgerEntries, paymentDisputes, type Refund, refundLines, refunds } from "./schema.ts";
+import {
+  ledgerEntries,
+  paymentDisputes,
+  paymentFindings,
+  type Refund,
+  refundLines,
+  refunds,
+} from "./schema.ts";
 import { sessionOf } from "./sessions.server.ts";
 
 type Db = Database | Transaction;
@@ -26,6 +33,8 @@ export type RefundWithLines = Refund & { lines: RefundLine[] };
 
 /** A refund to make. */
 export interface RefundRequest {
+  /** Its id, if the caller must be able to tell that it was requested before. */
+  id?: string;
   /** Locked by the caller (`lockOrder`). */
   order: Order;
   cents: number;
@@ -148,6 +157,7 @@ export async function requestRefund(
   const [refund] = await transaction
     .insert(refunds)
     .values({
+      ...(request.id !== undefined && { id: request.id }),
       orderId: order.id,
       method,
       cents,
@@ -207,18 +217,19 @@ async function refusal(
   return null;
 }
 
-async function cardRefusal(
+/** Why an order's money cannot go back to its card now, to staff; null: it can. */
+export async function cardRefusal(
   { integrations: { payments } }: Pick<AppContext, "integrations">,
-  transaction: Transaction,
-  { id }: Order,
+  db: Db,
+  { id }: Pick<Order, "id">,
 ): Promise<string | null> {
-  const session = await sessionOf(transaction, id);
+  const session = await sessionOf(db, id);
   if (!session?.paymentReference)
     return "This order was not paid by card. Refund it in another way.";
   const { provider, paymentReference } = session;
   if (provider !== payments.vendor)
     return `This order was paid through ${provider}, which is not connected now. Refund it there, or in another way.`;
-  const disputes = await transaction
+  const disputes = await db
     .select()
     .from(paymentDisputes)
     .where(eq(paymentDisputes.paymentReference, paymentReference));
@@ -255,6 +266,21 @@ async function closeReplaced(transaction: Transaction, { orderId, cents }: Refun
     )
     .orderBy(desc(refunds.cents));
   for (const refund of failed) if (await closeFailure(transaction, refund)) return;
+}
+
+/** The failed refunds of an order that staff have still to send again, replace or give up. */
+export async function openFailures(db: Db, reference: string): Promise<Set<string>> {
+  const rows = await db
+    .select({ subject: paymentFindings.subject })
+    .from(paymentFindings)
+    .where(
+      and(
+        eq(paymentFindings.kind, "unreturned"),
+        eq(paymentFindings.orderReference, reference),
+        isNull(paymentFindings.resolvedAt),
+      ),
+    );
+  return new Set(rows.map(({ subject }) => subject));
 }
 
 /** Closes the finding about a failed refund. @returns whether it was open */

@@ -1,3 +1,4 @@
+import { goingCents } from "./refund-credits.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -14,10 +15,10 @@ import { ledgerEntries, ledgerNotes } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /**
- * `before`: it had been voided already. `over`: the order was cancelled, and its money is recorded as given
+ * `before`: it had been voided already. `refunding`: a refund is on its way, which may not be owed without it. `over`: the order was cancelled, and its money is recorded as given
  * back. `unknown`: the order has no such payment; a card payment is corrected at the provider.
  */
-export type Voiding = "voided" | "before" | "over" | "unknown";
+export type Voiding = "voided" | "before" | "refunding" | "over" | "unknown";
 
 /**
  * Voids a payment that staff recorded by mistake: it stays on the list and counts for nothing. The order owes
@@ -35,6 +36,7 @@ export async function voidPayment(
     if (!order || !part) return "unknown";
     if (part.voidedAt) return "before";
     if (order.state !== "paid" && order.state !== "open") return "over";
+    if ((await goingCents(transaction, order.id)).cents > 0) return "refunding";
     const balance = await reverse(ctx, transaction, { id, reason, recordedBy: by.name });
     const left = parts.filter((each) => each !== part && !each.voidedAt);
     await changeOrders(transaction, eq(orders.id, order.id), {

@@ -31,6 +31,7 @@ import type { OrderWithLines } from "./orders.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { goingCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
+import { refunds } from "./schema.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 
 /** What withdrawing some registrations of an order means for its money today. Amounts in cents. */
@@ -46,7 +47,18 @@ export interface WithdrawalPlan {
 /** @param ids of the registrations; none: money goes back without ending any */
 export function planWithdrawal(
   ctx: Pick<AppContext, "content">,
-  { order, lines, balance }: { order: Order; lines: readonly BoughtLine[]; balance: Balance },
+  {
+    order,
+    lines,
+    balance,
+    goingCents: going,
+  }: {
+    order: Order;
+    lines: readonly BoughtLine[];
+    balance: Balance;
+    /** Refunds on their way. */
+    goingCents: number;
+  },
   ids: readonly string[],
 ): WithdrawalPlan {
   const { content } = ctx;
@@ -56,9 +68,13 @@ export function planWithdrawal(
     chosen.map(({ id }) => id),
     { rules: content.catalogue.refundRules, today: dayOf(new Date(), content.club.timeZone) },
   );
-  const prices = chosen.reduce((total, { amountCents }) => total + amountCents, 0);
+  // A brother or sister who left before has paid for the discount that is lost: now it costs the full price.
+  const prices = sum.lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const costCents = Math.max(0, balance.chargedCents);
-  const mostCents = ids.length > 0 ? Math.min(prices, costCents) : costCents;
+  const mostCents =
+    ids.length > 0
+      ? Math.min(prices, costCents)
+      : costCents + Math.max(0, -balance.balanceCents - going);
   return { sum, cents: Math.min(sum.cents, mostCents), mostCents };
 }
 
@@ -133,18 +149,29 @@ export async function withdraw(
       if (chosen.some(({ registration }) => registration?.ended)) return { outcome: "before" };
       if (!chosen.every((line) => mayWithdraw(order, line))) return { outcome: "over" };
       const balance = await balanceOf(transaction, order.id);
-      const plan = planWithdrawal(ctx, { order, lines, balance }, ids);
+      const { cents: going } = await goingCents(transaction, order.id);
+      const plan = planWithdrawal(ctx, { order, lines, balance, goingCents: going }, ids);
       const { sum, mostCents } = plan;
       if (ids.length > 0 && plan.cents !== shownCents) return { outcome: "changed" };
       if (cents > mostCents)
         return { outcome: "refused", message: `At most ${formatMoney(mostCents)} can be refunded` };
-      const now = await takeOff(ctx, transaction, { order, chosen, sum, by, asked });
-      if (!now) return { outcome: "before" };
-      const going = await goingCents(transaction, order.id);
-      const backCents = goesBack(balance, { cents, goingCents: going.cents });
+      const backCents = goesBack(balance, { cents, goingCents: going });
+      if ((await transaction.$count(refunds, eq(refunds.id, asked.token))) > 0)
+        return { outcome: "before" };
+      const isTaken = await takeOff(ctx, transaction, {
+        order,
+        chosen,
+        sum,
+        by,
+        asked,
+        // A refund without a withdrawal takes off what it gives back itself, and takes it back if it is cancelled.
+        cents: ids.length > 0 ? cents : cents - backCents,
+      });
+      if (!isTaken) return { outcome: "before" };
       if (backCents > 0) {
         const parts = shared(backCents, weightsOf(sum));
         const refund = await requestRefund(ctx, transaction, {
+          id: asked.token,
           order,
           cents: backCents,
           method: asked.method,
@@ -156,7 +183,7 @@ export async function withdraw(
           // The registration has it: it is deleted with the athlete.
           reason: ids.length > 0 ? "" : asked.reason,
           by,
-          waives: false,
+          waives: ids.length === 0,
         });
         if (refund.outcome === "refused") throw new Refused(refund.message);
       } else if (chosen.length === 0)
@@ -166,7 +193,7 @@ export async function withdraw(
           ...aboutOrder(order, { cents, reason: asked.reason }),
         });
       await endRegistrations(ctx, transaction, { order, chosen, by, reason: asked.reason });
-      await settle(ctx, transaction, order, now);
+      await settle(ctx, transaction, order);
       const outcome = { count: chosen.length, backCents, lessCents: cents - backCents };
       if (chosen.length > 0)
         await notifyPayer(ctx, transaction, { order, chosen, asked, ...outcome });
@@ -191,10 +218,7 @@ class Refused extends Error {
 const weightsOf = ({ lines, cents }: RefundSum) =>
   lines.map((line) => (cents > 0 ? line.cents : line.amountCents));
 
-/**
- * The order costs less from now on.
- * @returns the balance; null: this form did it before
- */
+/** The order costs less from now on. @returns false when this form did it before */
 async function takeOff(
   ctx: AppContext,
   transaction: Transaction,
@@ -204,14 +228,16 @@ async function takeOff(
     sum,
     by,
     asked,
+    cents: allCents,
   }: {
     order: Order;
     chosen: readonly BoughtLine[];
     sum: RefundSum;
     by: AuditedBy;
     asked: Withdrawing;
+    cents: number;
   },
-): Promise<Balance | null> {
+): Promise<boolean> {
   const credit = (lineId: string | null, cents: number): NewEntry => ({
     kind: "credit",
     lineId,
@@ -221,13 +247,13 @@ async function takeOff(
     idempotencyKey: `credit:${lineId ?? asked.token}`,
   });
   const before = await balanceOf(transaction, order.id);
-  const parts = shared(asked.cents, weightsOf(sum));
+  const parts = shared(allCents, weightsOf(sum));
   const entries =
     chosen.length > 0
       ? chosen.map(({ id }, n) => credit(id, parts[n] ?? 0))
-      : [credit(null, asked.cents)];
+      : [credit(null, allCents)];
   const after = await postEntries(transaction, order.id, entries);
-  return asked.cents > 0 && after.balanceCents === before.balanceCents ? null : after;
+  return allCents === 0 || after.balanceCents !== before.balanceCents;
 }
 
 async function endRegistrations(
@@ -266,18 +292,16 @@ async function endRegistrations(
 }
 
 /** An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. */
-async function settle(
-  ctx: AppContext,
-  transaction: Transaction,
-  order: Order,
-  { balanceCents, paidCents }: Balance,
-): Promise<void> {
+async function settle(ctx: AppContext, transaction: Transaction, order: Order): Promise<void> {
+  const { balanceCents, paidCents } = await balanceOf(transaction, order.id);
   if (order.state !== "open" || !isOffline(order) || balanceCents > 0) return;
   const lines = await linesOf(transaction, [order.id]);
   const hasLeft = lines.every(({ registration }) => registration?.ended);
-  if (paidCents === 0 && !hasLeft) return;
-  const state = paidCents > 0 ? ("paid" as const) : ("expired" as const);
-  const [changed] = await changeOrders(transaction, eq(orders.id, order.id), { state });
+  const state = paidCents === 0 && hasLeft ? ("expired" as const) : ("paid" as const);
+  const [changed] = await changeOrders(transaction, eq(orders.id, order.id), {
+    state,
+    ...(state === "paid" && { paidAt: order.paidAt ?? new Date() }),
+  });
   if (changed && state === "paid" && !hasLeft && !changed.fulfilledAt)
     await recordFulfilment(ctx, transaction, changed);
 }

@@ -172,14 +172,18 @@ export function pricedAlone(
 
 /** What the line costs after the reduction that staff agreed to when it was sold. */
 function agreedAmount(
-  { discounts, taxCents: soldTax }: SoldLine,
+  sold: SoldLine,
   line: Omit<PricedLine, "taxKind"> & { taxKind: TaxKind | null },
 ): number {
+  const { discounts, taxCents: soldTax } = sold;
   const off = discounts
     .filter(({ kind }) => kind === "by staff")
     .reduce((sum, { cents }) => sum + cents, 0);
   if (off === 0) return line.amountCents;
-  const net = Math.max(0, line.amountCents - line.taxCents - off);
+  const before = line.amountCents - line.taxCents;
+  // Unchanged, it keeps the cent that the tax was rounded by.
+  if (before === netOf(sold)) return sold.amountCents;
+  const net = Math.max(0, before - off);
   const percent = soldTax > 0 && line.taxKind ? taxPercent[line.taxKind] : 0;
   return net + Math.round((net * percent) / 100);
 }

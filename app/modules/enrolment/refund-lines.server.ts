@@ -42,6 +42,7 @@ export function refundableLines(
       athlete: registration?.athleteId ?? line.id,
       days,
       isGone: registration?.ended === "withdrawn",
+      isWithoutPlace: registration?.state === "unplaced",
     };
   });
 }

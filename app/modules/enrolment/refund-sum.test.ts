@@ -55,6 +55,7 @@ function sold(
     federationFeeCents: 0,
     days,
     isGone: false,
+    isWithoutPlace: false,
   }));
 }
 
@@ -110,6 +111,25 @@ describe("a refund", () => {
     );
     expect(refundSum(order, ["line 1"], { rules: [full], today }).cents).toBe(20_000);
     expect(refundSum(order, ["line 2"], { rules: [full], today }).cents).toBe(20_000);
+  });
+
+  it("is all of a line that never had a place, whatever the rules", () => {
+    const [line] = sold([{ athlete: "Mia", priceCents: 20_000 }]);
+    const order = [
+      { ...(line as RefundableLine), federationFeeCents: 3_000, isWithoutPlace: true },
+    ];
+    for (const rules of [[], [{ ...half, feeCents: 500, byFamily: false }]])
+      expect(refundSum(order, ["line 1"], { rules, today }).lines).toMatchObject([
+        { cents: 20_000, federationCents: 0, byFamily: true },
+      ]);
+  });
+
+  it("keeps the federation's fee with the tax that was on it", () => {
+    const [line] = sold([{ athlete: "Mia", priceCents: 20_000, tax: "HST 13 %" }]);
+    const order = [{ ...(line as RefundableLine), federationFeeCents: 3_000 }];
+    expect(refundSum(order, ["line 1"], { rules: [full], today }).lines).toMatchObject([
+      { amountCents: 22_600, federationCents: 3_390, cents: 19_210 },
+    ]);
   });
 
   it("keeps the federation's fee and the club's, never more than there is", () => {

@@ -17,6 +17,8 @@ export interface RefundableLine extends SoldLine {
   days: RefundDays;
   /** It was withdrawn before. */
   isGone: boolean;
+  /** It was paid when every place was taken: all of it goes back. */
+  isWithoutPlace: boolean;
 }
 
 /** What one withdrawn line gives back, and how that came about. Amounts in cents. */
@@ -72,7 +74,7 @@ export function refundSum(
 }
 
 function lineRefund(
-  { id, federationFeeCents, days }: RefundableLine,
+  line: RefundableLine,
   {
     amountCents,
     lostCents,
@@ -80,9 +82,26 @@ function lineRefund(
     today,
   }: { amountCents: number; lostCents: number; rules: readonly RefundRule[]; today: string },
 ): LineRefund {
+  const { id, days, federationFeeCents } = line;
+  if (line.isWithoutPlace)
+    return {
+      lineId: id,
+      amountCents,
+      lostCents: 0,
+      federationCents: 0,
+      rule: "There was no place",
+      share: null,
+      byFamily: true,
+      feeCents: 0,
+      cents: amountCents,
+    };
   const found = refundRuleOn(rules, days, today);
   const valueCents = Math.max(0, amountCents - lostCents);
-  const federationCents = Math.min(federationFeeCents, valueCents);
+  // The fee is before tax, the price has it.
+  const net = line.amountCents - line.taxCents;
+  const feeWithTax =
+    net > 0 ? Math.round((federationFeeCents * line.amountCents) / net) : federationFeeCents;
+  const federationCents = Math.min(feeWithTax, valueCents);
   const none = { lineId: id, amountCents, lostCents, federationCents };
   if (!found) return { ...none, rule: "", share: null, byFamily: false, feeCents: 0, cents: 0 };
   const { rule, ends } = found;

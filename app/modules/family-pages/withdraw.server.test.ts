@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { refundRules } from "#modules/catalogue/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
-import { refunds } from "#modules/billing/schema.ts";
+import { paymentDisputes, providerSessions, refunds } from "#modules/billing/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import type { TestClub } from "#tests/support/club.ts";
@@ -77,7 +77,8 @@ test("a guardian sees the sum, withdraws, and the card gets the money", async ({
   expect(ended?.endReason).toBe("Moved away");
   expect(await mailsTo(club, email)).toContainEqual(expect.stringContaining("We are refunding"));
   // Pressed again, nothing more goes back.
-  expect((await press({ shown: String(cents) })).status).toBe(409);
+  expect((await press({ shown: String(cents) })).status).toBe(303);
+  expect((await readPage(club, path, cookie)).text).toContain("This registration was withdrawn.");
   expect(await club.ctx.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1);
 });
 
@@ -132,4 +133,37 @@ test("only the guardian who paid can withdraw, and nobody from another family", 
   expect((await press({ shown })).status).toBe(409);
   expect(await stateNow()).toBe("active");
   expect(await db.$count(refunds, eq(refunds.orderId, order.id))).toBe(0);
+});
+
+test("under a dispute, and without a place, the page says what counts", async ({ club }) => {
+  const { cookie, order, path, press, stateNow } = await paidFamily(club, "Disputed");
+  const { db } = club.ctx;
+  const [session] = await db
+    .select()
+    .from(providerSessions)
+    .where(eq(providerSessions.orderId, order.id));
+  const dispute = {
+    id: "dp_1",
+    paymentReference: session?.paymentReference ?? "",
+    state: "answer",
+    cents: order.amountCents,
+    currency: "cad",
+    reason: "general",
+    inquiry: false,
+    openedAt: new Date(),
+    changedAt: new Date(),
+  } as const;
+  await db.insert(paymentDisputes).values(dispute);
+  expect((await readPage(club, path, cookie)).text).toContain("can’t go back to the card");
+  expect((await press({ shown: "1" })).status).toBe(409);
+  await db.delete(paymentDisputes);
+  expect(await stateNow()).toBe("active");
+
+  await onlyRule(club, { byFamily: false });
+  await db
+    .update(registrations)
+    .set({ state: "unplaced" })
+    .where(eq(registrations.orderId, order.id));
+  const page = await readPage(club, path, cookie);
+  expect(Number(shownIn(page.html))).toBe(order.amountCents);
 });

@@ -20,6 +20,8 @@ type Given = StaffPageAction<Route.ActionArgs>;
 const voided = {
   voided: "Voided: this payment no longer counts.",
   before: "This payment had already been voided. Nothing was changed.",
+  refunding:
+    "A refund of this order is still to be paid. Record it or cancel it first. Nothing was changed.",
   over: "This order was given up, and its money is recorded as given back. Nothing was changed.",
 };
 

@@ -44,11 +44,13 @@ interface OfflinePaymentFormProps {
   paidCents: number;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
+  /** No refund is on its way, which would be forgotten. */
+  mayGiveUp: boolean;
 }
 
 /** An offline order that is not fully paid: staff record a payment, or give up and free the place. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
-  const { token, today, owedCents, paidCents, isWithdrawn } = props;
+  const { token, today, owedCents, paidCents, isWithdrawn, mayGiveUp } = props;
   const answer = useRoute("modules/billing/staff/offline")?.actionData;
   const failure = failureOf(answer, "record-money");
   const values = failure?.values ?? {};
@@ -77,25 +79,27 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
           </button>
         </div>
       </Form>
-      <details>
-        <summary className="staff-button">Give up…</summary>
-        <Form method="post" action="offline-payments" preventScrollReset>
-          <p>
-            {paidCents > 0
-              ? `Only once you have given back the ${formatMoney(paidCents)} that came. `
-              : ""}
-            {isWithdrawn ? "No more money is expected." : "The place is free at once."} This cannot
-            be undone.
-          </p>
-          <button className="staff-button" name="_action" value="abandon">
-            {paidCents > 0
-              ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "give up" : "free the place"}`
-              : isWithdrawn
-                ? "Give up the order"
-                : "Free the place"}
-          </button>
-        </Form>
-      </details>
+      {mayGiveUp && (
+        <details>
+          <summary className="staff-button">Give up…</summary>
+          <Form method="post" action="offline-payments" preventScrollReset>
+            <p>
+              {paidCents > 0
+                ? `Only once you have given back the ${formatMoney(paidCents)} that came. `
+                : ""}
+              {isWithdrawn ? "No more money is expected." : "The place is free at once."} This
+              cannot be undone.
+            </p>
+            <button className="staff-button" name="_action" value="abandon">
+              {paidCents > 0
+                ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "give up" : "free the place"}`
+                : isWithdrawn
+                  ? "Give up the order"
+                  : "Free the place"}
+            </button>
+          </Form>
+        </details>
+      )}
     </section>
   );
 }

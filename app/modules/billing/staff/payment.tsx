@@ -23,7 +23,8 @@ import { readOrderTrouble } from "../decide.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orders.server.ts";
 import { readOrder, resendConfirmation } from "../orders.server.ts";
-import { refundableCents, refundsOf } from "../refunds.server.ts";
+import { goingCents } from "../refund-credits.server.ts";
+import { openFailures, refundableCents, refundsOf } from "../refunds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
@@ -85,12 +86,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             token: crypto.randomUUID(),
             today: dayOf(new Date(), content.club.timeZone),
             owedCents: order.balanceCents,
-            paidCents: order.paidCents,
+            paidCents: order.paidCents - order.refundedCents - order.lostCents,
+            mayGiveUp: (await goingCents(ctx.db, order.id)).cents === 0,
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
     correctable: correctable(order, clock.zone),
-    refunds: refundEntries(await refundsOf(ctx.db, [order.id]), clock.zone),
+    refunds: refundEntries(await refundsOf(ctx.db, [order.id]), {
+      zone: clock.zone,
+      failures: await openFailures(ctx.db, order.reference),
+    }),
     isRefundable: (await refundableCents(ctx.db, order.id)) > 0 && order.state !== "review",
     log,
   };

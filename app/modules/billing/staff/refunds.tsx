@@ -64,8 +64,10 @@ const stateLabels: Record<RefundState, string> = {
 };
 
 /** Refunds as the order's page shows them. */
-export function refundEntries(refunds: readonly RefundWithLines[], zone: string) {
-  const retried = new Set(refunds.map(({ retries }) => retries));
+export function refundEntries(
+  refunds: readonly RefundWithLines[],
+  { zone, failures }: { zone: string; failures: ReadonlySet<string> },
+) {
   return refunds.map((refund) => {
     const { id, state, method, cents, computedCents, rule, reason, failure, requestedBy } = refund;
     const isByHand = method !== "card";
@@ -87,8 +89,8 @@ export function refundEntries(refunds: readonly RefundWithLines[], zone: string)
       reason,
       failure: failure ?? "",
       isToPay: state === "due" && isByHand,
-      mayCancel: state === "due",
-      mayRetry: state === "failed" && !isByHand && !retried.has(id),
+      mayCancel: state === "due" || failures.has(id),
+      mayRetry: !isByHand && failures.has(id),
       today: dayOf(new Date(), zone),
     };
   });
@@ -149,7 +151,8 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                   )}
                   {mayCancel && (
                     <button className="staff-button small" name="_action" value="cancel-refund">
-                      Cancel this refund<span className="unseen">: {what}</span>
+                      {entry.state === "failed" ? "Give up this refund" : "Cancel this refund"}
+                      <span className="unseen">: {what}</span>
                     </button>
                   )}
                 </Form>

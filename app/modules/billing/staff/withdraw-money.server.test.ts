@@ -16,6 +16,7 @@ import {
 } from "#tests/support/offline-orders.ts";
 import { withdrawForm, withdrawPath } from "#tests/support/withdrawals.ts";
 import { ledgerEntries, refunds } from "../schema.ts";
+import { abandonOffline } from "../offline-payment.server.ts";
 import { readOrder } from "../orders.server.ts";
 import { refundsOf } from "../refunds.server.ts";
 
@@ -254,4 +255,98 @@ test("more than a registration cost does not go back, and a card only where one 
       and(eq(ledgerEntries.kind, "credit"), isNull(ledgerEntries.reverses)),
     ),
   ).toBe(0);
+});
+
+test("a refund that is cancelled is still owed, and is paid in another way, once", async ({
+  club,
+  by: { siblings, press, act },
+}) => {
+  const { id, reference, ada: one } = await siblings(cash(20_000));
+  await press(reference, [one], { method: "cheque" });
+  const [cheque] = await refundsOf(club.ctx.db, [id]);
+  await act(reference, { id: cheque?.id ?? "", _action: "cancel-refund" });
+  expect(await owed(club, reference)).toBe(-7_000);
+  expect(messageOf(await press(reference, [], { refund: "70", method: "transfer" }))).toBe(
+    "Pay $70 back, then record the day below.",
+  );
+  expect(await owed(club, reference)).toBe(-7_000);
+  // Nothing more is owed: a refund above it makes the order cost less, until it is cancelled.
+  await press(reference, [], { refund: "20", method: "cash" });
+  expect(await owed(club, reference)).toBe(-9_000);
+  const mistaken = (await refundsOf(club.ctx.db, [id])).find(({ cents }) => cents === 2_000);
+  await act(reference, { id: mistaken?.id ?? "", _action: "cancel-refund" });
+  expect(await owed(club, reference)).toBe(-7_000);
+});
+
+test("brothers and sisters who leave one after the other get what they get together", async ({
+  club,
+  by: { siblings, press },
+}) => {
+  await onlyRule(club, { sharePercent: 100, feeCents: 0 });
+  await club.ctx.db.insert(discountRules).values({ kind: "second_child", percent: 10 });
+  await club.ctx.live.refresh();
+  const { id, reference, ada: one, kofi } = await siblings(cash(20_000));
+  await press(reference, [one]);
+  await press(reference, [kofi]);
+  const given = await refundsOf(club.ctx.db, [id]);
+  expect(given.reduce((sum, { cents }) => sum + cents, 0)).toBe(20_000);
+});
+
+test("all of the money goes back, and the children stay", async ({
+  club,
+  by: { siblings, press, act },
+}) => {
+  const { id, reference } = await siblings(cash(20_000));
+  await press(reference, [], { refund: "200", method: "cash" });
+  const [refund] = await refundsOf(club.ctx.db, [id]);
+  await act(reference, { id: refund?.id ?? "", _action: "paid-back", on: clubDay() });
+  const order = await readOrder(club.ctx, reference);
+  expect(order).toMatchObject({ state: "paid", balanceCents: 0, refundedCents: 20_000 });
+  expect(order?.lines.map(({ registration }) => registration?.state)).toEqual(["active", "active"]);
+});
+
+test("an order that costs nothing any more is paid", async ({ club, by: { siblings, press } }) => {
+  const { reference } = await siblings({ part_1_method: "cheque" });
+  expect(messageOf(await press(reference, [], { refund: "200" }))).toBe("$200 is no longer owed.");
+  const order = await readOrder(club.ctx, reference);
+  expect(order).toMatchObject({ state: "paid", balanceCents: 0 });
+  expect(order?.fulfilledAt).not.toBeNull();
+  expect(order?.lines.map(({ registration }) => registration?.state)).toEqual(["active", "active"]);
+});
+
+test("while a refund is to be paid, no payment is voided, and no order given up", async ({
+  club,
+  office,
+  by: { siblings, press, act },
+}) => {
+  const { id, reference, ada: one } = await siblings(cash(20_000));
+  await press(reference, [one]);
+  const [part] = (await readOrder(club.ctx, reference))?.parts ?? [];
+  const voidIt = () =>
+    office.submit(`/admin/payments/${reference}/corrections`, {
+      _action: "void",
+      id: part?.id ?? "",
+      reason: "Typed twice",
+    });
+  expect(messageOf(await voidIt())).toContain("Record it or cancel it first.");
+  expect(await abandonOffline(club.ctx, { id: null, name: "Wren" }, reference)).toBe(false);
+  const [refund] = await refundsOf(club.ctx.db, [id]);
+  await act(reference, { id: refund?.id ?? "", _action: "cancel-refund" });
+  expect(messageOf(await voidIt())).toContain("Voided");
+});
+
+test("an unpaid order that is given up after a withdrawal is worth nothing", async ({
+  club,
+  by: { siblings, press },
+}) => {
+  await onlyRule(club, { sharePercent: 50, feeCents: 0 });
+  const { reference, ada: one } = await siblings({ part_1_method: "cheque" });
+  await press(reference, [one]);
+  expect(await owed(club, reference)).toBe(15_000);
+  expect(await abandonOffline(club.ctx, { id: null, name: "Wren" }, reference)).toBe(true);
+  expect(await readOrder(club.ctx, reference)).toMatchObject({
+    state: "expired",
+    balanceCents: 0,
+    chargedCents: 0,
+  });
 });

@@ -36,12 +36,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : [],
   );
   const ids = choices.filter(({ isChosen }) => isChosen).map(({ id }) => id);
+  const going = await goingCents(ctx.db, order.id);
   const { sum, cents, mostCents } = planWithdrawal(
     ctx,
-    { order, lines: order.lines, balance: order },
+    { order, lines: order.lines, balance: order, goingCents: going.cents },
     ids,
   );
-  const going = await goingCents(ctx.db, order.id);
   const backCents = goesBack(order, { cents, goingCents: going.cents });
   const methods = methodsOf(order);
   return {
