@@ -118,7 +118,7 @@ test("registered before: the link leads back to the checkout in the browser that
   const { terms: next } = await startCheckout(page, sold);
   await page.goto(`/family?${new URLSearchParams({ next })}`);
   await askForLink(page, email);
-  await page.goto(await mailedLink(email));
+  await page.goto(await mailedLink(email, "next="));
   await page.getByRole("button", { name: "Open the page", exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`${next}$`));
   await expect(page.getByText("Filled in for Abena Osei")).toBeVisible();
