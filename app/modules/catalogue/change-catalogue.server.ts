@@ -27,7 +27,8 @@ export type ChangeResult =
   /** It affects families: nothing is stored until staff have read how. */
   | { outcome: "unconfirmed"; warnings: string[] };
 
-interface Change {
+/** A change of a record, as a form asks for it. */
+export interface Change {
   kind: RecordKind;
   id: string;
   /** The fields as the form was opened with them. */

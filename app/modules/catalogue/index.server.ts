@@ -12,6 +12,7 @@ export {
   addRecord,
   addToSchedule,
   type CatalogueChange,
+  type Change,
   changeRecord,
   type ChangeResult,
   confirmCatalogue,

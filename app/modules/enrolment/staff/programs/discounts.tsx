@@ -12,14 +12,13 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import type { Route } from "./+types/discounts";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { Effects, Failure } from "./effects.tsx";
 import { ProgramsHead } from "./frame.tsx";
-import { named } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Discounts");
 
@@ -141,14 +140,14 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
             <Percent name="thirdChildPercent" label="3rd child and more, %" {...props} />
             <Percent name="earlyPercent" label="Early-bird discount, %" {...props} />
             <StaffField
-              {...named("earlyDays", props)}
+              {...fieldProps("earlyDays", props)}
               label="Days before the season"
               inputMode="numeric"
               maxLength={3}
               autoComplete="off"
             />
             <StaffField
-              {...named("familyMaximum", props)}
+              {...fieldProps("familyMaximum", props)}
               label="Family cap, in dollars"
               inputMode="decimal"
               maxLength={12}
@@ -156,7 +155,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
             />
           </div>
           <StaffCheckbox
-            {...named("sessionsLeft", props)}
+            {...fieldProps("sessionsLeft", props)}
             label="Families who join late pay only for the sessions that are left"
           />
         </div>
@@ -198,7 +197,7 @@ interface PercentProps {
 
 const Percent = ({ name, label, ...props }: PercentProps) => (
   <StaffField
-    {...named(name, props)}
+    {...fieldProps(name, props)}
     label={label}
     inputMode="numeric"
     maxLength={3}

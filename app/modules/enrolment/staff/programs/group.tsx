@@ -1,7 +1,6 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { namesOf } from "#core/records.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
@@ -10,21 +9,17 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { groupFormFrom, offeringNames } from "#modules/catalogue/index.ts";
-import {
-  addToSchedule,
-  changeRecord,
-  contentIn,
-  readRecord,
-} from "#modules/catalogue/index.server.ts";
+import { contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import { type Content, scheduleNames } from "#modules/content/index.ts";
 import { groupEffects } from "../../schedule-effects.ts";
 import { groupUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/group";
-import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
+import type { ToFields } from "./answers.server.ts";
 import { ArchiveForm } from "./archive-form.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
 import { drawings } from "./offering-choices.ts";
-import { archive, mayChooseOfferings, restore } from "./schedule-answers.server.ts";
+import { SaveButtons } from "./save-buttons.tsx";
+import { add, archive, mayChooseOfferings, restore, save } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Error");
@@ -104,44 +99,34 @@ function readForm({ ctx, form, fields, staff }: Given) {
 }
 
 export const action = pageActions({
-  async "add-group"(given: Given) {
-    const { ctx, staff, fail } = given;
-    const { values, errors, sent } = readForm(given);
-    if (Object.keys(errors).length > 0)
-      return fail(400, { message: refusal(errors), errors, values: sent });
-    const name = String(values.name);
-    const added = await addToSchedule(ctx, staff, {
+  "add-group"(given: Given) {
+    const read = readForm(given);
+    const name = String(read.values.name);
+    return add(given, read, {
       kind: "training-group",
       called: name,
-      values: { offerings: null, ...values },
+      values: { offerings: null, ...read.values },
+      done: (id) => ({
+        to: `${list}?open=${id}`,
+        message: `${name} is on the schedule now. Add its weekly sessions.`,
+      }),
     });
-    if ("message" in added)
-      return fail(409, { message: `${added.message} Nothing was saved.`, values: sent });
-    const message = `${name} is on the schedule now. Add its weekly sessions.`;
-    return redirectWithMessage(ctx, `${list}?open=${added.id}`, message);
   },
-  async "save-group"(given: Given) {
-    const { ctx, staff, params, fields, fail } = given;
-    const { values: to, errors, sent } = readForm(given);
-    if (Object.keys(errors).length > 0)
-      return fail(400, { message: refusal(errors), errors, values: sent });
-    const was = openedWith(fields, to);
-    if (!was) return incomplete(given);
-    const result = await changeRecord(ctx, staff, {
+  "save-group"(given: Given) {
+    const { ctx, params } = given;
+    const read = readForm(given);
+    return save(given, read, {
       kind: "training-group",
       id: params.group,
-      was,
-      to,
-      confirmed: fields.confirmed,
       effects: async (transaction, { changes }) => {
         const { agesFrom, agesTo, offerings } = changes;
         if (!agesFrom && !agesTo && !offerings) return [];
         const club = { content: await contentIn(transaction, ctx.live), db: transaction };
-        return groupEffects(await groupUse(club, params.group, to));
+        return groupEffects(await groupUse(club, params.group, read.values));
       },
+      to: `${list}?open=${params.group}`,
+      toFields,
     });
-    const back = `${list}?open=${params.group}`;
-    return answerChange(given, result, { to: back, fields: sent, toFields, was });
   },
   archive: (given: Given) =>
     archive(given, { kind: "training-group", id: given.params.group, to: list }),
@@ -272,19 +257,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
             </fieldset>
           </details>
         )}
-        <div className="program-save">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value={isNew ? "add-group" : "save-group"}
-            aria-disabled={busy}
-          >
-            {isNew ? "Add the group" : isAsked ? "Yes, save" : "Save"}
-          </button>
-          <Link className="staff-button" to={list}>
-            Cancel
-          </Link>
-        </div>
+        <SaveButtons {...{ isNew, isAsked, busy }} what="group" to={list} />
       </Form>
       {!isNew && <ArchiveForm isArchived={isArchived} what="group" busy={busy} />}
     </>

@@ -5,7 +5,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
@@ -14,7 +14,7 @@ import { addOffering, type NewOffering } from "#modules/catalogue/index.server.t
 import type { Route } from "./+types/new-offering";
 import { refusal } from "./answers.server.ts";
 import { offeringChoices } from "./offering-choices.ts";
-import { named, OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
+import { OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("New offering or camp");
 
@@ -119,7 +119,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
         <div className="panel">
           <OfferingBasics {...props} />
           <div className="program-fields">
-            <StaffSelect {...named("program", props)} label="Program">
+            <StaffSelect {...fieldProps("program", props)} label="Program">
               {choices.programs.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -129,7 +129,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
             </StaffSelect>
             <div className="program-new">
               <StaffField
-                {...named("programName", props)}
+                {...fieldProps("programName", props)}
                 label="Name of the new program"
                 maxLength={60}
                 autoComplete="off"
@@ -142,7 +142,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
         </div>
         <div className="panel">
           <div className="program-fields program-season">
-            <StaffSelect {...named("seasonId", props)} label="Season">
+            <StaffSelect {...fieldProps("seasonId", props)} label="Season">
               {choices.seasons.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}
@@ -154,10 +154,10 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
           <div className="program-new">
             <p className="quiet">It comes again every year on these days, until you archive it.</p>
             <div className="program-fields">
-              <StaffField {...named("firstDay", props)} label="First day" type="date" />
-              <StaffField {...named("lastDay", props)} label="Last day" type="date" />
+              <StaffField {...fieldProps("firstDay", props)} label="First day" type="date" />
+              <StaffField {...fieldProps("lastDay", props)} label="Last day" type="date" />
               <StaffField
-                {...named("registrationOpens", props)}
+                {...fieldProps("registrationOpens", props)}
                 label="Registration opens"
                 type="date"
               />

@@ -1,4 +1,4 @@
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
 import type { OfferingChoices } from "./offering-choices.ts";
 
@@ -15,23 +15,15 @@ interface OfferingFieldsProps extends FieldsProps {
   hasCard?: boolean;
 }
 
-/** A field by its name, with its value and its error. */
-export const named = (name: string, { values, errors }: FieldsProps) => ({
-  id: name,
-  name,
-  defaultValue: values[name] ?? "",
-  error: errors[name],
-});
-
 /** What families read first, and what it costs. */
 export const OfferingBasics = (props: FieldsProps) => (
   <div className="program-fields">
     <div className="program-wide">
-      <StaffField {...named("title", props)} label="Title" maxLength={80} autoComplete="off" />
+      <StaffField {...fieldProps("title", props)} label="Title" maxLength={80} autoComplete="off" />
     </div>
     <div className="program-wide">
       <StaffField
-        {...named("subTitle", props)}
+        {...fieldProps("subTitle", props)}
         label="One line about it"
         maxLength={120}
         autoComplete="off"
@@ -47,13 +39,13 @@ export const OfferingNumbers = ({
 }: FieldsProps & Pick<OfferingFieldsProps, "choices">) => (
   <div className="program-fields program-numbers">
     <StaffField
-      {...named("price", props)}
+      {...fieldProps("price", props)}
       label="Price in dollars"
       inputMode="decimal"
       maxLength={12}
       autoComplete="off"
     />
-    <StaffSelect {...named("per", props)} label="The price is">
+    <StaffSelect {...fieldProps("per", props)} label="The price is">
       {choices.per.map(({ value, label }) => (
         <option key={value} value={value}>
           {label}
@@ -61,21 +53,21 @@ export const OfferingNumbers = ({
       ))}
     </StaffSelect>
     <StaffField
-      {...named("capacity", props)}
+      {...fieldProps("capacity", props)}
       label="Places"
       inputMode="numeric"
       maxLength={6}
       autoComplete="off"
     />
     <StaffField
-      {...named("agesFrom", props)}
+      {...fieldProps("agesFrom", props)}
       label="From age"
       inputMode="numeric"
       maxLength={2}
       autoComplete="off"
     />
     <StaffField
-      {...named("agesTo", props)}
+      {...fieldProps("agesTo", props)}
       label="To age"
       inputMode="numeric"
       maxLength={2}
@@ -103,7 +95,7 @@ export function OfferingDetails(props: OfferingFieldsProps) {
       <summary>More: sessions, tax, drawing, who may register</summary>
       <div className="program-fields">
         {hasCard && (
-          <StaffSelect {...named("icon", props)} label="Drawing on its card">
+          <StaffSelect {...fieldProps("icon", props)} label="Drawing on its card">
             {choices.icons.map(({ value, label }) => (
               <option key={value} value={value}>
                 {label}
@@ -112,21 +104,21 @@ export function OfferingDetails(props: OfferingFieldsProps) {
           </StaffSelect>
         )}
         <StaffField
-          {...named("federationFee", props)}
+          {...fieldProps("federationFee", props)}
           label="Federation fee in the price"
           hint="Never refunded. Empty: none."
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
         />
-        <StaffSelect {...named("taxKind", props)} label="Tax">
+        <StaffSelect {...fieldProps("taxKind", props)} label="Tax">
           {choices.taxes.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
             </option>
           ))}
         </StaffSelect>
-        <StaffSelect {...named("admits", props)} label="Who may register">
+        <StaffSelect {...fieldProps("admits", props)} label="Who may register">
           <option value="">Everybody of the age</option>
           {choices.admits.map(({ value, label }) => (
             <option key={value} value={value}>
@@ -136,7 +128,7 @@ export function OfferingDetails(props: OfferingFieldsProps) {
         </StaffSelect>
         <div className="program-wide">
           <StaffField
-            {...named("registrationLink", props)}
+            {...fieldProps("registrationLink", props)}
             label="External registration form"
             hint="Only if families register on another website. Empty: they register and pay here."
             inputMode="url"
@@ -168,13 +160,13 @@ export function OfferingDetails(props: OfferingFieldsProps) {
           ))}
         </div>
         <StaffCheckbox
-          {...named("inFinder", props)}
+          {...fieldProps("inFinder", props)}
           label="The group finder suggests it for the groups of the sessions chosen here"
         />
       </fieldset>
       <div className="program-fields">
         <StaffField
-          {...named("sessionsAWeek", props)}
+          {...fieldProps("sessionsAWeek", props)}
           label="Sessions a week"
           hint="If an athlete chooses some of them. Empty: all."
           inputMode="numeric"
@@ -182,14 +174,14 @@ export function OfferingDetails(props: OfferingFieldsProps) {
           autoComplete="off"
         />
         <StaffField
-          {...named("days", props)}
+          {...fieldProps("days", props)}
           label="Days"
           hint="Only without weekly sessions here."
           maxLength={60}
           autoComplete="off"
         />
         <StaffField
-          {...named("place", props)}
+          {...fieldProps("place", props)}
           label="Location"
           hint="Only without weekly sessions here."
           maxLength={60}

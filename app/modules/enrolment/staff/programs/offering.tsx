@@ -1,3 +1,4 @@
+import { fieldProps } from "#core/ui/staff/field.tsx";
 import { data, Form, Link, useNavigation } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -20,7 +21,7 @@ import { answerChange, incomplete, openedWith, refusal } from "./answers.server.
 import { Effects, effectsOf, Failure } from "./effects.tsx";
 import { offeringChoices, offeringFields } from "./offering-choices.ts";
 import { RegistrationDays } from "./registration-days.tsx";
-import { named, OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
+import { OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Error");
@@ -171,7 +172,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
             For every season, except where the list of programs has another price or other places.
           </p>
           <div className="program-fields program-season">
-            <StaffSelect {...named("seasonId", props)} label="Season">
+            <StaffSelect {...fieldProps("seasonId", props)} label="Season">
               {choices.seasons.map(({ value, label }) => (
                 <option key={value} value={value}>
                   {label}

@@ -1,7 +1,6 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { namesOf } from "#core/records.ts";
 import { countries } from "#core/regions.ts";
 import { appContext } from "#core/request-context.ts";
@@ -11,19 +10,15 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { venueFormFrom } from "#modules/catalogue/index.ts";
-import {
-  addToSchedule,
-  changeRecord,
-  contentIn,
-  readRecord,
-} from "#modules/catalogue/index.server.ts";
+import { contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import { placeEffects } from "../../schedule-effects.ts";
 import { placeUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/place";
-import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
+import type { ToFields } from "./answers.server.ts";
 import { ArchiveForm } from "./archive-form.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
-import { archive, restore } from "./schedule-answers.server.ts";
+import { SaveButtons } from "./save-buttons.tsx";
+import { add, archive, restore, save } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Error");
@@ -55,30 +50,27 @@ const toFields: ToFields = (values) =>
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
+const readForm = ({ ctx, fields }: Given) => ({
+  ...venueFormFrom(fields, ctx.content.club.towns),
+  sent: fields,
+});
+
 export const action = pageActions({
-  async "add-place"({ ctx, staff, fields, fail }: Given) {
-    const { values, errors } = venueFormFrom(fields, ctx.content.club.towns);
-    if (Object.keys(errors).length > 0)
-      return fail(400, { message: refusal(errors), errors, values: fields });
-    const name = String(values.name);
-    const added = await addToSchedule(ctx, staff, { kind: "venue", called: name, values });
-    if ("message" in added)
-      return fail(409, { message: `${added.message} Nothing was saved.`, values: fields });
-    return redirectWithMessage(ctx, list, `${name} is added. Sessions can take place there.`);
+  "add-place"(given: Given) {
+    const read = readForm(given);
+    const name = String(read.values.name);
+    return add(given, read, {
+      kind: "venue",
+      called: name,
+      values: read.values,
+      done: () => ({ to: list, message: `${name} is added. Sessions can take place there.` }),
+    });
   },
-  async "save-place"(given: Given) {
-    const { ctx, staff, params, fields, fail } = given;
-    const { values: to, errors } = venueFormFrom(fields, ctx.content.club.towns);
-    if (Object.keys(errors).length > 0)
-      return fail(400, { message: refusal(errors), errors, values: fields });
-    const was = openedWith(fields, to);
-    if (!was) return incomplete(given);
-    const result = await changeRecord(ctx, staff, {
+  "save-place"(given: Given) {
+    const { ctx, params } = given;
+    return save(given, readForm(given), {
       kind: "venue",
       id: params.place,
-      was,
-      to,
-      confirmed: fields.confirmed,
       effects: async (transaction, { changes }) =>
         changes.street || changes.town
           ? placeEffects(
@@ -88,8 +80,9 @@ export const action = pageActions({
               ),
             )
           : [],
+      to: list,
+      toFields,
     });
-    return answerChange(given, result, { to: list, fields, toFields, was });
   },
   archive: (given: Given) => archive(given, { kind: "venue", id: given.params.place, to: list }),
   restore: (given: Given) => restore(given, { kind: "venue", id: given.params.place, to: list }),
@@ -164,19 +157,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
             </div>
           </div>
         </div>
-        <div className="program-save">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value={isNew ? "add-place" : "save-place"}
-            aria-disabled={busy}
-          >
-            {isNew ? "Add the place" : isAsked ? "Yes, save" : "Save"}
-          </button>
-          <Link className="staff-button" to={list}>
-            Cancel
-          </Link>
-        </div>
+        <SaveButtons {...{ isNew, isAsked, busy }} what="place" to={list} />
       </Form>
       {!isNew && <ArchiveForm isArchived={isArchived} what="place" busy={busy} />}
     </>

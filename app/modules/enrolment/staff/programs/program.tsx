@@ -4,12 +4,11 @@ import { programFormFrom } from "#modules/catalogue/index.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import type { Route } from "./+types/program";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
-import { named } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Error");
@@ -63,20 +62,20 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
         <input type="hidden" name="was" value={values.was ?? was} />
         <div className="panel program-words">
           <StaffField
-            {...named("name", props)}
+            {...fieldProps("name", props)}
             label="Name"
             hint="What staff call it, in lists."
             maxLength={60}
             autoComplete="off"
           />
           <StaffField
-            {...named("heading", props)}
+            {...fieldProps("heading", props)}
             label="Heading on the registration page"
             maxLength={80}
             autoComplete="off"
           />
           <StaffTextArea
-            {...named("text", props)}
+            {...fieldProps("text", props)}
             label="Text below it"
             hint="An empty line begins a new paragraph."
             rows={5}

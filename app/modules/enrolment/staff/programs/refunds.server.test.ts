@@ -68,8 +68,10 @@ test("a rule is added, and counts at once", async ({ club, cookie }) => {
   const { send, text } = office(club, cookie);
   await club.ctx.db.delete(refundRules);
   await club.ctx.live.refresh();
-  expect(await text()).toContain("No rules yet: by the rules nothing goes back.");
-  expect(messageOf(await send("add-rule", rule))).toBe("The rule is added. It counts from now on.");
+  expect(await text()).toContain("No rules yet, so there are no refunds.");
+  expect(messageOf(await send("add-rule", rule))).toBe(
+    "The rule is added. It applies from now on.",
+  );
   expect(await text()).toContain("Until the last day: 75% of the price, less a fee of $10");
   expect(club.ctx.content.catalogue.refundRules).toMatchObject([
     { ends: "last day", endsDays: 0, sharePercent: 75, feeCents: 1_000 },

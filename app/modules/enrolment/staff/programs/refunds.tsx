@@ -7,7 +7,7 @@ import {
   refundRuleFrom,
   typedDollars,
 } from "#modules/catalogue/index.ts";
-import { type RefundRule } from "#modules/content/index.ts";
+import type { RefundRule } from "#modules/content/index.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
@@ -15,7 +15,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Account, can } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
 import { refundEffects, refundExamples } from "../../refund-examples.server.ts";
@@ -23,7 +23,6 @@ import type { Route } from "./+types/refunds";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { Effects, Failure } from "./effects.tsx";
 import { ProgramsHead } from "./frame.tsx";
-import { named } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Refund rules");
 
@@ -48,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     examples: examples.map(({ athlete, title, amountCents, cents, rule }) => ({
       who: `${athlete}: ${title}`,
       text: `${formatMoney(cents)} of ${formatMoney(amountCents)}`,
-      rule: rule || "No rule counts any more",
+      rule: rule || "No rule applies any more",
     })),
   };
 }
@@ -56,19 +55,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The examples name athletes. */
 const seesExamples = (account: Account) => can(account, "families.manage");
 
-const ruleFields: ToFields = (rule) => ({
-  ...termsOf(rule),
-  byFamily: rule.byFamily ? "yes" : "",
-});
-
-const termsOf: ToFields = ({ ends, endsDays, gives, sharePercent, lessSessions, feeCents }) => ({
-  ends: String(ends),
-  endsDays: String(endsDays),
-  gives: String(gives),
-  sharePercent: String(sharePercent),
-  lessSessions: String(lessSessions),
-  fee: Number(feeCents) > 0 ? typedDollars(Number(feeCents)) : "",
-});
+const ruleFields: ToFields = (rule) => {
+  const { ends, endsDays, gives, sharePercent, lessSessions, feeCents, byFamily } = rule;
+  return {
+    ends: String(ends),
+    endsDays: String(endsDays),
+    gives: String(gives),
+    sharePercent: String(sharePercent),
+    lessSessions: String(lessSessions),
+    fee: Number(feeCents) > 0 ? typedDollars(Number(feeCents)) : "",
+    byFamily: byFamily ? "yes" : "",
+  };
+};
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
@@ -81,7 +79,7 @@ export const action = pageActions({
     const { values, errors } = refundRuleFrom(fields);
     if (Object.keys(errors).length > 0) return refused(given, "new", errors);
     await addRecord(ctx, staff, { kind: "refund-rule", id: randomUUID(), values });
-    return redirectWithMessage(ctx, page, "The rule is added. It counts from now on.");
+    return redirectWithMessage(ctx, page, "The rule is added. It applies from now on.");
   },
   async "save-rule"(given: Given) {
     const { ctx, staff, fields } = given;
@@ -129,12 +127,11 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
       <section className="program" aria-labelledby="rules">
         <h2 id="rules">Refund rules</h2>
         <p className="quiet">
-          Of the rules that still count on the day an athlete leaves, the one that ends first
-          applies. After the last one nothing goes back. You can always agree on another amount.
-          Families read the terms on the page before they pay: keep the two in step under Content,
-          Booking, registration, checkout.
+          On the day an athlete leaves, the rule that ends next applies. After the last one there is
+          no refund. You can always agree on another amount. Families read the terms on the page
+          before they pay: keep the two in step under Content, Booking, registration, checkout.
         </p>
-        {rules.length === 0 && <p>No rules yet: by the rules nothing goes back.</p>}
+        {rules.length === 0 && <p>No rules yet, so there are no refunds.</p>}
         <ul className="program-list">
           {rules.map((rule) => (
             <Rule
@@ -148,7 +145,7 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
       </section>
       {examples.length > 0 && (
         <section className="program" aria-labelledby="examples">
-          <h2 id="examples">What leaving today would give back</h2>
+          <h2 id="examples">What a withdrawal today would refund</h2>
           <ul className="program-list">
             {examples.map(({ who, text, rule }) => (
               <li key={`${who} ${text}`}>
@@ -211,10 +208,10 @@ interface FieldsProps {
 }
 
 function RuleFields({ prefix, ...props }: FieldsProps) {
-  const field = (name: string) => ({ ...named(name, props), id: `${prefix}-${name}` });
+  const field = (name: string) => ({ ...fieldProps(name, props), id: `${prefix}-${name}` });
   return (
     <div className="program-fields rule-fields">
-      <StaffSelect {...field("ends")} label="Counts until">
+      <StaffSelect {...field("ends")} label="Applies until">
         <option value="first session">the day before the first session</option>
         <option value="days">a number of days from the season’s first day</option>
         <option value="middle">the middle of the season, month or block</option>
@@ -229,7 +226,7 @@ function RuleFields({ prefix, ...props }: FieldsProps) {
           autoComplete="off"
         />
       </div>
-      <StaffSelect {...field("gives")} label="Goes back">
+      <StaffSelect {...field("gives")} label="Refund">
         <option value="percent">a share of the price</option>
         <option value="sessions left">the price of the sessions that are left</option>
       </StaffSelect>
@@ -260,7 +257,7 @@ function RuleFields({ prefix, ...props }: FieldsProps) {
       />
       <StaffCheckbox
         {...field("byFamily")}
-        label="While it counts, families can withdraw on their own page"
+        label="While it applies, families can withdraw on their own page"
       />
     </div>
   );

@@ -1,20 +1,24 @@
 import { can } from "#core/audit/staff.ts";
 import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import {
+  addToSchedule,
+  type Change,
   changeRecord,
   type ChangeResult,
   listChanges,
   type RecordKind,
+  type RecordValues,
   type Refuse,
   type ScheduleKind,
   undoChange,
 } from "#modules/catalogue/index.server.ts";
 import { auditEntries } from "../../audit-entries.server.ts";
 import { refuseArchived } from "../../schedule-use.server.ts";
-import { answerChange } from "./answers.server.ts";
+import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 
 type Given = Pick<StaffPageAction, "ctx" | "staff" | "fields" | "fail">;
 
@@ -56,6 +60,63 @@ export async function changesOf(ctx: AppContext, kinds?: readonly RecordKind[]) 
   const changes = await listChanges(ctx, kinds);
   const entries = await auditEntries(ctx, changes);
   return entries.map((entry, n) => ({ ...entry, canUndo: changes[n]?.canUndo ?? false }));
+}
+
+/** What a form of the schedule says. */
+interface FormRead {
+  values: RecordValues;
+  errors: FieldErrors;
+  /** The form's fields as they are shown again. */
+  sent: Record<string, string>;
+}
+
+const wrong = ({ fail }: Given, { errors, sent }: FormRead) =>
+  Object.keys(errors).length > 0 && fail(400, { message: refusal(errors), errors, values: sent });
+
+/** Adds a record from its form. @param called what its id is made from */
+export async function add(
+  given: Given,
+  read: FormRead,
+  {
+    kind,
+    called,
+    values,
+    done,
+  }: {
+    kind: ScheduleKind;
+    called: string;
+    values: RecordValues;
+    done: (id: string) => { to: string; message: string };
+  },
+) {
+  const { ctx, staff, fail } = given;
+  const refused = wrong(given, read);
+  if (refused) return refused;
+  const added = await addToSchedule(ctx, staff, { kind, called, values });
+  if ("message" in added)
+    return fail(409, { message: `${added.message} Nothing was saved.`, values: read.sent });
+  const { to, message } = done(added.id);
+  return redirectWithMessage(ctx, to, message);
+}
+
+/** Saves a record from its form, once its effects are confirmed. @param to where the answer leads */
+export async function save(
+  given: Given,
+  read: FormRead,
+  {
+    to,
+    toFields,
+    ...record
+  }: Pick<Change, "kind" | "id" | "effects"> & { to: string; toFields: ToFields },
+) {
+  const { ctx, staff, fields } = given;
+  const refused = wrong(given, read);
+  if (refused) return refused;
+  const was = openedWith(fields, read.values);
+  if (!was) return incomplete(given);
+  const { confirmed } = fields;
+  const result = await changeRecord(ctx, staff, { ...record, was, to: read.values, confirmed });
+  return answerChange(given, result, { to, fields: read.sent, toFields, was });
 }
 
 interface Archived {

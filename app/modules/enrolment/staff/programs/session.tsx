@@ -2,7 +2,6 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { capitalized } from "#core/capitalized.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { spokenSeason } from "#core/time/schedule-text.ts";
@@ -14,23 +13,18 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { seasonKey, sessionFormFrom } from "#modules/catalogue/index.ts";
-import {
-  addToSchedule,
-  changeRecord,
-  contentIn,
-  readRecord,
-  type RecordValues,
-} from "#modules/catalogue/index.server.ts";
+import { contentIn, readRecord, type RecordValues } from "#modules/catalogue/index.server.ts";
 import type { Content, Session } from "#modules/content/index.ts";
 import { writePath } from "#modules/families/index.ts";
 import { sessionEffects, sessionFacts } from "../../schedule-effects.ts";
 import { lostDays, sessionUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/session";
-import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
+import { openedWith, type ToFields } from "./answers.server.ts";
 import { ArchiveForm } from "./archive-form.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
 import { MonthDay, monthDayFields } from "./month-day.tsx";
-import { archive, restore } from "./schedule-answers.server.ts";
+import { SaveButtons } from "./save-buttons.tsx";
+import { add, archive, restore, save } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Error");
@@ -131,7 +125,7 @@ const backTo = ({ params }: Pick<Given, "params">) => `${list}?open=${params.gro
 function readForm({ ctx, fields }: Given) {
   const was = openedValues(fields);
   const own = was ? [seasonIn(was)] : [];
-  return sessionFormFrom(fields, [...seasonsOf(ctx.content), ...own]);
+  return { ...sessionFormFrom(fields, [...seasonsOf(ctx.content), ...own]), sent: fields };
 }
 
 const openedValues = (fields: Record<string, string>) =>
@@ -149,45 +143,37 @@ const sessionOf = (id: string, group: string, values: RecordValues): Session => 
 });
 
 export const action = pageActions({
-  async "add-session"(given: Given) {
-    const { ctx, staff, params, fields, fail } = given;
-    const { values, errors } = readForm(given);
-    if (Object.keys(errors).length > 0)
-      return fail(400, { message: refusal(errors), errors, values: fields });
-    const added = await addToSchedule(ctx, staff, {
+  "add-session"(given: Given) {
+    const { params } = given;
+    const read = readForm(given);
+    return add(given, read, {
       kind: "weekly-session",
-      called: `${params.group} ${values.season} ${values.weekday}`,
-      values: { groupId: params.group, ...values },
+      called: `${params.group} ${read.values.season} ${read.values.weekday}`,
+      values: { groupId: params.group, ...read.values },
+      done: () => ({
+        to: backTo(given),
+        message: "The session is on the schedule and in the calendars now.",
+      }),
     });
-    if ("message" in added)
-      return fail(409, { message: `${added.message} Nothing was saved.`, values: fields });
-    const message = "The session is on the schedule and in the calendars now.";
-    return redirectWithMessage(ctx, backTo(given), message);
   },
-  async "save-session"(given: Given) {
-    const { ctx, staff, params, fields, fail } = given;
-    const { values: to, errors } = readForm(given);
-    if (Object.keys(errors).length > 0)
-      return fail(400, { message: refusal(errors), errors, values: fields });
-    const was = openedWith(fields, to);
-    if (!was) return incomplete(given);
-    const result = await changeRecord(ctx, staff, {
+  "save-session"(given: Given) {
+    const { ctx, params } = given;
+    const read = readForm(given);
+    return save(given, read, {
       kind: "weekly-session",
       id: params.session,
-      was,
-      to,
-      confirmed: fields.confirmed,
       effects: async (transaction) => {
         const content = await contentIn(transaction, ctx.live);
         const use = await sessionUse({ content, db: transaction }, params.session);
-        const changed = sessionOf(params.session, params.group, to);
+        const changed = sessionOf(params.session, params.group, read.values);
         return sessionEffects(use, {
           isArchived: false,
           lostDays: lostDays(content, use.changedDays, changed),
         });
       },
+      to: backTo(given),
+      toFields,
     });
-    return answerChange(given, result, { to: backTo(given), fields, toFields, was });
   },
   archive(given: Given) {
     const { ctx, params } = given;
@@ -235,19 +221,7 @@ export default function WeeklySession({ loaderData, actionData }: Route.Componen
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={saving} />}
         <SessionFields {...loaderData} {...props} />
-        <div className="program-save">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value={isNew ? "add-session" : "save-session"}
-            aria-disabled={busy}
-          >
-            {isNew ? "Add the session" : isAsked ? "Yes, save" : "Save"}
-          </button>
-          <Link className="staff-button" to={list}>
-            Cancel
-          </Link>
-        </div>
+        <SaveButtons {...{ isNew, isAsked, busy }} what="session" to={list} />
       </Form>
       {!isNew && (
         <ArchiveForm isArchived={isArchived} what="session" busy={busy} failure={archiving} />
