@@ -183,7 +183,7 @@ export const mails: Mails = {
       "If it isn’t there by then, reply to this email or call us. Your reference is {reference}.",
     ],
   },
-  refundedByHand: {
+  refundedOffline: {
     subject: "Your refund of {refunded} ({reference})",
     text: [
       "We have refunded {refunded} for {offering} {method}.",

@@ -1,7 +1,7 @@
-import type { ScheduleWords } from "#modules/content/schedule.ts";
+import type { ScheduleTexts } from "#modules/content/schedule.ts";
 
 /** The words of the schedule. */
-export const scheduleWords: ScheduleWords = {
+export const scheduleWords: ScheduleTexts = {
   hero: "SCHEDULE",
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
   picture: "relay",

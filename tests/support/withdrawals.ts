@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#core/context.server.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
-import { goingCents } from "#modules/billing/refund-credits.server.ts";
+import { inTransitCents } from "#modules/billing/refund-credits.server.ts";
 import { readOrder } from "#modules/billing/orders.server.ts";
 import { planWithdrawal, withdraw } from "#modules/billing/withdraw.server.ts";
 import type { TestClub } from "./club.ts";
@@ -18,10 +18,11 @@ export async function withdrawOne(
   }: { reference: string; id: string; cents?: number; method?: PaymentMethod },
 ) {
   const order = await readOrder(ctx, reference);
-  const going = order ? (await goingCents(ctx.db, order.id)).cents : 0;
+  const going = order ? (await inTransitCents(ctx.db, order.id)).cents : 0;
   const shownCents = order
-    ? planWithdrawal(ctx, { order, lines: order.lines, balance: order, goingCents: going }, [id])
-        .cents
+    ? planWithdrawal(ctx, { order, lines: order.lines, balance: order, inTransitCents: going }, [
+        id,
+      ]).cents
     : 0;
   return withdraw(ctx, office, {
     reference,

@@ -12,7 +12,7 @@ import { mailAgreement } from "./agreement-mail.server.ts";
 import { recordFulfilment } from "./fulfil.server.ts";
 import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
 import { costKinds } from "./ledger-kinds.ts";
-import { goingCents } from "./refund-credits.server.ts";
+import { inTransitCents } from "./refund-credits.server.ts";
 import { formId, loggedPart, paidAtOf, partEntry } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { ledgerEntries } from "./schema.ts";
@@ -84,7 +84,7 @@ export async function abandonOffline(
     if (!order) return false;
     const { id, method } = order;
     // A refund that is still to be paid is not forgotten.
-    if ((await goingCents(transaction, id)).cents > 0) return false;
+    if ((await inTransitCents(transaction, id)).cents > 0) return false;
     const { paidCents, refundedCents, lostCents } = await balanceOf(transaction, id);
     const leftCents = paidCents - refundedCents - lostCents;
     const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };

@@ -9,9 +9,9 @@ import { byFamily, type FamilyVisit } from "#modules/families/index.server.ts";
 import { athletes, guardians } from "#modules/families/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { type OrderWithLines, readOrder } from "./orders.server.ts";
-import { goingCents } from "./refund-credits.server.ts";
+import { inTransitCents } from "./refund-credits.server.ts";
 import { cardRefusal } from "./refunds.server.ts";
-import { goesBack, methodsPaid, planWithdrawal, unpaidText, withdraw } from "./withdraw.server.ts";
+import { refundDue, methodsPaid, planWithdrawal, unpaidText, withdraw } from "./withdraw.server.ts";
 
 /** What leaving a registration means today, as a guardian reads it. */
 export interface OwnWithdrawal {
@@ -62,10 +62,10 @@ export async function readOwnWithdrawal(
     return { ...refused("This registration was withdrawn."), isDone: true };
   if (!mayWithdraw(order, line))
     return refused("This registration has ended, or its payment is not complete.");
-  const going = await goingCents(ctx.db, order.id);
+  const going = await inTransitCents(ctx.db, order.id);
   const { sum, cents } = planWithdrawal(
     ctx,
-    { order, lines: order.lines, balance: order, goingCents: going.cents },
+    { order, lines: order.lines, balance: order, inTransitCents: going.cents },
     [id],
   );
   const [refund] = sum.lines;
@@ -85,7 +85,7 @@ export async function readOwnWithdrawal(
       steps: refundSteps(refund),
       cents,
       total: formatMoney(cents),
-      unpaid: unpaidText(cents, goesBack(order, { cents, goingCents: going.cents })),
+      unpaid: unpaidText(cents, refundDue(order, { cents, inTransitCents: going.cents })),
       method,
     },
   };

@@ -1,3 +1,4 @@
+import { refundMethodText } from "./refund-states.ts";
 import type { FirstPractice } from "#modules/catalogue/index.ts";
 import {
   type Mails,
@@ -9,7 +10,6 @@ import {
 } from "#modules/content/index.ts";
 import { familyPageLines } from "#modules/families/index.ts";
 import { moneyPaid } from "#core/money.ts";
-import type { OfflineMethod } from "#core/offline-methods.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
@@ -168,14 +168,6 @@ export function withdrawnMail(
   return composeMail(mails.withdrawn, { name, values, club });
 }
 
-/** How a refund was paid by hand, in its mail. */
-const paidBack: Record<OfflineMethod, string> = {
-  cash: "in cash",
-  cheque: "by cheque",
-  transfer: "by e-transfer",
-  sponsor: "to the sponsor who paid it",
-};
-
 /** Tells the payer that money went back. */
 export function refundedMail(
   {
@@ -194,9 +186,9 @@ export function refundedMail(
   const about = { ...values, offering: title };
   return method === "card"
     ? composeMail(mails.refundedToCard, { name, values: about, club })
-    : composeMail(mails.refundedByHand, {
+    : composeMail(mails.refundedOffline, {
         name,
-        values: { ...about, method: paidBack[method] },
+        values: { ...about, method: refundMethodText[method] },
         club,
       });
 }

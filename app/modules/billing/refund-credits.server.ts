@@ -22,7 +22,7 @@ type Recorded = Pick<NewEntry, "effectiveOn" | "recordedBy">;
 const goingStates: RefundState[] = ["due", "sent"];
 
 /** Cents that are on their way and not in the ledger yet. @param except a refund that does not count */
-export async function goingCents(db: Db, orderId: string, except?: string) {
+export async function inTransitCents(db: Db, orderId: string, except?: string) {
   const [going] = await db
     .select({
       cents: sql<number>`coalesce(sum(${refunds.cents}), 0)::int`,
@@ -40,7 +40,7 @@ export async function goingCents(db: Db, orderId: string, except?: string) {
 }
 
 /** The same of several orders, in cents; those without any are left out. */
-export async function goingByOrder(db: Db, orderIds: string[]): Promise<Map<string, number>> {
+export async function inTransitByOrder(db: Db, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: refunds.orderId, cents: sql<number>`sum(${refunds.cents})::int` })
     .from(refunds)
@@ -140,7 +140,7 @@ export async function postRefund(
   const balance = await balanceOf(transaction, orderId);
   if ((await transaction.$count(ledgerEntries, isPosted)) > 0) return balance;
   const waivedCents = refund ? await unusedCredit(transaction, orderId, refund) : 0;
-  const going = await goingCents(transaction, orderId, refund?.id);
+  const going = await inTransitCents(transaction, orderId, refund?.id);
   const owedCents = Math.max(0, -balance.balanceCents - waivedCents - going.cents);
   const wantedCents = Math.max(0, cents - waivedCents - owedCents);
   const moreCents = Math.min(balance.chargedCents, wantedCents);

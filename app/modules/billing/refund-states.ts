@@ -1,3 +1,17 @@
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
+
+/** How a refund is paid, after "We are refunding $70": on pages and in mails to the payer. */
+export const refundMethodText: Record<PaymentMethod, string> = {
+  card: "to the card that was used",
+  cash: "in cash",
+  cheque: "by cheque",
+  transfer: "by e-transfer",
+  sponsor: "to the sponsor who paid it",
+};
+
+/** How long a card's refund takes. */
+export const cardRefundTime = "It can take 5 to 10 business days to show up.";
+
 /**
  * Where a refund is. `due`: to be carried out; a card's is sent by the site, any other is paid and recorded by
  * staff · `sent`: the provider was asked, and its answer is not known · `pending`: the provider has accepted it,

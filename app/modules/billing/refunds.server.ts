@@ -10,7 +10,7 @@ import { type Order, orderLines, orders } from "#modules/enrolment/schema.ts";
 import { isOpenDispute } from "./disputes.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
-import { creditRequest, goingCents } from "./refund-credits.server.ts";
+import { creditRequest, inTransitCents } from "./refund-credits.server.ts";
 import {
   ledgerEntries,
   paymentDisputes,
@@ -80,7 +80,7 @@ export async function refundable(db: Db, orderId: string): Promise<Refundable> {
     })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.orderId, orderId));
-  const going = await goingCents(db, orderId);
+  const going = await inTransitCents(db, orderId);
   const cents = Math.max(0, (ledger?.cents ?? 0) - going.cents);
   const cardCents = (ledger?.cardCents ?? 0) - going.cardCents;
   return { cents, cardCents: Math.max(0, Math.min(cents, cardCents)) };
@@ -189,7 +189,7 @@ export async function requestRefund(
 /** What the club owes the payer, less what is on its way. */
 export async function owedBack(db: Db, orderId: string): Promise<number> {
   const { balanceCents } = await balanceOf(db, orderId);
-  return Math.max(0, -balanceCents - (await goingCents(db, orderId)).cents);
+  return Math.max(0, -balanceCents - (await inTransitCents(db, orderId)).cents);
 }
 
 /** Why a refund can't be made, to staff; null: it can. */

@@ -1,4 +1,4 @@
-import { goingCents } from "./refund-credits.server.ts";
+import { inTransitCents } from "./refund-credits.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
@@ -36,7 +36,7 @@ export async function voidPayment(
     if (!order || !part) return "unknown";
     if (part.voidedAt) return "before";
     if (order.state !== "paid" && order.state !== "open") return "over";
-    if ((await goingCents(transaction, order.id)).cents > 0) return "refunding";
+    if ((await inTransitCents(transaction, order.id)).cents > 0) return "refunding";
     const balance = await reverse(ctx, transaction, { id, reason, recordedBy: by.name });
     const left = parts.filter((each) => each !== part && !each.voidedAt);
     await changeOrders(transaction, eq(orders.id, order.id), {

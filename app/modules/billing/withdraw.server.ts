@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   type RefundSum,
   refundSum,
-  shared,
+  allocate,
 } from "#modules/enrolment/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
@@ -29,8 +29,9 @@ import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "
 import { lockOrder } from "./locked-order.server.ts";
 import type { OrderWithLines } from "./orders.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
-import { goingCents } from "./refund-credits.server.ts";
+import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
+import { cardRefundTime, refundMethodText } from "./refund-states.ts";
 import { refunds } from "./schema.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 
@@ -51,13 +52,13 @@ export function planWithdrawal(
     order,
     lines,
     balance,
-    goingCents: going,
+    inTransitCents: going,
   }: {
     order: Order;
     lines: readonly BoughtLine[];
     balance: Balance;
     /** Refunds on their way. */
-    goingCents: number;
+    inTransitCents: number;
   },
   ids: readonly string[],
 ): WithdrawalPlan {
@@ -79,9 +80,9 @@ export function planWithdrawal(
 }
 
 /** How much of what is taken off an order goes back; the rest was not paid yet, and is no longer owed. */
-export const goesBack = (
+export const refundDue = (
   { balanceCents }: Pick<Balance, "balanceCents">,
-  { cents, goingCents: going }: { cents: number; goingCents: number },
+  { cents, inTransitCents: going }: { cents: number; inTransitCents: number },
 ): number => Math.max(0, Math.min(cents, cents - balanceCents - going));
 
 /** What the payer reads about the part that does not go back because it was not paid; null: all of it goes back. */
@@ -149,13 +150,13 @@ export async function withdraw(
       if (chosen.some(({ registration }) => registration?.ended)) return { outcome: "before" };
       if (!chosen.every((line) => mayWithdraw(order, line))) return { outcome: "over" };
       const balance = await balanceOf(transaction, order.id);
-      const { cents: going } = await goingCents(transaction, order.id);
-      const plan = planWithdrawal(ctx, { order, lines, balance, goingCents: going }, ids);
+      const { cents: going } = await inTransitCents(transaction, order.id);
+      const plan = planWithdrawal(ctx, { order, lines, balance, inTransitCents: going }, ids);
       const { sum, mostCents } = plan;
       if (ids.length > 0 && plan.cents !== shownCents) return { outcome: "changed" };
       if (cents > mostCents)
         return { outcome: "refused", message: `At most ${formatMoney(mostCents)} can be refunded` };
-      const backCents = goesBack(balance, { cents, goingCents: going });
+      const backCents = refundDue(balance, { cents, inTransitCents: going });
       if ((await transaction.$count(refunds, eq(refunds.id, asked.token))) > 0)
         return { outcome: "before" };
       const isTaken = await takeOff(ctx, transaction, {
@@ -169,7 +170,7 @@ export async function withdraw(
       });
       if (!isTaken) return { outcome: "before" };
       if (backCents > 0) {
-        const parts = shared(backCents, weightsOf(sum));
+        const parts = allocate(backCents, weightsOf(sum));
         const refund = await requestRefund(ctx, transaction, {
           id: asked.token,
           order,
@@ -247,7 +248,7 @@ async function takeOff(
     idempotencyKey: `credit:${lineId ?? asked.token}`,
   });
   const before = await balanceOf(transaction, order.id);
-  const parts = shared(allCents, weightsOf(sum));
+  const parts = allocate(allCents, weightsOf(sum));
   const entries =
     chosen.length > 0
       ? chosen.map(({ id }, n) => credit(id, parts[n] ?? 0))
@@ -341,14 +342,6 @@ async function notifyPayer(
   });
 }
 
-const backBy: Record<PaymentMethod, string> = {
-  card: "to the card that was used. It can take 5 to 10 business days to show up",
-  cash: "in cash",
-  cheque: "by cheque",
-  transfer: "by e-transfer",
-  sponsor: "to the sponsor who paid it",
-};
-
 /** What the family gets back, in the mail about a withdrawal. */
 export function refundSentence({
   backCents,
@@ -359,10 +352,12 @@ export function refundSentence({
   lessCents: number;
   method: PaymentMethod;
 }): string {
-  const back = backCents > 0 ? `We are refunding ${formatMoney(backCents)} ${backBy[method]}.` : "";
+  const back =
+    backCents > 0 ? `We are refunding ${formatMoney(backCents)} ${refundMethodText[method]}.` : "";
+  const time = backCents > 0 && method === "card" ? cardRefundTime : "";
   const less = lessCents > 0 ? `You owe ${formatMoney(lessCents)} less than before.` : "";
   return (
-    [back, less].filter(Boolean).join(" ") ||
+    [back, time, less].filter(Boolean).join(" ") ||
     "Under our refund terms, there is no refund for this registration."
   );
 }

@@ -21,7 +21,7 @@ import {
   founderSchema,
   testimonialsSchema,
 } from "./people.ts";
-import { scheduleWordsSchema } from "./schedule.ts";
+import { scheduleTextsSchema } from "./schedule.ts";
 import {
   accessibilitySchema,
   clubSchema,
@@ -37,7 +37,7 @@ import {
 const everySeason = {
   schedules: collection(
     "Schedule",
-    scheduleWordsSchema,
+    scheduleTextsSchema,
     "/schedule",
     "The page’s words, days without practice, reasons for cancelling, weather. Groups, times and places are under Programs",
   ),

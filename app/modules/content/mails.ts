@@ -230,7 +230,7 @@ export const mailsSchema = z.object({
     { refunded: "the amount that goes back", ...offering, ...reference },
     ["refunded"],
   ),
-  refundedByHand: mail(
+  refundedOffline: mail(
     "To the payer, when the office has paid a refund in another way than to the card",
     {
       refunded: "the amount that went back",

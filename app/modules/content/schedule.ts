@@ -48,7 +48,7 @@ const groupSchema = z.object({
 });
 
 /** The schedule's words. Its groups and weekly sessions are in tables. */
-export const scheduleWordsSchema = z.object({
+export const scheduleTextsSchema = z.object({
   hero: z.string().meta({ title: "Heading", description: "The page's heading" }),
   line: z.string().describe("The sentence below it"),
   picture: pictureName("The page's picture; links to the page show it, too"),
@@ -75,13 +75,13 @@ export const scheduleWordsSchema = z.object({
  * The weekly sessions: the page, the calendar feed and 'next session' read the same rows. `content/` has what a
  * new database begins with; from then on they are in tables, which staff edit at /admin/programs/groups.
  */
-export const schedulesSchema = scheduleWordsSchema.extend({
+export const schedulesSchema = scheduleTextsSchema.extend({
   /** The day of the last change of a group, session or venue; calendars are told. */
   updated: z.iso.date(),
   groups: z.array(groupSchema).min(1),
   sessions: z.array(sessionSchema).min(1),
 });
-export type ScheduleWords = z.output<typeof scheduleWordsSchema>;
+export type ScheduleTexts = z.output<typeof scheduleTextsSchema>;
 export type Schedules = z.output<typeof schedulesSchema>;
 
 /** What of the schedule is in tables. */

@@ -22,7 +22,7 @@ export {
   type DiscountCode,
   type DiscountRules,
   type PricedLine,
-  pricedAlone,
+  repriceLines,
   priceOrder,
   reducedTo,
   totalOf,
@@ -32,7 +32,7 @@ export {
   refundSteps,
   type RefundSum,
   refundSum,
-  shared,
+  allocate,
 } from "./refund-sum.ts";
 export {
   type OfferAnswer,

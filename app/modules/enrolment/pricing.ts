@@ -149,7 +149,7 @@ export interface SoldLine extends Omit<PricedLine, "taxKind"> {
  * @param isThere whether a line counts
  * @returns the amounts of the lines that count, by their position
  */
-export function pricedAlone(
+export function repriceLines(
   order: readonly SoldLine[],
   isThere: (position: number) => boolean,
 ): Map<number, number> {

@@ -9,7 +9,7 @@ import { refundableLines } from "./refund-lines.server.ts";
 import { refundSum } from "./refund-sum.ts";
 import { orders, registrationRows, registrations } from "./schema.ts";
 
-/** What leaving today would give back to one athlete. Amounts in cents. */
+/** What a withdrawal today would refund to one athlete. Amounts in cents. */
 export interface RefundExample {
   athlete: string;
   title: string;

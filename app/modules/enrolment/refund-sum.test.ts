@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RefundRule } from "#modules/content/index.ts";
-import { type DiscountRules, pricedAlone, priceOrder, reducedTo } from "./pricing.ts";
-import { type RefundableLine, refundSteps, refundSum, shared } from "./refund-sum.ts";
+import { type DiscountRules, repriceLines, priceOrder, reducedTo } from "./pricing.ts";
+import { type RefundableLine, refundSteps, refundSum, allocate } from "./refund-sum.ts";
 
 const noDiscounts: DiscountRules = {
   secondChildPercent: 0,
@@ -191,7 +191,7 @@ describe("any order", () => {
   it("costs what was paid while all of it is there", () => {
     fc.assert(
       fc.property(orders, (order) => {
-        const amounts = pricedAlone(order, () => true);
+        const amounts = repriceLines(order, () => true);
         expect([...amounts.values()]).toEqual(order.map(({ amountCents }) => amountCents));
       }),
     );
@@ -225,7 +225,7 @@ describe("any order", () => {
 });
 
 it("shares a sum to the cent", () => {
-  expect(shared(100, [1, 1, 1])).toEqual([33, 34, 33]);
-  expect(shared(5, [0, 0])).toEqual([3, 2]);
-  expect(shared(0, [])).toEqual([]);
+  expect(allocate(100, [1, 1, 1])).toEqual([33, 34, 33]);
+  expect(allocate(5, [0, 0])).toEqual([3, 2]);
+  expect(allocate(0, [])).toEqual([]);
 });

@@ -8,7 +8,7 @@ import {
 } from "#modules/catalogue/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
-import { pricedAlone, type SoldLine } from "./pricing.ts";
+import { repriceLines, type SoldLine } from "./pricing.ts";
 
 /** A line of an order with what decides a refund for it. */
 export interface RefundableLine extends SoldLine {
@@ -58,15 +58,15 @@ export function refundSum(
   { rules, today }: { rules: readonly RefundRule[]; today: string },
 ): RefundSum {
   const isLeaving = ({ id, isGone }: RefundableLine) => !isGone && withdrawn.includes(id);
-  const before = pricedAlone(order, (n) => !order[n]?.isGone);
-  const after = pricedAlone(order, (n) => {
+  const before = repriceLines(order, (n) => !order[n]?.isGone);
+  const after = repriceLines(order, (n) => {
     const line = order[n];
     return line !== undefined && !line.isGone && !isLeaving(line);
   });
   const lost = [...after].reduce((sum, [n, cents]) => sum + cents - (before.get(n) ?? cents), 0);
   const leaving = [...order.entries()].filter(([, line]) => isLeaving(line));
   const amounts = leaving.map(([n]) => before.get(n) ?? 0);
-  const losses = shared(Math.max(0, lost), amounts);
+  const losses = allocate(Math.max(0, lost), amounts);
   const lines = leaving.map(([, line], n) =>
     lineRefund(line, { amountCents: amounts[n] ?? 0, lostCents: losses[n] ?? 0, rules, today }),
   );
@@ -114,7 +114,7 @@ function lineRefund(
 }
 
 /** A sum in parts by weight, rounded as a running sum, so that the parts add up to it. */
-export function shared(cents: number, weights: readonly number[]): number[] {
+export function allocate(cents: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let [passed, given] = [0, 0];
   return weights.map((weight, n) => {
@@ -137,7 +137,7 @@ export function refundSteps(line: LineRefund): { label: string; amount: string }
     { label: "Price", amount: formatMoney(amountCents) },
     ...minus("Discounts that the rest of the order loses", lostCents),
     ...minus("Federation fee, not refunded", federationCents),
-    ...minus(rule === "" ? "No refund rule counts any more" : keptText(share), keptCents),
+    ...minus(rule === "" ? "No refund rule applies any more" : keptText(share), keptCents),
     ...minus("Fee kept", feeCents),
   ];
 }

@@ -13,7 +13,7 @@ export const doneMessages = {
   "health-deleted": "The medical information is deleted.",
   "place-passed": "The next family gets the place. You keep your turn for another.",
   "list-left": "You have left the waiting list.",
-  withdrawn: "Withdrawn. We mailed you what happens with the money; it is below too.",
+  withdrawn: "Withdrawn. We emailed you the details. Your refund is listed below.",
   "not-coming": "Thank you: the coach sees that you are not coming.",
   coming: "Thank you: the coach sees that you are coming after all.",
   "not-next-season": "Thank you for telling us. The places go to other families.",

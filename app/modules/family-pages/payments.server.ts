@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
-import { goingByOrder, withBalance } from "#modules/billing/index.server.ts";
+import { inTransitByOrder, withBalance } from "#modules/billing/index.server.ts";
 import type { Family } from "#modules/families/index.server.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 import { yearOf } from "#core/time/time.ts";
@@ -44,7 +44,7 @@ export async function paymentsOf(db: Database, family: Family) {
     )
     .orderBy(desc(orders.paidAt), desc(orders.createdAt));
   const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids));
-  const going = await goingByOrder(db, ids);
+  const going = await inTransitByOrder(db, ids);
   return (await withBalance(db, found)).map((order) => ({
     id: order.id,
     reference: order.reference,
@@ -56,7 +56,7 @@ export async function paymentsOf(db: Database, family: Family) {
     /** Refunded, or taken back by the payer's bank. */
     backCents: order.refundedCents + order.lostCents,
     /** A refund that is on its way. */
-    goingCents: going.get(order.id) ?? 0,
+    inTransitCents: going.get(order.id) ?? 0,
     /** The open amount of an offline order. */
     owedCents: isOffline(order) && order.state === "open" ? order.balanceCents : 0,
     /** None while nothing, or only a part, is paid: a payment may have been voided. */

@@ -29,7 +29,7 @@ export function PaymentsSection({ payments, years, success }: PaymentsSectionPro
                 <p key={line}>{line}</p>
               ))}
               {back && <p>Given back: {back}</p>}
-              {going && <p>On its way back to you: {going}</p>}
+              {going && <p>Refund on its way: {going}</p>}
               {note && <p>{note}</p>}
               <p className="family-reference">
                 Reference {reference}{" "}

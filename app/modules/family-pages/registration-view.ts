@@ -67,7 +67,7 @@ export function familyView(page: FamilyPage, zone: string) {
       isOwed: payment.owedCents > 0,
       when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
       back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
-      going: payment.goingCents > 0 ? formatMoney(payment.goingCents) : null,
+      going: payment.inTransitCents > 0 ? formatMoney(payment.inTransitCents) : null,
       note: noteOf(payment),
     })),
   };

@@ -55,7 +55,7 @@ test("a guardian sees the sum, withdraws, and the card gets the money", async ({
   expect((await readPage(club, "/family", cookie)).html).toContain(path);
   const page = await readPage(club, path, cookie);
   expect([page.status, page.headers.get("Cache-Control")]).toEqual([200, "no-store"]);
-  expect(page.text).toContain("goes back to the card you paid with");
+  expect(page.text).toContain("to the card that was used");
   const cents = Number(shownIn(page.html));
   expect(cents).toBe(Math.round(order.amountCents * 0.75) - 500);
 

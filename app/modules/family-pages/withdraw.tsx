@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import type { OfflineMethod } from "#core/offline-methods.ts";
+import { cardRefundTime, refundMethodText } from "#modules/billing/index.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { pageActions, type PageAction } from "#core/forms/page-actions.server.ts";
 import { longestReason } from "#core/reason.ts";
@@ -90,7 +90,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
         <strong dir="auto">{athlete}</strong>: {title}
       </p>
       <StatusLine tone="error" text={actionData?.message ?? ""} />
-      <h2>What you get back today</h2>
+      <h2>Your refund today</h2>
       <dl>
         {steps.map(({ label, amount }) => (
           <div key={label}>
@@ -123,7 +123,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
         </Button>
       </form>
       <p>
-        <a href={familyPath}>Keep the place and go back</a>
+        <a href={familyPath}>Keep the place</a>
       </p>
     </section>
   );
@@ -131,15 +131,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
 
 const wayBack = ({ unpaid, total, cents, method }: OwnWithdrawal): string => {
   if (unpaid) return unpaid;
-  if (cents === 0) return "By this rule nothing goes back.";
-  if (method === "card")
-    return `${total} goes back to the card you paid with. It can take 5 to 10 business days to show up.`;
-  return `The club pays ${total} back to you ${byHand[method]}.`;
-};
-
-const byHand: Record<OfflineMethod, string> = {
-  cash: "in cash",
-  cheque: "by cheque",
-  transfer: "by e-transfer",
-  sponsor: "through the sponsor",
+  if (cents === 0) return "Under this rule there is no refund.";
+  const refund = `We refund ${total} ${refundMethodText[method]}.`;
+  return method === "card" ? `${refund} ${cardRefundTime}` : refund;
 };

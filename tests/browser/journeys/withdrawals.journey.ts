@@ -41,7 +41,7 @@ test("a family withdraws one of two children and sees the sum before; the office
   await page.goto(new URL(await mailedLink(email), page.url()).href);
   await page.getByRole("button", { name: "Open the page", exact: true }).click();
   await page.getByRole("link", { name: "Withdraw… Kofi" }).click();
-  await expect(page.getByText("goes back to the card you paid with")).toBeVisible();
+  await expect(page.getByText("to the card that was used")).toBeVisible();
   // The second child’s discount was on Kofi or on Ada: who stays pays the full price.
   const price = dollars(
     await page.getByText("Price", { exact: true }).locator("+ dd").textContent(),
@@ -55,7 +55,7 @@ test("a family withdraws one of two children and sees the sum before; the office
   await page.getByRole("button", { name: "Withdraw Kofi Osei" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Withdrawn." })).toBeVisible();
   const payments = page.getByRole("region", { name: "Payments" });
-  await expect(payments.getByText(/^(Given back|On its way back to you): /)).toBeVisible();
+  await expect(payments.getByText(/^(Given back|Refund on its way): /)).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 
   await signIn(page, `/admin/payments/${reference}`);
@@ -63,7 +63,7 @@ test("a family withdraws one of two children and sees the sum before; the office
   await page.getByRole("link", { name: "Withdraw or refund…" }).click();
   await page.getByRole("checkbox", { name: /^Ada Osei/ }).check();
   await page.getByRole("button", { name: "Show the refund" }).click();
-  await expect(page.getByRole("heading", { name: "What goes back today" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Refund today" })).toBeVisible();
   await page.getByLabel("Refund, in dollars").fill("9999");
   await page.getByLabel("Reason").fill("The family moves to Halifax");
   await page.getByRole("button", { name: "Withdraw and refund" }).click();

@@ -23,7 +23,7 @@ import { readOrderTrouble } from "../decide.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orders.server.ts";
 import { readOrder, resendConfirmation } from "../orders.server.ts";
-import { goingCents } from "../refund-credits.server.ts";
+import { inTransitCents } from "../refund-credits.server.ts";
 import { openFailures, refundableCents, refundsOf } from "../refunds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
@@ -87,7 +87,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             today: dayOf(new Date(), content.club.timeZone),
             owedCents: order.balanceCents,
             paidCents: order.paidCents - order.refundedCents - order.lostCents,
-            mayGiveUp: (await goingCents(ctx.db, order.id)).cents === 0,
+            mayGiveUp: (await inTransitCents(ctx.db, order.id)).cents === 0,
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,

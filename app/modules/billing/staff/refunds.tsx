@@ -70,13 +70,13 @@ export function refundEntries(
 ) {
   return refunds.map((refund) => {
     const { id, state, method, cents, computedCents, rule, reason, failure, requestedBy } = refund;
-    const isByHand = method !== "card";
+    const isOffline = method !== "card";
     return {
       id,
       state,
       what: `${formatMoney(cents)}, ${method === "card" ? "Card" : offlineMethods[method]}`,
       stateLabel:
-        state === "due" && isByHand
+        state === "due" && isOffline
           ? "To be paid back"
           : refund.doneOn
             ? `${stateLabels[state]} on ${formatDate(refund.doneOn)}`
@@ -88,9 +88,9 @@ export function refundEntries(
           : rule,
       reason,
       failure: failure ?? "",
-      isToPay: state === "due" && isByHand,
+      isToPay: state === "due" && isOffline,
       mayCancel: state === "due" || failures.has(id),
-      mayRetry: !isByHand && failures.has(id),
+      mayRetry: !isOffline && failures.has(id),
       today: dayOf(new Date(), zone),
     };
   });
@@ -136,7 +136,7 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                     error={own?.errors.on}
                   />
                   <button className="staff-button primary" name="_action" value="paid-back">
-                    It was paid back<span className="unseen">: {what}</span>
+                    Record as paid<span className="unseen">: {what}</span>
                   </button>
                 </Form>
               )}

@@ -233,7 +233,7 @@ test("rules that changed while the form was open are shown first", async ({
   const answer = await press(reference, [registration], opened);
   expect(answer.status).toBe(409);
   const html = await answer.text();
-  expect(html).toContain("The refund is another one by now.");
+  expect(html).toContain("The refund amount has changed since you opened this page.");
   expect(html).toMatch(/name="refund"[^>]*value="50.00"/);
   expect(await club.ctx.db.$count(refunds)).toBe(0);
 });

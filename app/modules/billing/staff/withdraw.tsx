@@ -13,8 +13,14 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { mayWithdraw, type PaymentMethod, refundSteps } from "#modules/enrolment/index.ts";
 import { type OrderWithLines, readOrder } from "../orders.server.ts";
-import { goingCents } from "../refund-credits.server.ts";
-import { goesBack, methodsPaid, planWithdrawal, unpaidText, withdraw } from "../withdraw.server.ts";
+import { inTransitCents } from "../refund-credits.server.ts";
+import {
+  refundDue,
+  methodsPaid,
+  planWithdrawal,
+  unpaidText,
+  withdraw,
+} from "../withdraw.server.ts";
 import type { Route } from "./+types/withdraw";
 import { backToPayment } from "./payment-answer.ts";
 
@@ -36,13 +42,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       : [],
   );
   const ids = choices.filter(({ isChosen }) => isChosen).map(({ id }) => id);
-  const going = await goingCents(ctx.db, order.id);
+  const going = await inTransitCents(ctx.db, order.id);
   const { sum, cents, mostCents } = planWithdrawal(
     ctx,
-    { order, lines: order.lines, balance: order, goingCents: going.cents },
+    { order, lines: order.lines, balance: order, inTransitCents: going.cents },
     ids,
   );
-  const backCents = goesBack(order, { cents, goingCents: going.cents });
+  const backCents = refundDue(order, { cents, inTransitCents: going.cents });
   const methods = methodsOf(order);
   return {
     title: order.title,
@@ -67,7 +73,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-const noRule = "No refund rule counts any more";
+const noRule = "No refund rule applies any more";
 
 type Line = OrderWithLines["lines"][number];
 const nameOf = (line: Line | undefined): string =>
@@ -107,7 +113,7 @@ export const action = pageActions({
     const order = await readOrder(ctx, params.reference);
     if (!order) throw data(null, 404);
     const by = methodsOf(order).find(({ value }) => value === method)?.value;
-    if (!by) errors.method = "Choose how the money goes back";
+    if (!by) errors.method = "Choose how it is refunded";
     if (read.error !== null || cents === null || !by || errors.refund)
       return fail(400, { message: "Nothing was changed.", errors, values });
     const result = await withdraw(ctx, staff, {
@@ -132,7 +138,8 @@ export const action = pageActions({
         });
       case "changed":
         return fail(409, {
-          message: "The refund is another one by now. Check it again. Nothing was changed.",
+          message:
+            "The refund amount has changed since you opened this page. Check it again. Nothing was changed.",
           values: { ...values, refund: "" },
         });
       case "before":
@@ -180,7 +187,7 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
       {choices.length > 0 && (
         <Form className="panel withdraw-choice" preventScrollReset>
           <fieldset>
-            <legend>Who leaves?</legend>
+            <legend>Who is leaving?</legend>
             {choices.map(({ id, name, isChosen }) => (
               <label key={`${id} ${isChosen}`}>
                 <input type="checkbox" name="registration" value={id} defaultChecked={isChosen} />
@@ -188,7 +195,7 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
               </label>
             ))}
           </fieldset>
-          <p className="quiet">Choose nobody to refund an amount without ending a registration.</p>
+          <p className="quiet">To refund an amount without ending a registration, choose nobody.</p>
           <button className="staff-button" name="show" value="yes">
             Show the refund
           </button>
@@ -223,7 +230,7 @@ function Refund({
   const isLeaving = ids.length > 0;
   return (
     <section aria-labelledby="refund-heading">
-      <h2 id="refund-heading">{isLeaving ? "What goes back today" : "Refund an amount"}</h2>
+      <h2 id="refund-heading">{isLeaving ? "Refund today" : "Refund an amount"}</h2>
       {lines.map(({ id, name, rule, steps, total: own }) => (
         <div className="panel refund-sum" key={id}>
           <h3 dir="auto">{name}</h3>
@@ -264,7 +271,7 @@ function Refund({
           error={errors.refund}
         />
         <fieldset>
-          <legend>How does the money go back?</legend>
+          <legend>How will it be refunded?</legend>
           {methods.map(({ value, label }, n) => (
             <label key={value}>
               <input

@@ -1,0 +1,2 @@
+/** The rules and types that other modules use. */
+export { cardRefundTime, refundMethodText } from "./refund-states.ts";
