@@ -19,6 +19,13 @@ import type { FindingKind, PaymentMethod } from "#modules/enrolment/index.ts";
 import { instant } from "#core/db/columns.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
+const sessionPurposes = ["checkout", "balance", "card", "charge"] as const;
+/**
+ * `checkout`: the payment that registers · `balance`: a later one on the provider's page · `card`: a new card for
+ * later ones, nothing is paid · `charge`: of that card, without the payer.
+ */
+export type SessionPurpose = (typeof sessionPurposes)[number];
+
 /**
  * What orders cost and what was paid: the club's ledger. A trigger keeps every entry as it is until its order is
  * deleted; a mistake is reversed by another entry. No entry names a person but staff.
@@ -148,8 +155,8 @@ export const refundLines = pgTable(
 );
 
 /**
- * The payments that the provider was asked for, the newest of an order being the one to pay. A changed order
- * gets another one.
+ * The payments that the provider was asked for. The newest of an order's checkout is the one to pay: a changed
+ * order gets another one.
  */
 export const providerSessions = pgTable(
   "provider_sessions",
@@ -159,16 +166,21 @@ export const providerSessions = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
+    purpose: text("purpose").$type<SessionPurpose>().notNull().default("checkout"),
     provider: text("provider").notNull(),
     /** The provider's own id. Null until it answered. */
     sessionId: text("session_id").unique(),
-    /** The provider's page. */
+    /** The provider's page; null for a charge. */
     url: text("url"),
     /** The amount that it charges. */
     amountCents: integer("amount_cents").notNull(),
     expiresAt: instant("expires_at").notNull(),
     /** Why its order is not paid with it any more; null: it can be. */
     ended: text("ended").$type<SessionEnd>(),
+    /** Of a charge that was refused: why, as a sentence for staff. */
+    failure: text("failure"),
+    /** Of a charge that was refused: the same card is not charged again. */
+    isFinal: boolean("is_final").notNull().default(false),
     /** The provider's own id of the payment (Stripe: the payment intent). */
     paymentReference: text("payment_reference"),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -176,16 +188,73 @@ export const providerSessions = pgTable(
   (t) => [
     check("provider_sessions_amount_cents_check", sql`${t.amountCents} >= 0`),
     check("provider_sessions_ended_check", sql`${t.ended} in ('replaced', 'refused')`),
+    check("provider_sessions_purpose_check", inArray(t.purpose, [...sessionPurposes])),
     index("provider_sessions_order").on(t.orderId),
     index("provider_sessions_payment").on(t.paymentReference),
     uniqueIndex("provider_sessions_to_pay")
       .on(t.orderId)
-      .where(sql`${t.sessionId} is not null and ${t.ended} is null`),
+      .where(sql`${t.sessionId} is not null and ${t.ended} is null and ${t.purpose} = 'checkout'`),
+    uniqueIndex("provider_sessions_charging")
+      .on(t.orderId)
+      .where(sql`${t.purpose} = 'charge' and ${t.ended} is null and ${t.paymentReference} is null`),
   ],
 );
 
 /** `replaced`: the order changed · `refused`: the bank said no. */
 export type SessionEnd = "replaced" | "refused";
+
+/**
+ * The parts in which an order is paid, as the payer or the office agreed on them: they add up to its price then.
+ * What is open of each follows from the ledger (`openParts`).
+ */
+export const instalments = pgTable(
+  "instalments",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** Counted from 1. */
+    number: integer("number").notNull(),
+    dueOn: date("due_on", { mode: "string" }).notNull(),
+    cents: integer("cents").notNull(),
+    /** When the payer was reminded of it, if no card is charged. */
+    remindedAt: instant("reminded_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.number] }),
+    check("instalments_cents_check", sql`${t.cents} > 0`),
+    index("instalments_due").on(t.dueOn),
+  ],
+);
+
+/** What a payer agreed to when they chose to pay in parts. */
+export const instalmentAgreements = pgTable("instalment_agreements", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  /** With the amounts and the days, as it was shown. */
+  text: text("text").notNull(),
+  agreedAt: instant("agreed_at").notNull().defaultNow(),
+  /** The name of the staff account; null: the payer agreed on our page. */
+  recordedBy: text("recorded_by"),
+});
+
+/** The card that an order's later parts are charged to. The provider keeps it: no card data is here. */
+export const paymentMethods = pgTable("payment_methods", {
+  orderId: uuid("order_id")
+    .primaryKey()
+    .references(() => orders.id, { onDelete: "cascade" }),
+  provider: text("provider").notNull(),
+  /** The provider's own ids. */
+  customerId: text("customer_id").notNull(),
+  methodId: text("method_id").notNull(),
+  /** As the provider names it, such as `visa`. */
+  brand: text("brand").notNull(),
+  lastFour: text("last_four").notNull(),
+  /** The month after which it does not work, such as `2027-03`. */
+  expires: text("expires").notNull(),
+  savedAt: instant("saved_at").notNull().defaultNow(),
+});
 
 /** Every event from the provider, once. */
 export const paymentEvents = pgTable(

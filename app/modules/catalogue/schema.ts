@@ -28,6 +28,7 @@ import type { Weekday } from "#core/time/time.ts";
 import type { SessionState } from "#core/time/dated-sessions.ts";
 import { instant, instantMs } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
+import type { InstalmentPlan } from "./instalment-plan.ts";
 
 /** Where the club trains. */
 export const venues = pgTable("venues", {
@@ -312,6 +313,8 @@ export const offeringEditions = pgTable(
     closes: date("closes", { mode: "string" }),
     /** When staff closed its registration; null: it is not closed. */
     closedAt: instant("closed_at"),
+    /** The parts in which its price can be paid; null: only at once. */
+    instalmentPlan: jsonb("instalment_plan").$type<InstalmentPlan>(),
   },
   (t) => [
     unique().on(t.offeringId, t.editionId),

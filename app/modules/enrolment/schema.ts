@@ -51,6 +51,8 @@ export const orders = pgTable(
     /** The purchase in one line; its parts are the order's lines. */
     title: text("title").notNull(),
     amountCents: integer("amount_cents").notNull(),
+    /** The part of it that is not paid at the checkout but later, in instalments. */
+    laterCents: integer("later_cents").notNull().default(0),
     /** The currency of the payment; prices are Canadian dollars. */
     currency: text("currency").notNull().default("cad"),
     /** The address of its checkout: who has it may complete the order. */
@@ -83,6 +85,7 @@ export const orders = pgTable(
   },
   (t) => [
     check("orders_amount_cents_check", sql`${t.amountCents} >= 0`),
+    check("orders_later_cents_check", sql`${t.laterCents} between 0 and ${t.amountCents}`),
     uniqueIndex("orders_reference").on(t.reference),
     uniqueIndex("orders_checkout_key").on(t.checkoutKey),
     uniqueIndex("orders_receipt").on(t.receipt),

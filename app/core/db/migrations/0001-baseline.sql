@@ -38,6 +38,7 @@ create table orders (
   state text not null default 'starting',
   title text not null,
   amount_cents integer not null,
+  later_cents integer not null default 0,
   currency text not null default 'cad',
   checkout_key text not null,
   expires_at timestamp with time zone not null,
@@ -55,7 +56,8 @@ create table orders (
   created_at timestamp with time zone not null default now(),
   paid_at timestamp with time zone,
   accepted_at timestamp with time zone,
-  constraint orders_amount_cents_check check (amount_cents >= 0)
+  constraint orders_amount_cents_check check (amount_cents >= 0),
+  constraint orders_later_cents_check check (later_cents between 0 and amount_cents)
 );
 create unique index orders_reference on orders (reference);
 create unique index orders_checkout_key on orders (checkout_key);
@@ -452,6 +454,24 @@ create index guardian_requests_family on guardian_requests (family_id);
 create index guardian_requests_email on guardian_requests ((lower(email)));
 create unique index guardian_requests_guardian on guardian_requests (guardian_id);
 
+create table instalment_agreements (
+  order_id uuid primary key references orders (id) on delete cascade,
+  text text not null,
+  agreed_at timestamp with time zone not null default now(),
+  recorded_by text
+);
+
+create table instalments (
+  order_id uuid not null references orders (id) on delete cascade,
+  number integer not null,
+  due_on date not null,
+  cents integer not null,
+  reminded_at timestamp with time zone,
+  primary key (order_id, number),
+  constraint instalments_cents_check check (cents > 0)
+);
+create index instalments_due on instalments (due_on);
+
 create table programs (
   id text primary key,
   type text not null unique,
@@ -523,6 +543,7 @@ create table offering_editions (
   opens date,
   closes date,
   closed_at timestamp with time zone,
+  instalment_plan jsonb,
   unique (offering_id, edition_id),
   constraint offering_editions_price_cents_check check (price_cents > 0),
   constraint offering_editions_capacity_check check (capacity >= 0)
@@ -766,6 +787,17 @@ create table payment_findings (
 create unique index payment_findings_open on payment_findings (kind, subject)
   where resolved_at is null;
 
+create table payment_methods (
+  order_id uuid primary key references orders (id) on delete cascade,
+  provider text not null,
+  customer_id text not null,
+  method_id text not null,
+  brand text not null,
+  last_four text not null,
+  expires text not null,
+  saved_at timestamp with time zone not null default now()
+);
+
 create table privacy_requests (
   id uuid primary key,
   reference text not null unique,
@@ -786,21 +818,27 @@ create index privacy_requests_newest on privacy_requests (asked_at desc, id desc
 create table provider_sessions (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,
+  purpose text not null default 'checkout',
   provider text not null,
   session_id text unique,
   url text,
   amount_cents integer not null,
   expires_at timestamp with time zone not null,
   ended text,
+  failure text,
+  is_final boolean not null default false,
   payment_reference text,
   created_at timestamp with time zone not null default now(),
   constraint provider_sessions_amount_cents_check check (amount_cents >= 0),
-  constraint provider_sessions_ended_check check (ended in ('replaced', 'refused'))
+  constraint provider_sessions_ended_check check (ended in ('replaced', 'refused')),
+  constraint provider_sessions_purpose_check check (purpose in ('checkout', 'balance', 'card', 'charge'))
 );
 create index provider_sessions_order on provider_sessions (order_id);
 create index provider_sessions_payment on provider_sessions (payment_reference);
 create unique index provider_sessions_to_pay on provider_sessions (order_id)
-  where session_id is not null and ended is null;
+  where session_id is not null and ended is null and purpose = 'checkout';
+create unique index provider_sessions_charging on provider_sessions (order_id)
+  where purpose = 'charge' and ended is null and payment_reference is null;
 
 create table rate_limits (
   subject text primary key,

@@ -1,0 +1,58 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { balances } from "./ledger.server.ts";
+import { instalmentAgreements, instalments, ledgerEntries } from "./schema.ts";
+
+/** A part of what an order costs, and what is still to be paid of it. */
+export interface OpenPart {
+  orderId: string;
+  /** Of an instalment, from 1; 0: no instalment, such as the whole price or what a move costs more. */
+  number: number;
+  dueOn: string;
+  cents: number;
+  openCents: number;
+  /** When the payer was reminded of it; null: never. */
+  remindedAt: Date | null;
+}
+
+/**
+ * The parts of what orders cost, as a table with the fields of `OpenPart` in snake case. An order without
+ * instalments has one part for each charge; with them, those and each charge since. Money pays the parts in the
+ * order of their days; what an order costs less comes off the last ones. So the open cents of an order add up to
+ * what is owed for it, whatever happened.
+ * @param which a condition on `order_id`
+ */
+export const openParts = (which: SQL = sql`true`) => sql`(
+  with own as (select * from ${balances} where ${which}),
+  parts as (
+    select order_id, number, due_on, cents, reminded_at from ${instalments} where ${which}
+    union all
+    select order_id, 0, effective_on, cents, null from ${ledgerEntries}
+      where ${which} and kind in ('charge', 'fee') and reverses is null
+        and not exists (select 1 from ${ledgerEntries} undoing where undoing.reverses = ${ledgerEntries.id})
+        and not exists (select 1 from ${instalmentAgreements} agreement
+          where agreement.order_id = ${ledgerEntries.orderId}
+            and (agreement.agreed_at >= ${ledgerEntries.createdAt}
+              or ${ledgerEntries.idempotencyKey} = 'charge:' || agreement.order_id))
+  ),
+  placed as (
+    select *, sum(cents) over (partition by order_id order by due_on, number
+      rows unbounded preceding) as up_to from parts
+  )
+  select placed.order_id, placed.number, placed.due_on, placed.cents, placed.reminded_at,
+    greatest(0, least(up_to, own.charged_cents)
+      - greatest(up_to - cents, own.charged_cents - own.balance_cents))::int as open_cents
+    from placed join own using (order_id)
+)`;
+
+/** The parts of an order in the order of their days; those that nothing is open of too. */
+export async function partsOfPrice(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<OpenPart[]> {
+  const { rows } = await db.execute<OpenPart & Record<string, unknown>>(sql`
+    select order_id as "orderId", number, due_on as "dueOn", cents, open_cents as "openCents",
+      reminded_at as "remindedAt"
+      from ${openParts(sql`order_id = ${orderId}`)} parts order by due_on, number`);
+  return rows;
+}
