@@ -190,6 +190,22 @@ export const mails: Mails = {
       "If it hasn’t arrived, reply to this email or call us. Your reference is {reference}.",
     ],
   },
+  instalmentPaid: {
+    subject: "We received your payment of {paid} ({reference})",
+    text: [
+      "Thank you: we received {paid} for {offering}. {left}",
+      "You can see all your payments here:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  },
+  instalmentFailed: {
+    subject: "Your payment of {amount} did not go through ({reference})",
+    text: [
+      "We could not charge your card {amount} for {offering}. {reason} {next}",
+      "Pay now or use another card here:\n{link}",
+      "Your registration stays as it is. If you have a question, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
   donation: {
     subject: "Thank you for your gift ({reference})",
     text: [

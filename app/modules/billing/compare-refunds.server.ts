@@ -4,11 +4,10 @@ import { formatMoney } from "#core/money.ts";
 import { spokenDayOf } from "#core/time/time.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import type { Discrepancy } from "./findings.server.ts";
-import { standingEntries } from "./ledger.server.ts";
+import { isPaidBy, knownPayments, standingEntries } from "./ledger.server.ts";
 import type { PaymentEvent, ProviderRefund } from "./provider/port.server.ts";
 import { type Refund, refunds } from "./schema.ts";
-import { isPaidBy } from "./sessions.server.ts";
-import { knownPayments, storeRefunds } from "./take-refunds.server.ts";
+import { storeRefunds } from "./take-refunds.server.ts";
 
 const hour = 3_600_000;
 /** Longer than a request needs to get its answer, with its repetitions. */
@@ -34,7 +33,7 @@ export async function paymentsWithRefunds(
     event.about === "refund" ? [event.paymentReference] : [],
   );
   return new Set([
-    ...(await knownPayments(ctx, reported)),
+    ...(await knownPayments(ctx.db, reported)),
     ...own.flatMap(({ payment }) => payment ?? []),
   ]);
 }
@@ -59,7 +58,7 @@ export async function compareRefunds(
     .where(eq(refunds.paymentReference, paymentReference));
   const names = { vendor, zone: ctx.content.club.timeZone, now };
   const problems = [
-    await otherSum(ctx, order, found),
+    await otherSum(ctx, { order, paymentReference, found }),
     ...own.map((refund) => problemOf(refund, { order, found, ...names })),
   ];
   const message = problems.filter((problem) => problem !== null).join(" ");
@@ -72,13 +71,18 @@ const nameOf = ({ reference, title }: Order) => `order ${reference} (${title})`;
 
 async function otherSum(
   { db, integrations }: AppContext,
-  order: Order,
-  found: ProviderRefund[],
+  {
+    order,
+    paymentReference,
+    found,
+  }: { order: Order; paymentReference: string; found: ProviderRefund[] },
 ): Promise<string | null> {
+  // Staff may have recorded it by the payment.
+  const ids = [paymentReference, ...found.map(({ id }) => id)];
   const total = (some: { cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0);
   const sentCents = total(found.filter(({ state }) => state !== "failed"));
   const posted = (await standingEntries(db, order.id)).filter(
-    ({ kind, method }) => kind === "refund" && method === "card",
+    ({ kind, providerId }) => kind === "refund" && ids.includes(providerId ?? ""),
   );
   const postedCents = total(posted);
   // Staff may have recorded one before the provider reports it.

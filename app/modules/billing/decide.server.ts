@@ -6,7 +6,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
-import { recordFulfilment } from "./fulfil.server.ts";
+import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { balanceOf, ledgerDay, postEntries } from "./ledger.server.ts";
 import { postRefund } from "./refund-credits.server.ts";

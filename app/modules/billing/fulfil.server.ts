@@ -1,14 +1,9 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { waitingStates } from "#modules/enrolment/index.ts";
 import {
-  linkForReceipt,
-  joinDraft,
   ensureRegistrations,
-  keepFamily,
   changeOrders,
   reserveForPaid,
-  linesOf,
   endTakenOffer,
 } from "#modules/enrolment/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";
@@ -16,8 +11,9 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
-import { balanceOf, charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
-import { queuePaidMessages } from "./paid-messages.server.ts";
+import { charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
+import { keepCard, settleLater } from "./later-payments.server.ts";
+import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import { takeWaitingRefunds } from "./take-refunds.server.ts";
 import {
@@ -44,7 +40,8 @@ const payerVisibleMs = 24 * 60 * 60 * 1000;
 /**
  * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the bank has not
  * confirmed yet. `review`: the payment does not match the order, and staff decide; `returned`: staff refunded
- * it. `unknown`: not an order of ours.
+ * it. `later`: the session is about a later payment, and its payer is told on its own page. `unknown`: not an
+ * order of ours.
  */
 export type Fulfilment =
   | {
@@ -55,7 +52,7 @@ export type Fulfilment =
       /** The payment came after the hold had ended, and a last place was gone. */
       withoutPlace: boolean;
     }
-  | { state: "waiting" | "open" | "expired" | "review" | "returned"; reference: string }
+  | { state: "waiting" | "open" | "expired" | "review" | "returned" | "later"; reference: string }
   | { state: "unknown" };
 
 /**
@@ -72,11 +69,16 @@ export async function fulfilCheckout(
 ): Promise<Fulfilment> {
   const known = await findSession(ctx.db, sessionId);
   if (!known && !adopt) return { state: "unknown" };
-  if (known?.order.paidAt) return settled(ctx.db, known.order);
+  if (known?.order.paidAt && known.session.purpose === "checkout")
+    return settled(ctx.db, known.order);
   const session = await ctx.integrations.payments.readSession(sessionId);
   if (!session) return { state: "unknown" };
   const stored = known ?? (await attachSession(ctx.db, session));
   if (!stored) return { state: "unknown" };
+  if (stored.session.purpose !== "checkout") {
+    await settleLater(ctx, stored, session);
+    return { state: "later", reference: stored.order.reference };
+  }
   const { order } = stored;
   if (session.payment === "paid") return settle(ctx, order, session);
   const { reference } = order;
@@ -127,6 +129,7 @@ async function settle(
         idempotencyKey: paymentKey(session.id),
       },
     ]);
+    await keepCheckoutCard(transaction, noted, session);
     await endTakenOffer(transaction, noted);
     if (mismatch)
       await recordDiscrepancy(transaction, {
@@ -150,31 +153,11 @@ async function settle(
   return settledNow;
 }
 
-/** Queues a paid order's messages, and puts it into the inbox: once, in the caller's transaction. */
-export async function recordFulfilment(
-  ctx: AppContext,
-  transaction: Transaction,
-  order: Order,
-): Promise<void> {
-  const code = randomBytes(16).toString("base64url");
-  const { rowCount } = await transaction
-    .update(orders)
-    .set({ fulfilledAt: sql`now()`, receipt: code })
-    .where(and(eq(orders.id, order.id), isNull(orders.fulfilledAt)));
-  if (rowCount !== 1) return;
-  const joining = await keepFamily(transaction, order.id);
-  if (joining) await joinDraft(ctx, transaction, joining);
-  const lines = await linesOf(transaction, [order.id]);
-  const familyPage =
-    order.kind === "registration" ? await linkForReceipt(ctx, transaction, order) : null;
-  const money = await balanceOf(transaction, order.id);
-  const receipt = `${ctx.publicUrl}/receipt/${code}`;
-  await queuePaidMessages(ctx, transaction, {
-    order: { ...order, ...money },
-    lines,
-    familyPage,
-    receipt,
-  });
+/** Keeps the card for the order's instalments. */
+async function keepCheckoutCard(transaction: Transaction, { id }: Order, session: ProviderSession) {
+  const found = session.card && (await findSession(transaction, session.id));
+  if (session.card && found)
+    await keepCard(transaction, { orderId: id, session: found.session, card: session.card });
 }
 
 /** The result for an order that was paid before. */

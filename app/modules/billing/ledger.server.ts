@@ -4,6 +4,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { LedgerKind } from "./ledger-kinds.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 import { ledgerEntries } from "./schema.ts";
 
 type Db = Database | Transaction;
@@ -106,6 +107,20 @@ export const paymentKey = (sessionId: string) => `payment:${sessionId}`;
 /** Whether a session's payment is in the ledger, even if it was corrected later. */
 export const isPosted = async (db: Db, sessionId: string): Promise<boolean> =>
   (await db.$count(ledgerEntries, eq(ledgerEntries.idempotencyKey, paymentKey(sessionId)))) > 0;
+
+/** Whether an order has that payment. @param reference the provider's own id of it */
+export const isPaidBy = (reference: string) => sql`exists (select 1 from ${ledgerEntries}
+  where ${ledgerEntries.orderId} = ${orders.id} and ${ledgerEntries.kind} = 'payment'
+    and ${ledgerEntries.providerId} = ${reference})`;
+
+/** Those of some payments, by the provider's own ids, that are our orders'; the account may sell other things. */
+export async function knownPayments(db: Db, references: string[]): Promise<string[]> {
+  const found = await db
+    .selectDistinct({ payment: sql<string>`${ledgerEntries.providerId}` })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.kind, "payment"), inArray(ledgerEntries.providerId, references)));
+  return found.map(({ payment }) => payment);
+}
 
 /** Today, in the club's zone: the day of an entry about something that happens now. */
 export const ledgerDay = ({ content }: Pick<AppContext, "content">) =>

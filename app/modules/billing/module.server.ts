@@ -7,6 +7,7 @@ import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { paidOrders } from "./inbox-orders.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
+import { chargeInstalments } from "./charge-instalments.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { endLapsedHolds } from "./release-holds.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
@@ -54,6 +55,7 @@ export const billingModule = {
   jobs: [
     { name: "check-payments", at: "03:30", run: comparePayments },
     { name: "free places", every: 20, on: "one", run: freePlaces },
+    { name: "charge instalments", every: 60, on: "each", run: chargeInstalments },
     { name: "send refunds", every: 5, on: "each", run: sendRefunds },
   ],
   notifications,

@@ -7,14 +7,15 @@ import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { closeDiscrepancy, recordDiscrepancy, reopenDiscrepancy } from "./findings.server.ts";
 import {
   balanceOf,
+  isPaidBy,
   ledgerDay,
   lostMoney,
   postEntries,
   reversal,
   standingEntries,
 } from "./ledger.server.ts";
-import { isPaidBy, sessionOf, type StoredSession } from "./sessions.server.ts";
-import { paymentDisputes, refunds } from "./schema.ts";
+import { sessionOf } from "./sessions.server.ts";
+import { ledgerEntries, paymentDisputes, refunds } from "./schema.ts";
 import {
   type Order,
   orders,
@@ -29,8 +30,20 @@ export async function paidOrder(transaction: Transaction, paymentReference: stri
     .from(orders)
     .where(and(isPaidBy(paymentReference), isNotNull(orders.paidAt)))
     .for("update");
-  const session = order && (await sessionOf(transaction, order.id));
-  return session ? { order, session } : null;
+  const [payment] = order
+    ? await transaction
+        .select({ provider: ledgerEntries.provider, paymentReference: ledgerEntries.providerId })
+        .from(ledgerEntries)
+        .where(
+          and(
+            eq(ledgerEntries.orderId, order.id),
+            eq(ledgerEntries.kind, "payment"),
+            eq(ledgerEntries.providerId, paymentReference),
+          ),
+        )
+        .limit(1)
+    : [];
+  return order && payment ? { order, payment } : null;
 }
 
 /**
@@ -86,8 +99,9 @@ async function applyDisputes(
   if (disputes.length === 0) return;
   const paid = await paidOrder(transaction, paymentReference);
   if (!paid) return;
-  const { order, session } = paid;
-  for (const dispute of disputes) await postDispute(ctx, transaction, { order, session, dispute });
+  const { order, payment } = paid;
+  for (const dispute of disputes)
+    await postDispute(ctx, transaction, { order, provider: payment.provider, dispute });
   await followMoney(transaction, order);
   const named = `${order.reference} (${order.title})`;
   for (const dispute of disputes) {
@@ -111,7 +125,7 @@ async function applyDisputes(
 async function postDispute(
   ctx: Pick<AppContext, "content">,
   transaction: Transaction,
-  { order, session, dispute }: { order: Order; session: StoredSession; dispute: PaymentDispute },
+  { order, provider, dispute }: { order: Order; provider: string | null; dispute: PaymentDispute },
 ): Promise<void> {
   const effectiveOn = ledgerDay(ctx);
   const posted = (await standingEntries(transaction, order.id)).filter(
@@ -132,7 +146,7 @@ async function postDispute(
   const back = {
     cents,
     method: "card" as const,
-    provider: session.provider,
+    provider,
     providerId: dispute.id,
     effectiveOn,
     idempotencyKey: `dispute:${dispute.id}:${dispute.changedAt.toISOString()}`,

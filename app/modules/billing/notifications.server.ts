@@ -1,5 +1,7 @@
 import {
   donationMail,
+  instalmentFailedMail,
+  instalmentPaidMail,
   refundedMail,
   registrationMail,
   withdrawnMail,
@@ -13,6 +15,8 @@ export const notifications = {
   "without-place": notification({ to: "person", mail: withoutPlaceMail }),
   withdrawn: notification({ to: "person", mail: withdrawnMail }),
   refunded: notification({ to: "person", mail: refundedMail }),
+  "instalment-paid": notification({ to: "person", mail: instalmentPaidMail }),
+  "instalment-failed": notification({ to: "person", mail: instalmentFailedMail }),
   "donation-received": notification({
     to: "person",
     mail: (data: Parameters<typeof donationMail>[0], content) =>

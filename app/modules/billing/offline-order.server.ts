@@ -29,7 +29,7 @@ import {
   type OfflineLine,
   offlineLines,
 } from "./offline-lines.server.ts";
-import { recordFulfilment } from "./fulfil.server.ts";
+import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { charge, ledgerDay, postEntries } from "./ledger.server.ts";
 import { formId, loggedPart, paidAtOf, partEntry } from "./offline-parts.server.ts";
 import { referenceFrom } from "#core/reference.ts";

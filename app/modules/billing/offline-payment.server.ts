@@ -9,7 +9,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { mailAgreement } from "./agreement-mail.server.ts";
-import { recordFulfilment } from "./fulfil.server.ts";
+import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
 import { costKinds } from "./ledger-kinds.ts";
 import { inTransitCents } from "./refund-credits.server.ts";

@@ -193,6 +193,46 @@ export function refundedMail(
       });
 }
 
+/** What the mails about a later part of an order name. */
+interface LaterPart extends Pick<Payment, "reference" | "customerName"> {
+  title: string;
+  /** The page to pay on. */
+  link: string;
+}
+
+/** Tells the payer that a later part was paid. */
+export function instalmentPaidMail(
+  {
+    customerName: name,
+    title: offering,
+    ...values
+  }: LaterPart & {
+    paid: string;
+    /** What is still to pay, as a sentence. */
+    left: string;
+  },
+  { club, mails }: MailContent,
+): ComposedMail {
+  return composeMail(mails.instalmentPaid, { name, values: { ...values, offering }, club });
+}
+
+/** Tells the payer that their card could not be charged. */
+export function instalmentFailedMail(
+  {
+    customerName: name,
+    title: offering,
+    ...values
+  }: LaterPart & {
+    amount: string;
+    /** What the bank said, and what happens next, as sentences. */
+    reason: string;
+    next: string;
+  },
+  { club, mails }: MailContent,
+): ComposedMail {
+  return composeMail(mails.instalmentFailed, { name, values: { ...values, offering }, club });
+}
+
 /**
  * Thanks for a gift.
  * @param taxReceipt the club's text about tax receipts; null: whether it may issue any is not known

@@ -6,12 +6,14 @@ import { decidedFindings, waitingStates } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { type AuditedBy, type AuditEntry, recordAudit } from "#core/audit/audit.server.ts";
 import type { PaymentEvent, ProviderSession } from "./provider/port.server.ts";
 import { type Discrepancy, recordDiscrepancy } from "./findings.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import {
   balanceOf,
+  isPaidBy,
   isPosted,
   ledgerDay,
   paymentKey,
@@ -24,14 +26,14 @@ import {
   hasSession,
   isAsked,
   isAskedOf,
-  isPaidBy,
   orderOfSession,
   sessionsOf,
 } from "./sessions.server.ts";
 import { compareRefunds, paymentsWithRefunds } from "./compare-refunds.server.ts";
+import { takeCharge } from "./charge-instalments.server.ts";
 import { takeDispute } from "./money-back.server.ts";
 import { takeRefunds } from "./take-refunds.server.ts";
-import { paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
+import { ledgerEntries, paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /** The provider keeps its events for 30 days. */
@@ -65,6 +67,7 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
     }
     const events = await payments.listEvents(since);
     for (const event of events) discrepancies.push(...(await compareEvent(ctx, event, settled)));
+    for (const event of events) if (event.about === "charge") await takeCharge(ctx, event.chargeId);
     for (const payment of await paymentsWithRefunds(ctx, { since, events }))
       discrepancies.push(...(await compareRefunds(ctx, payment, now)));
     for (const id of await disputesToAsk(ctx, events)) await takeDispute(ctx, id);
@@ -107,7 +110,8 @@ async function compareOrder(
     return session.payment === "paid"
       ? [unrecorded(order, session, vendor)]
       : ended(ctx, sessionId);
-  const { paidCents } = await balanceOf(ctx.db, order.id);
+  const payments = await paymentEntries(ctx.db, order.id, session.paymentReference ?? sessionId);
+  const paidCents = -payments.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = session.payment === "paid";
   // Staff have already decided: accepted or refunded.
   const mismatch =
@@ -143,6 +147,11 @@ async function compareEvent(
   const { payments } = ctx.integrations;
   if (event.about !== "session" || event.type === "checkout.session.expired") return [];
   const known = await findSession(ctx.db, event.sessionId);
+  if (known && known.session.purpose !== "checkout") {
+    // Nobody decides on a later payment: it is of what is open.
+    await fulfilCheckout(ctx, event.sessionId);
+    return [];
+  }
   // `compareOrder` compares the payment that an order was paid with.
   if (known && (await isPosted(ctx.db, event.sessionId))) return [];
   if (known && !known.order.paidAt && known.order.createdAt >= settled) return [];
@@ -267,6 +276,12 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
 
 type Repaired = Partial<Pick<AuditEntry<"office.payments-corrected">, "changes" | "details">>;
 
+/** The payment of that id at the provider, as it stands in the ledger. */
+const paymentEntries = async (db: Database | Transaction, orderId: string, reference: string) =>
+  (await standingEntries(db, orderId)).filter(
+    ({ kind, providerId }) => kind === "payment" && providerId === reference,
+  );
+
 /** The provider has another sum for a payment: the entry of ours is reversed, and the right one posted. */
 export async function correctPayment(
   ctx: Pick<AppContext, "db" | "content" | "integrations">,
@@ -275,9 +290,12 @@ export async function correctPayment(
   const effectiveOn = ledgerDay(ctx);
   await ctx.db.transaction(async (transaction) => {
     await transaction.select().from(orders).where(eq(orders.id, orderId)).for("update");
-    const payments = (await standingEntries(transaction, orderId)).filter(
-      ({ kind }) => kind === "payment",
-    );
+    const [posted] = await transaction
+      .select({ reference: ledgerEntries.providerId })
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.idempotencyKey, paymentKey(sessionId)));
+    const reference = posted?.reference ?? sessionId;
+    const payments = await paymentEntries(transaction, orderId, reference);
     const [last] = payments;
     await postEntries(transaction, orderId, [
       ...payments.map((payment) => reversal(payment, { effectiveOn })),
@@ -286,7 +304,7 @@ export async function correctPayment(
         cents: -cents,
         method: "card",
         provider: ctx.integrations.payments.vendor,
-        providerId: last?.providerId ?? sessionId,
+        providerId: reference,
         effectiveOn,
         idempotencyKey: `${paymentKey(sessionId)}:instead of ${last?.id ?? "none"}`,
       },
@@ -309,9 +327,10 @@ async function repair(
       return { changes: { paidCents: [null, now] }, details: { finding: "not recorded" } };
     case "amount": {
       if (!order) return {};
-      const { paidCents } = await balanceOf(db, order.id);
+      const before = await balanceOf(db, order.id);
       await correctPayment(ctx, { orderId: order.id, sessionId: subject, cents: now });
-      return { changes: { paidCents: [paidCents, now] } };
+      const after = await balanceOf(db, order.id);
+      return { changes: { paidCents: [before.paidCents, after.paidCents] } };
     }
     case "refund": {
       const [before] = await db.select().from(orders).where(isPaidBy(subject));

@@ -7,19 +7,11 @@ import { formatMoney } from "#core/money.ts";
 import { pageOf } from "#core/paging.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { type Order, orderLines, orders } from "#modules/enrolment/schema.ts";
-import { isOpenDispute } from "./disputes.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
 import { creditRequest, inTransitCents } from "./refund-credits.server.ts";
-import {
-  ledgerEntries,
-  paymentDisputes,
-  paymentFindings,
-  type Refund,
-  refundLines,
-  refunds,
-} from "./schema.ts";
-import { sessionOf } from "./sessions.server.ts";
+import { ledgerEntries, paymentFindings, type Refund, refundLines, refunds } from "./schema.ts";
+import { cardPayments } from "./card-payments.server.ts";
 
 type Db = Database | Transaction;
 
@@ -147,43 +139,92 @@ export async function requestRefund(
   transaction: Transaction,
   request: RefundRequest,
 ): Promise<RequestedRefund> {
-  const { order, cents, method, lines, by, rule, reason, computedCents } = request;
+  const { order, cents, method, by, rule, reason, computedCents } = request;
   const refused = await refusal(ctx, transaction, request);
   if (refused) return { outcome: "refused", message: refused };
   await checkLines(transaction, request);
-  const session = method === "card" ? await sessionOf(transaction, order.id) : null;
-  const owedCents = await owedBack(transaction, order.id);
+  let owedCents = await owedBack(transaction, order.id);
   const requestedBy = by?.name ?? null;
-  const [refund] = await transaction
-    .insert(refunds)
-    .values({
-      ...(request.id !== undefined && { id: request.id }),
-      orderId: order.id,
-      method,
-      cents,
-      computedCents,
-      rule,
-      reason,
-      requestedBy,
-      retries: request.retries?.id ?? null,
-      paymentReference: session?.paymentReference ?? null,
-      provider: session?.provider ?? null,
-    })
-    .returning();
-  if (!refund) throw new Error("The refund was not stored.");
-  if (lines.length > 0)
-    await transaction
-      .insert(refundLines)
-      .values(lines.map((line) => ({ ...line, refundId: refund.id })));
-  await creditRequest(transaction, refund, { owedCents, effectiveOn: ledgerDay(ctx) });
+  const made: Refund[] = [];
+  for (const part of await partsOf(ctx, transaction, request)) {
+    const isFirst = made.length === 0;
+    const [refund] = await transaction
+      .insert(refunds)
+      .values({
+        ...(request.id !== undefined && isFirst && { id: request.id }),
+        orderId: order.id,
+        method,
+        cents: part.cents,
+        // Of all parts together.
+        computedCents: isFirst ? computedCents : null,
+        rule,
+        reason,
+        requestedBy,
+        retries: request.retries?.id ?? null,
+        paymentReference: part.paymentReference,
+        provider: part.provider,
+      })
+      .returning();
+    if (!refund) throw new Error("The refund was not stored.");
+    made.push(refund);
+    if (part.lines.length > 0)
+      await transaction
+        .insert(refundLines)
+        .values(part.lines.map((line) => ({ ...line, refundId: refund.id })));
+    await creditRequest(transaction, refund, { owedCents, effectiveOn: ledgerDay(ctx) });
+    owedCents = Math.max(0, owedCents - part.cents);
+  }
+  const [first] = made;
+  if (!first) throw new Error("The refund was not stored.");
   if (request.retries) await closeFailure(transaction, request.retries);
-  else await closeReplaced(transaction, refund);
+  else await closeReplaced(transaction, { orderId: order.id, cents });
   await recordAudit(transaction, {
     actor: by ?? { id: null, name: "a guardian" },
     action: request.retries ? "payments.refund-retried" : "payments.refund-requested",
     ...aboutOrder(order, { method, cents, computedCents, reason }),
   });
-  return { outcome: "requested", refund };
+  return { outcome: "requested", refund: first };
+}
+
+/** A part of a refund: of one payment at the provider, or all of it. */
+interface RefundPart {
+  cents: number;
+  lines: RefundLine[];
+  paymentReference: string | null;
+  provider: string | null;
+}
+
+/** A card refund takes the newest payments first, each as far as it goes; any other is one part. */
+async function partsOf(
+  ctx: Pick<AppContext, "integrations">,
+  transaction: Transaction,
+  { order, cents, method, lines, retries }: RefundRequest,
+): Promise<RefundPart[]> {
+  if (method !== "card") return [{ cents, lines, paymentReference: null, provider: null }];
+  const left = lines.map((line) => ({ ...line }));
+  const parts: RefundPart[] = [];
+  let leftCents = cents;
+  for (const payment of await refundablePayments(ctx, transaction, order)) {
+    const { paymentReference, provider } = payment;
+    if (retries && retries.paymentReference !== paymentReference) continue;
+    const part = Math.min(leftCents, payment.leftCents);
+    if (part <= 0) continue;
+    leftCents -= part;
+    parts.push({ cents: part, lines: take(left, part), paymentReference, provider });
+  }
+  if (leftCents > 0) throw new Error("A card refund is more than its payments.");
+  return parts;
+}
+
+/** Takes cents off lines in their order. @returns the parts taken */
+function take(left: RefundLine[], cents: number): RefundLine[] {
+  let more = cents;
+  return left.flatMap((line) => {
+    const part = Math.min(more, line.cents);
+    more -= part;
+    line.cents -= part;
+    return part > 0 ? [{ lineId: line.lineId, cents: part }] : [];
+  });
 }
 
 /** What the club owes the payer, less what is on its way. */
@@ -196,7 +237,7 @@ export async function owedBack(db: Db, orderId: string): Promise<number> {
 async function refusal(
   ctx: Pick<AppContext, "integrations">,
   transaction: Transaction,
-  { order, cents, method, waives }: RefundRequest,
+  { order, cents, method, waives, retries }: RefundRequest,
 ): Promise<string | null> {
   if (!Number.isSafeInteger(cents) || cents <= 0) return "Enter an amount above $0.";
   const left = await refundable(transaction, order.id);
@@ -208,8 +249,13 @@ async function refusal(
   if (method === "card") {
     const refused = await cardRefusal(ctx, transaction, order);
     if (refused) return refused;
-    if (cents > left.cardCents)
-      return `No more than ${money(left.cardCents)} can go back to the card. Refund the rest in another way.`;
+    const usable = await refundablePayments(ctx, transaction, order);
+    const sum = usable
+      .filter((one) => !retries || one.paymentReference === retries.paymentReference)
+      .reduce((total, { leftCents }) => total + leftCents, 0);
+    const cardCents = Math.min(left.cardCents, sum);
+    if (cents > cardCents)
+      return `No more than ${money(cardCents)} can go back to the card. Refund the rest in another way.`;
   }
   const owedCents = waives ? cents : await owedBack(transaction, order.id);
   if (cents > owedCents)
@@ -219,24 +265,31 @@ async function refusal(
 
 /** Why an order's money cannot go back to its card now, to staff; null: it can. */
 export async function cardRefusal(
-  { integrations: { payments } }: Pick<AppContext, "integrations">,
+  ctx: Pick<AppContext, "integrations">,
   db: Db,
-  { id }: Pick<Order, "id">,
+  order: Pick<Order, "id">,
 ): Promise<string | null> {
-  const session = await sessionOf(db, id);
-  if (!session?.paymentReference)
-    return "This order was not paid by card. Refund it in another way.";
-  const { provider, paymentReference } = session;
-  if (provider !== payments.vendor)
-    return `This order was paid through ${provider}, which is not connected now. Refund it there, or in another way.`;
-  const disputes = await db
-    .select()
-    .from(paymentDisputes)
-    .where(eq(paymentDisputes.paymentReference, paymentReference));
-  return disputes.some((dispute) => isOpenDispute(dispute) && !dispute.inquiry)
+  const payments = await cardPayments(db, order.id);
+  const { vendor } = ctx.integrations.payments;
+  if (payments.length === 0) return "This order was not paid by card. Refund it in another way.";
+  const own = payments.filter(({ provider }) => provider === vendor);
+  if (own.length === 0)
+    return `This order was paid through ${payments[0]?.provider}, which is not connected now. Refund it there, or in another way.`;
+  return own.every(({ isDisputed }) => isDisputed)
     ? "The payer’s bank disputes this payment. It can’t be refunded to the card before the bank has decided."
     : null;
 }
+
+/** The payments of an order whose money can go back to the card now, newest first. */
+const refundablePayments = async (
+  { integrations }: Pick<AppContext, "integrations">,
+  db: Db,
+  { id }: Pick<Order, "id">,
+) =>
+  (await cardPayments(db, id)).filter(
+    ({ provider, isDisputed, leftCents }) =>
+      provider === integrations.payments.vendor && !isDisputed && leftCents > 0,
+  );
 
 /** @throws when a part is not of the order, or the parts are more than the refund: the caller's mistake */
 async function checkLines(
@@ -257,7 +310,10 @@ async function checkLines(
 }
 
 /** A later refund of at least as much replaces one that failed: staff have nothing left to do about that. */
-async function closeReplaced(transaction: Transaction, { orderId, cents }: Refund): Promise<void> {
+async function closeReplaced(
+  transaction: Transaction,
+  { orderId, cents }: Pick<Refund, "orderId" | "cents">,
+): Promise<void> {
   const failed = await transaction
     .select()
     .from(refunds)

@@ -19,10 +19,10 @@ import type { FindingKind, PaymentMethod } from "#modules/enrolment/index.ts";
 import { instant } from "#core/db/columns.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
-const sessionPurposes = ["checkout", "balance", "card", "charge"] as const;
+const sessionPurposes = ["checkout", "balance", "card"] as const;
 /**
- * `checkout`: the payment that registers · `balance`: a later one on the provider's page · `card`: a new card for
- * later ones, nothing is paid · `charge`: of that card, without the payer.
+ * `checkout`: the payment that registers · `balance`: a later one, of what is open · `card`: a new card for later
+ * charges; nothing is paid.
  */
 export type SessionPurpose = (typeof sessionPurposes)[number];
 
@@ -70,6 +70,7 @@ export const ledgerEntries = pgTable(
     ),
     index("ledger_entries_order").on(t.orderId),
     index("ledger_entries_line").on(t.lineId),
+    index("ledger_entries_provider_id").on(t.providerId),
     index("ledger_entries_newest").on(
       t.effectiveOn.desc().nullsFirst(),
       t.createdAt.desc().nullsFirst(),
@@ -170,19 +171,17 @@ export const providerSessions = pgTable(
     provider: text("provider").notNull(),
     /** The provider's own id. Null until it answered. */
     sessionId: text("session_id").unique(),
-    /** The provider's page; null for a charge. */
+    /** The provider's page. */
     url: text("url"),
     /** The amount that it charges. */
     amountCents: integer("amount_cents").notNull(),
     expiresAt: instant("expires_at").notNull(),
     /** Why its order is not paid with it any more; null: it can be. */
     ended: text("ended").$type<SessionEnd>(),
-    /** Of a charge that was refused: why, as a sentence for staff. */
-    failure: text("failure"),
-    /** Of a charge that was refused: the same card is not charged again. */
-    isFinal: boolean("is_final").notNull().default(false),
     /** The provider's own id of the payment (Stripe: the payment intent). */
     paymentReference: text("payment_reference"),
+    /** The card that was kept from it, by the provider's own id. */
+    methodId: text("method_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
@@ -194,9 +193,6 @@ export const providerSessions = pgTable(
     uniqueIndex("provider_sessions_to_pay")
       .on(t.orderId)
       .where(sql`${t.sessionId} is not null and ${t.ended} is null and ${t.purpose} = 'checkout'`),
-    uniqueIndex("provider_sessions_charging")
-      .on(t.orderId)
-      .where(sql`${t.purpose} = 'charge' and ${t.ended} is null and ${t.paymentReference} is null`),
   ],
 );
 
@@ -255,6 +251,49 @@ export const paymentMethods = pgTable("payment_methods", {
   expires: text("expires").notNull(),
   savedAt: instant("saved_at").notNull().defaultNow(),
 });
+
+export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
+
+const chargeStates = ["sent", "pending", "paid", "refused"] as const;
+
+/** Each attempt to charge a saved card for the parts of an order that are due, without its payer. */
+export const charges = pgTable(
+  "charges",
+  {
+    /** Also the idempotency key at the provider, and how its charge is recognized there. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    cents: integer("cents").notNull(),
+    /** The day of the last part that it is for. */
+    dueOn: date("due_on", { mode: "string" }).notNull(),
+    /** `sent`: the answer is not known yet · `pending`: the bank has not decided. */
+    state: text("state").$type<(typeof chargeStates)[number]>().notNull().default("sent"),
+    provider: text("provider").notNull(),
+    /** The card, by the provider's own ids. */
+    customerId: text("customer_id").notNull(),
+    methodId: text("method_id").notNull(),
+    /** The provider's own id of the payment. Null until it answered. */
+    providerId: text("provider_id").unique(),
+    /** Why it was refused, as a sentence. */
+    failure: text("failure"),
+    /** Of a refused one: the card is not charged again. */
+    isFinal: boolean("is_final").notNull().default(false),
+    /** When the provider was last asked. */
+    askedAt: instant("asked_at").notNull().defaultNow(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("charges_state_check", inArray(t.state, [...chargeStates])),
+    check("charges_cents_check", sql`${t.cents} > 0`),
+    index("charges_order").on(t.orderId),
+    // One at a time: no part is charged twice.
+    uniqueIndex("charges_under_way").on(t.orderId).where(sql`${t.state} in ('sent', 'pending')`),
+  ],
+);
+
+export type Charge = typeof charges.$inferSelect;
 
 /** Every event from the provider, once. */
 export const paymentEvents = pgTable(
@@ -324,40 +363,4 @@ export const paymentChecks = pgTable("payment_checks", {
   problem: text("problem"),
 });
 
-/** The embedded demo checkout's sessions: it replaces the provider. */
-export const demoCheckouts = pgTable("demo_checkouts", {
-  id: text("id").primaryKey(),
-  idempotencyKey: uuid("idempotency_key").notNull().unique(),
-  orderId: uuid("order_id").notNull(),
-  title: text("title").notNull(),
-  amountCents: integer("amount_cents").notNull(),
-  currency: text("currency").notNull(),
-  successUrl: text("success_url").notNull(),
-  cancelUrl: text("cancel_url").notNull(),
-  status: text("status").$type<"open" | "complete" | "expired">().notNull().default("open"),
-  paymentStatus: text("payment_status").$type<"paid" | "unpaid">().notNull().default("unpaid"),
-  customerName: text("customer_name"),
-  customerEmail: text("customer_email"),
-  expiresAt: instant("expires_at").notNull(),
-  changedAt: instant("changed_at").notNull().defaultNow(),
-  createdAt: instant("created_at").notNull().defaultNow(),
-});
-
-/** The refunds of the embedded demo checkout. */
-export const demoRefunds = pgTable(
-  "demo_refunds",
-  {
-    id: text("id").primaryKey(),
-    idempotencyKey: uuid("idempotency_key").notNull().unique(),
-    checkoutId: text("checkout_id")
-      .notNull()
-      .references(() => demoCheckouts.id, { onDelete: "cascade" }),
-    cents: integer("cents").notNull(),
-    status: text("status").$type<"pending" | "done" | "failed">().notNull(),
-    /** Made by our own request, and not on the demo's page. */
-    isRequested: boolean("is_requested").notNull(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-    changedAt: instant("changed_at").notNull().defaultNow(),
-  },
-  (t) => [index("demo_refunds_checkout").on(t.checkoutId)],
-);
+export * from "./provider/schema.ts";

@@ -14,13 +14,13 @@ type Db = Database | Transaction;
 const isAnswered = (session: typeof providerSessions.$inferSelect): session is StoredSession =>
   session.sessionId !== null;
 
-/** The session that each order was paid with, is to be paid with or, without either, its last one. */
+/** The session that each order's checkout was paid with, is to be paid with or, without either, its last one. */
 export async function sessionsOf(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return new Map<string, typeof providerSessions.$inferSelect>();
   const found = await db
     .selectDistinctOn([providerSessions.orderId])
     .from(providerSessions)
-    .where(inArray(providerSessions.orderId, orderIds))
+    .where(and(inArray(providerSessions.orderId, orderIds), isCheckout))
     .orderBy(
       providerSessions.orderId,
       sql`${providerSessions.sessionId} is null`,
@@ -30,6 +30,9 @@ export async function sessionsOf(db: Db, orderIds: string[]) {
     );
   return new Map(found.map((session) => [session.orderId, session]));
 }
+
+/** A session of the payment that registers, and not of a later one. */
+const isCheckout = eq(providerSessions.purpose, "checkout");
 
 /** The one of an order; null: there is none that the provider has answered for. */
 export async function sessionOf(db: Db, orderId: string): Promise<StoredSession | null> {
@@ -53,14 +56,10 @@ export async function findSession(
 export const orderOfSession = async (db: Db, sessionId: string): Promise<Order | null> =>
   (await findSession(db, sessionId))?.order ?? null;
 
-/** Whether an order has a session of the provider's with that payment. */
-export const isPaidBy = (paymentReference: string) => sql`exists (select 1 from ${providerSessions}
-  where ${providerSessions.orderId} = ${orders.id}
-    and ${providerSessions.paymentReference} = ${paymentReference})`;
-
-/** Whether an order has a session that its provider has answered for. */
+/** Whether an order's checkout has a session that its provider has answered for. */
 export const hasSession = sql`exists (select 1 from ${providerSessions}
-  where ${providerSessions.orderId} = ${orders.id} and ${providerSessions.sessionId} is not null)`;
+  where ${providerSessions.orderId} = ${orders.id} and ${isCheckout}
+    and ${providerSessions.sessionId} is not null)`;
 
 /** Whether a session was asked for, for an order, whose creation was never confirmed to us. */
 export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
@@ -69,9 +68,10 @@ export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
 const isUnconfirmed = (orderId: string) =>
   and(eq(providerSessions.orderId, orderId), isNull(providerSessions.sessionId));
 
-/** Whether an order has a session of that provider. */
+/** Whether an order's checkout has a session of that provider. */
 export const isAskedOf = (provider: string) => sql`exists (select 1 from ${providerSessions}
-  where ${providerSessions.orderId} = ${orders.id} and ${providerSessions.provider} = ${provider}
+  where ${providerSessions.orderId} = ${orders.id} and ${isCheckout}
+    and ${providerSessions.provider} = ${provider}
     and ${providerSessions.sessionId} is not null)`;
 
 /** The order is not paid with these sessions any more. */
@@ -82,12 +82,12 @@ export const endSessions = (db: Db, which: SQL, ended: SessionEnd) =>
     .where(and(which, isNull(providerSessions.ended)));
 
 /**
- * Finds the order of a session whose creation was never confirmed to us, by the order id in the request, and
- * stores the session.
+ * Finds the order of a session whose creation was never confirmed to us, by the ids in the request, and stores the
+ * session.
  */
 export async function attachSession(
   db: Database,
-  { id: sessionId, orderId, url }: ProviderSession,
+  { id: sessionId, orderId, url, request }: ProviderSession,
 ): Promise<{ order: Order; session: StoredSession } | null> {
   if (!orderId || !isUuid(orderId)) return null;
   return db.transaction(async (transaction) => {
@@ -98,17 +98,17 @@ export async function attachSession(
     const [asked] = await transaction
       .select()
       .from(providerSessions)
-      .where(isUnconfirmed(orderId))
-      .orderBy(desc(providerSessions.createdAt))
-      .limit(1);
+      .where(and(isUnconfirmed(orderId), sql`${providerSessions.id}::text = ${request}`));
     const known = await findSession(transaction, sessionId);
     if (known || !asked) return known;
+    const isSecond = asked.purpose === "checkout" && current !== null && !current.ended;
     await transaction
       .update(providerSessions)
       // Where another one can be paid, this one is not the payer's any more; if it was paid, it counts.
-      .set({ sessionId, url, ...(current && !current.ended && { ended: "replaced" as const }) })
+      .set({ sessionId, url, ...(isSecond && { ended: "replaced" as const }) })
       .where(eq(providerSessions.id, asked.id));
-    if (!current) await changeOrders(transaction, isOrder, { state: "open" });
+    if (!current && asked.purpose === "checkout")
+      await changeOrders(transaction, isOrder, { state: "open" });
     return findSession(transaction, sessionId);
   });
 }

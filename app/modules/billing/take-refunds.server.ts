@@ -5,13 +5,20 @@ import { formatMoney } from "#core/money.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import type { ProviderRefund } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
-import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
+import {
+  balanceOf,
+  knownPayments,
+  ledgerDay,
+  postEntries,
+  reversal,
+  standingEntries,
+} from "./ledger.server.ts";
 import { followMoney, oneAtATime, paidOrder } from "./money-back.server.ts";
 import { mailRefund } from "./refund-mail.server.ts";
 import { postRefund } from "./refund-credits.server.ts";
 import { closeFailure } from "./refunds.server.ts";
 import type { RefundState } from "./refund-states.ts";
-import { paymentEvents, providerSessions, type Refund, refunds } from "./schema.ts";
+import { ledgerEntries, paymentEvents, type Refund, refunds } from "./schema.ts";
 
 /**
  * Reads a payment's refunds from the provider and records where each one is: ours, and those made at the
@@ -20,22 +27,10 @@ import { paymentEvents, providerSessions, type Refund, refunds } from "./schema.
  * @throws VendorFailure when the provider can't be asked
  */
 export async function takeRefunds(ctx: AppContext, paymentReference: string): Promise<boolean> {
-  const isKnown = (await knownPayments(ctx, [paymentReference])).length > 0;
+  const isKnown = (await knownPayments(ctx.db, [paymentReference])).length > 0;
   if (!isKnown) return false;
   const found = await ctx.integrations.payments.listRefunds(paymentReference);
   return storeRefunds(ctx, paymentReference, found);
-}
-
-/** Those of some payments that are our orders'; the account may sell other things. */
-export async function knownPayments(
-  { db }: Pick<AppContext, "db">,
-  references: string[],
-): Promise<string[]> {
-  const found = await db
-    .selectDistinct({ payment: sql<string>`${providerSessions.paymentReference}` })
-    .from(providerSessions)
-    .where(inArray(providerSessions.paymentReference, references));
-  return found.map(({ payment }) => payment);
 }
 
 /** Records refunds of a payment as the provider has them. */
@@ -48,10 +43,10 @@ export async function storeRefunds(
     await oneAtATime(transaction, paymentReference);
     const paid = await paidOrder(transaction, paymentReference);
     if (!paid) return false;
-    const { order, session } = paid;
+    const { order, payment } = paid;
     for (const refund of found) {
       const stored = await storedRefund(transaction, order, refund);
-      const known = stored ?? (await keepForeign(transaction, { order, session, refund }));
+      const known = stored ?? (await keepForeign(transaction, { order, payment, refund }));
       await follow(ctx, transaction, { order, known, refund });
     }
     await followMoney(transaction, order);
@@ -70,12 +65,13 @@ export async function takeWaitingRefunds(
   const waiting = await ctx.db
     .select({ id: paymentEvents.id, payment: sql<string>`${paymentEvents.subject}` })
     .from(paymentEvents)
-    .innerJoin(providerSessions, eq(providerSessions.paymentReference, paymentEvents.subject))
-    .innerJoin(orders, and(eq(orders.id, providerSessions.orderId), isNotNull(orders.paidAt)))
+    .innerJoin(ledgerEntries, eq(ledgerEntries.providerId, paymentEvents.subject))
+    .innerJoin(orders, and(eq(orders.id, ledgerEntries.orderId), isNotNull(orders.paidAt)))
     .where(
       and(
         isNull(paymentEvents.processedAt),
-        eq(providerSessions.provider, ctx.integrations.payments.vendor),
+        eq(ledgerEntries.kind, "payment"),
+        eq(ledgerEntries.provider, ctx.integrations.payments.vendor),
         paymentReference === undefined ? undefined : eq(paymentEvents.subject, paymentReference),
       ),
     )
@@ -111,15 +107,15 @@ async function keepForeign(
   transaction: Transaction,
   {
     order,
-    session,
+    payment,
     refund,
   }: {
     order: Order;
-    session: Pick<Refund, "provider" | "paymentReference">;
+    payment: Pick<Refund, "provider" | "paymentReference">;
     refund: ProviderRefund;
   },
 ): Promise<Refund> {
-  const { provider, paymentReference } = session;
+  const { provider, paymentReference } = payment;
   const [kept] = await transaction
     .insert(refunds)
     .values({

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { PaymentEvent } from "./provider/port.server.ts";
+import { takeCharge } from "./charge-instalments.server.ts";
 import { fulfilCheckout, recordRefusal } from "./fulfil.server.ts";
 import { takeDispute } from "./money-back.server.ts";
 import { takeRefunds } from "./take-refunds.server.ts";
@@ -32,6 +33,8 @@ function subjectOf(event: PaymentEvent): string | null {
   switch (event.about) {
     case "session":
       return event.sessionId;
+    case "charge":
+      return event.chargeId;
     case "refund":
       return event.paymentReference;
     case "dispute":
@@ -44,6 +47,7 @@ function subjectOf(event: PaymentEvent): string | null {
 /** @returns false when it waits until its payment is known here */
 async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<boolean> {
   if (event.about === "refund") return takeRefunds(ctx, event.paymentReference);
+  if (event.about === "charge") await takeCharge(ctx, event.chargeId);
   if (event.about === "dispute") await takeDispute(ctx, event.disputeId);
   if (event.about !== "session") return true;
   const { sessionId, type } = event;

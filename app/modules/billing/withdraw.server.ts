@@ -24,7 +24,7 @@ import { dayOf, formatDate } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { recordFulfilment } from "./fulfil.server.ts";
+import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import type { OrderWithLines } from "./orders.server.ts";

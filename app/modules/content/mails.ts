@@ -240,6 +240,29 @@ export const mailsSchema = z.object({
     },
     ["refunded", "method"],
   ),
+  instalmentPaid: mail(
+    "To the payer, after a later part of an order was paid by card",
+    {
+      ...paid,
+      left: "what is still to pay",
+      link: "the page with all payments",
+      ...offering,
+      ...reference,
+    },
+    ["paid", "left", "link"],
+  ),
+  instalmentFailed: mail(
+    "To the payer, when their card could not be charged for a part that is due",
+    {
+      amount: "what was to be charged",
+      reason: "what the bank said",
+      next: "when the card is tried again",
+      link: "the page to pay on or to change the card",
+      ...offering,
+      ...reference,
+    },
+    ["amount", "reason", "next", "link"],
+  ),
   withdrawn: mail(
     "To the family who paid, after registrations were withdrawn",
     {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { readOrderReceipt } from "#modules/billing/booking.server.ts";
-import { recordFulfilment } from "#modules/billing/fulfil.server.ts";
+import { recordFulfilment } from "#modules/billing/record-fulfilment.server.ts";
 import { enquiryForm } from "#modules/inbox/enquiry.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { subscribe } from "#modules/messaging/subscribe.server.ts";

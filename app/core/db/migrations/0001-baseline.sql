@@ -173,6 +173,27 @@ create table backups (
   bytes bigint not null
 );
 
+create table charges (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  cents integer not null,
+  due_on date not null,
+  state text not null default 'sent',
+  provider text not null,
+  customer_id text not null,
+  method_id text not null,
+  provider_id text unique,
+  failure text,
+  is_final boolean not null default false,
+  asked_at timestamp with time zone not null default now(),
+  created_at timestamp with time zone not null default now(),
+  constraint charges_state_check check (state in ('sent', 'pending', 'paid', 'refused')),
+  constraint charges_cents_check check (cents > 0)
+);
+create index charges_order on charges (order_id);
+create unique index charges_under_way on charges (order_id)
+  where state in ('sent', 'pending');
+
 create table coach_groups (
   staff_id text references staff_users (id) on delete cascade,
   coach_name text,
@@ -366,6 +387,9 @@ create table demo_checkouts (
   cancel_url text not null,
   status text not null default 'open',
   payment_status text not null default 'unpaid',
+  purpose text not null default 'payment',
+  saves_card boolean not null default false,
+  method_id text,
   customer_name text,
   customer_email text,
   expires_at timestamp with time zone not null,
@@ -590,6 +614,7 @@ create table ledger_entries (
 );
 create index ledger_entries_order on ledger_entries (order_id);
 create index ledger_entries_line on ledger_entries (line_id);
+create index ledger_entries_provider_id on ledger_entries (provider_id);
 create index ledger_entries_newest on ledger_entries (effective_on desc, created_at desc, id desc);
 
 create table ledger_notes (
@@ -825,20 +850,17 @@ create table provider_sessions (
   amount_cents integer not null,
   expires_at timestamp with time zone not null,
   ended text,
-  failure text,
-  is_final boolean not null default false,
   payment_reference text,
+  method_id text,
   created_at timestamp with time zone not null default now(),
   constraint provider_sessions_amount_cents_check check (amount_cents >= 0),
   constraint provider_sessions_ended_check check (ended in ('replaced', 'refused')),
-  constraint provider_sessions_purpose_check check (purpose in ('checkout', 'balance', 'card', 'charge'))
+  constraint provider_sessions_purpose_check check (purpose in ('checkout', 'balance', 'card'))
 );
 create index provider_sessions_order on provider_sessions (order_id);
 create index provider_sessions_payment on provider_sessions (payment_reference);
 create unique index provider_sessions_to_pay on provider_sessions (order_id)
   where session_id is not null and ended is null and purpose = 'checkout';
-create unique index provider_sessions_charging on provider_sessions (order_id)
-  where purpose = 'charge' and ended is null and payment_reference is null;
 
 create table rate_limits (
   subject text primary key,

@@ -5,28 +5,40 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
 import { storeLocally } from "#core/vendors/local-outbox.server.ts";
 import {
+  checkoutOf,
+  demoSavedCard,
+  localCharges,
+  newDemoCard,
+  paymentOf,
+} from "./local-charges.server.ts";
+import {
+  type CardRequest,
   type DemoSession,
   EventRefused,
   type PaymentEvent,
   type Payments,
   type ProviderRefund,
   RefundRefused,
+  type SessionRequest,
 } from "./port.server.ts";
 import { demoCheckouts, demoRefunds } from "../schema.ts";
 
+type Opened = CardRequest &
+  Pick<SessionRequest, "amountCents"> & { purpose: "payment" | "card"; savesCard: boolean };
+
 type DemoState = { status: "open" | "complete" | "expired"; paymentStatus: "paid" | "unpaid" };
 
-const open: DemoState = { status: "open", paymentStatus: "unpaid" };
+const unpaid: DemoState = { status: "open", paymentStatus: "unpaid" };
 const waiting: DemoState = { status: "complete", paymentStatus: "unpaid" };
 const paid: DemoState = { status: "complete", paymentStatus: "paid" };
 
 /** States before and after each step. After "bank-no" a session stays complete and unpaid, as at Stripe. */
 const demoChanges: Record<DemoStep, { from: DemoState; change: Partial<DemoState> }> = {
-  pay: { from: open, change: paid },
-  "pay-late": { from: open, change: waiting },
+  pay: { from: unpaid, change: paid },
+  "pay-late": { from: unpaid, change: waiting },
   "bank-yes": { from: waiting, change: paid },
   "bank-no": { from: waiting, change: waiting },
-  expire: { from: open, change: { status: "expired" } },
+  expire: { from: unpaid, change: { status: "expired" } },
 };
 
 const vendor = "embedded demo checkout";
@@ -46,34 +58,42 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
     const [found] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, id));
     return found ?? null;
   };
+  const open = ({ successUrl, ...request }: Opened) =>
+    keep(async () => {
+      const { idempotencyKey, orderId, title, amountCents, cancelUrl, expiresAt } = request;
+      const { purpose, savesCard } = request;
+      const id = `cs_demo_${randomBytes(18).toString("base64url")}`;
+      const about = { idempotencyKey, orderId, title, amountCents, cancelUrl, expiresAt };
+      await db
+        .insert(demoCheckouts)
+        .values({
+          ...about,
+          id,
+          purpose,
+          savesCard,
+          currency: "cad",
+          successUrl: successUrl.replace("{CHECKOUT_SESSION_ID}", id),
+        })
+        .onConflictDoNothing({ target: demoCheckouts.idempotencyKey });
+      const [made] = await db
+        .select({ id: demoCheckouts.id })
+        .from(demoCheckouts)
+        .where(eq(demoCheckouts.idempotencyKey, idempotencyKey));
+      if (!made) throw new VendorFailure(vendor, "The demo checkout lost a session.");
+      return { id: made.id, url: url(made.id) };
+    });
   return {
     vendor,
     takesCards: true,
-    createSession: ({ idempotencyKey, orderId, title, amountCents, ...request }) =>
-      keep(async () => {
-        const id = `cs_demo_${randomBytes(18).toString("base64url")}`;
-        const { successUrl, cancelUrl, expiresAt } = request;
-        await db
-          .insert(demoCheckouts)
-          .values({
-            id,
-            idempotencyKey,
-            orderId,
-            title,
-            amountCents,
-            cancelUrl,
-            expiresAt,
-            currency: "cad",
-            successUrl: successUrl.replace("{CHECKOUT_SESSION_ID}", id),
-          })
-          .onConflictDoNothing({ target: demoCheckouts.idempotencyKey });
-        const [made] = await db
-          .select({ id: demoCheckouts.id })
-          .from(demoCheckouts)
-          .where(eq(demoCheckouts.idempotencyKey, idempotencyKey));
-        if (!made) throw new VendorFailure(vendor, "The demo checkout lost a session.");
-        return { id: made.id, url: url(made.id) };
+    createSession: (request) =>
+      open({
+        ...request,
+        purpose: "payment" as const,
+        savesCard: request.savesCard ?? false,
       }),
+    createCardSession: (request) =>
+      open({ ...request, amountCents: 0, purpose: "card" as const, savesCard: true }),
+    ...localCharges(db, vendor),
     readSession: (id) =>
       keep(async () => {
         const found = await row(id);
@@ -133,14 +153,18 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
           .returning();
         return decided ? refundEvent(decided.checkoutId) : null;
       },
-      async take(id, step, customer) {
+      async take(id, step, { name, email, card }) {
+        const asked = await row(id);
+        if (!asked) return null;
         const { from, change } = demoChanges[step];
-        await expireOverdue(db);
-        const payer = { customerName: customer.name, customerEmail: customer.email };
+        const kept = asked.savesCard && { methodId: newDemoCard(card) };
+        const payer = { customerName: name, customerEmail: email, ...kept };
         const [changed] = await db
           .update(demoCheckouts)
           .set({
             ...change,
+            // Nothing is paid where a card is only kept.
+            ...(asked.purpose === "card" && step === "pay" && waiting),
             ...(from.status === "open" && step !== "expire" && payer),
             changedAt: new Date(),
           })
@@ -221,9 +245,6 @@ const providerRefund = (refund: RefundRow): ProviderRefund => ({
   createdAt: refund.createdAt,
 });
 
-const paymentOf = (id: string) => id.replace("cs_demo_", "pi_demo_");
-const checkoutOf = (paymentReference: string) => paymentReference.replace("pi_demo_", "cs_demo_");
-
 function demoSession(
   row: Row,
   { url, refunds }: { url: (id: string) => string; refunds: RefundRow[] },
@@ -237,7 +258,13 @@ function demoSession(
     currency: row.currency,
     customer: { name: row.customerName ?? "", email: row.customerEmail ?? "" },
     orderId: row.orderId,
-    paymentReference: row.status === "complete" ? paymentOf(row.id) : null,
+    paymentReference:
+      row.status === "complete" && row.purpose !== "card" ? paymentOf(row.id) : null,
+    card:
+      row.status === "complete" && row.methodId ? demoSavedCard(row.methodId, row.createdAt) : null,
+    request: row.idempotencyKey,
+    savesCard: row.savesCard,
+    onlySavesCard: row.purpose === "card",
     title: row.title,
     refunds: refunds.map(providerRefund),
     successUrl: row.successUrl,
@@ -248,7 +275,12 @@ function demoSession(
 
 const eventId = () => `evt_demo_${randomUUID()}`;
 
-function sessionEvent({ id, status, paymentStatus }: Row, kind?: string): PaymentEvent {
+function sessionEvent(row: Row, kind?: string): PaymentEvent {
+  const { id, status, paymentStatus, purpose } = row;
+  if (purpose === "charge") {
+    const type = `payment_intent.${paymentStatus === "paid" ? "succeeded" : "payment_failed"}`;
+    return { id: eventId(), type, about: "charge", chargeId: paymentOf(id) };
+  }
   const stands =
     status === "expired"
       ? "expired"

@@ -18,6 +18,11 @@ export function noPayments(): Payments {
     readDispute: refuse,
     createRefund: refuse,
     listRefunds: refuse,
+    createCardSession: refuse,
+    chargeCard: refuse,
+    readCharge: refuse,
+    listCharges: refuse,
+    forgetCard: refuse,
     async readEvent() {
       throw new EventRefused("No card payment provider is configured");
     },

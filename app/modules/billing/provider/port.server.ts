@@ -14,10 +14,61 @@ export interface SessionRequest {
   amountCents: number;
   /** The items on the payer's bill, with their prices. */
   lines: { title: string; amountCents: number }[];
+  /** Whether the card is kept for later charges. */
+  savesCard?: boolean;
   expiresAt: Date;
   /** The payer's return address; `{CHECKOUT_SESSION_ID}` is replaced with the session's id. */
   successUrl: string;
   cancelUrl: string;
+}
+
+/** A page of the provider that only keeps a card for later charges. */
+export type CardRequest = Pick<
+  SessionRequest,
+  "idempotencyKey" | "orderId" | "title" | "expiresAt" | "successUrl" | "cancelUrl"
+>;
+
+/** A card that the provider keeps. No card data is here. */
+export interface SavedCard {
+  /** The provider's own ids. */
+  customerId: string;
+  methodId: string;
+  /** As the provider names it, such as `visa`. */
+  brand: string;
+  lastFour: string;
+  /** The month after which it does not work, such as `2027-03`. */
+  expires: string;
+}
+
+/** A charge of a saved card without its payer; the same request with the same key charges once. */
+export interface ChargeRequest extends Pick<SavedCard, "customerId" | "methodId"> {
+  /** Our charge's id, by which the provider's list also names it. */
+  idempotencyKey: string;
+  orderId: string;
+  /** A one-line description for the payer. */
+  title: string;
+  cents: number;
+}
+
+/** A charge as the provider has it. */
+export interface ProviderCharge {
+  /** The provider's id of the payment; refunds refer to it. */
+  id: string;
+  /** `pending`: the bank has not decided yet. */
+  state: "paid" | "pending" | "refused";
+  cents: number;
+  /** Of a refused one. */
+  refusal: ChargeRefusal | null;
+  /** The id of our charge; null: it is not one of ours. */
+  request: string | null;
+}
+
+/** Why a charge was refused. */
+export interface ChargeRefusal {
+  /** A sentence that the payer may read too: it never says that a card was reported stolen. */
+  reason: string;
+  /** The same card is not charged again: it never works, or only with its owner. */
+  isFinal: boolean;
 }
 
 /** The state of a checkout at the provider. */
@@ -36,11 +87,17 @@ export interface ProviderSession {
   orderId: string | null;
   /** The provider's id of the payment; refunds refer to it. */
   paymentReference: string | null;
+  /** The card that was kept; null: none, or not yet. */
+  card: SavedCard | null;
+  /** The idempotency key of our request; null: it names none. */
+  request: string | null;
 }
 
 /** An event at the provider: a hint to check, never a proof of payment. */
 export type PaymentEvent = { id: string; type: string } & (
   | { about: "session"; sessionId: string }
+  /** Something about the charge of a saved card changed. */
+  | { about: "charge"; chargeId: string }
   /** Something about the refunds of a payment changed. */
   | { about: "refund"; paymentReference: string }
   | { about: "dispute"; disputeId: string }
@@ -115,7 +172,17 @@ export interface Payments {
   createRefund(refund: RefundOrder): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever made it, oldest first; @throws VendorFailure */
   listRefunds(paymentReference: string): Promise<ProviderRefund[]>;
-  /** Session, refund and dispute events since then, newest first; @throws VendorFailure */
+  /** @throws VendorFailure when it failed, or the result is unknown */
+  createCardSession(request: CardRequest): Promise<{ id: string; url: string }>;
+  /** A refusal by the bank is an answer. @throws VendorFailure when it failed, or the result is unknown */
+  chargeCard(request: ChargeRequest): Promise<ProviderCharge>;
+  /** @returns null when the provider knows no such charge; @throws VendorFailure */
+  readCharge(id: string): Promise<ProviderCharge | null>;
+  /** Every charge of a customer's saved cards, newest first; @throws VendorFailure */
+  listCharges(customerId: string): Promise<ProviderCharge[]>;
+  /** The provider keeps a card no longer; one that is gone already is ignored. @throws VendorFailure */
+  forgetCard(card: Pick<SavedCard, "methodId">): Promise<void>;
+  /** Session, charge, refund and dispute events since then, newest first; @throws VendorFailure */
   listEvents(since: Date): Promise<PaymentEvent[]>;
   /** Simulates the payer when no provider is configured; null with a real one. */
   readonly demo: DemoCheckout | null;
@@ -124,6 +191,9 @@ export interface Payments {
 /** The data of a demo checkout's page. */
 export interface DemoSession extends ProviderSession {
   title: string;
+  savesCard: boolean;
+  /** Nothing is paid: it is a page for a new card. */
+  onlySavesCard: boolean;
   refunds: DemoRefund[];
   successUrl: string;
   cancelUrl: string;
@@ -132,14 +202,17 @@ export interface DemoSession extends ProviderSession {
 
 export type DemoRefund = Pick<ProviderRefund, "id" | "state" | "cents">;
 
+/** Who plays the payer. `card`: the one that is kept, if one is. */
+export interface DemoPayer {
+  name: string;
+  email: string;
+  card?: string;
+}
+
 interface DemoCheckout {
   read(id: string): Promise<DemoSession | null>;
   /** @returns the event that the provider would post, or null when the step is not possible now */
-  take(
-    id: string,
-    step: DemoStep,
-    customer: { name: string; email: string },
-  ): Promise<PaymentEvent | null>;
+  take(id: string, step: DemoStep, customer: DemoPayer): Promise<PaymentEvent | null>;
   /** Refunds a part at the provider's site. @returns its event; null when that is more than is left */
   refund(id: string, cents: number): Promise<PaymentEvent | null>;
   /** The bank decides on a pending refund. @returns its event; null when it is not pending */

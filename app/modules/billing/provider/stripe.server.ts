@@ -1,6 +1,5 @@
 import { recordOf } from "#core/records.ts";
 import Stripe from "stripe";
-import { cleanLine } from "#core/clean-text.ts";
 import {
   networkReason,
   tooLate,
@@ -9,16 +8,18 @@ import {
   wrongShape,
 } from "#core/vendors/call.server.ts";
 import {
+  type CardRequest,
   EventRefused,
   type PaymentEvent,
   type Payments,
-  type ProviderDispute,
+  type ProviderCharge,
   type ProviderRefund,
-  type ProviderSession,
   RefundRefused,
 } from "./port.server.ts";
+import { chargeFrom, disputeFrom, eventFrom, refundFrom, sessionFrom } from "./stripe-answers.ts";
+import { chargeRefusal } from "./stripe-charge-reasons.ts";
 import { defineVendor } from "#core/vendors/define.server.ts";
-import { refundFailure, refundRefusal } from "./stripe-refund-reasons.ts";
+import { refundRefusal } from "./stripe-refund-reasons.ts";
 import { vendorAddress } from "#core/vendors/loopback.server.ts";
 import { z } from "zod";
 
@@ -85,6 +86,8 @@ const eventTypes = [
   "checkout.session.async_payment_succeeded",
   "checkout.session.async_payment_failed",
   "checkout.session.expired",
+  "payment_intent.succeeded",
+  "payment_intent.payment_failed",
   "charge.refunded",
   "refund.created",
   "refund.updated",
@@ -136,17 +139,19 @@ export function stripePayments({
     takesCards: true,
     demo: null,
     async createSession(request) {
-      const { kind, lines, orderId } = request;
+      const { kind, lines } = request;
       const session = await ask(() =>
         stripe.checkout.sessions.create(
           {
+            ...commonParams(request),
             mode: "payment",
-            ui_mode: "hosted_page",
             submit_type: kind === "donation" ? "donate" : "pay",
-            client_reference_id: orderId,
-            expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-            success_url: request.successUrl,
-            cancel_url: request.cancelUrl,
+            ...(request.savesCard && {
+              // A bank account would be charged days later, without an answer.
+              allowed_payment_method_types: ["card" as const],
+              customer_creation: "always" as const,
+              payment_intent_data: { setup_future_usage: "off_session" as const },
+            }),
             line_items: lines.map(({ title, amountCents }) => ({
               quantity: 1,
               price_data: {
@@ -162,7 +167,82 @@ export function stripePayments({
       if (!session.id || !session.url) throw wrongShape(vendor, 200);
       return { id: session.id, url: session.url };
     },
-    readSession: (id) => find(async () => sessionFrom(await stripe.checkout.sessions.retrieve(id))),
+    async createCardSession(request) {
+      const session = await ask(() =>
+        stripe.checkout.sessions.create(
+          {
+            ...commonParams(request),
+            mode: "setup",
+            currency: "cad",
+            allowed_payment_method_types: ["card"],
+            customer_creation: "always",
+            setup_intent_data: { description: request.title },
+          },
+          { idempotencyKey: request.idempotencyKey },
+        ),
+      );
+      if (!session.id || !session.url) throw wrongShape(vendor, 200);
+      return { id: session.id, url: session.url };
+    },
+    readSession: (id) =>
+      find(async () =>
+        sessionFrom(
+          await stripe.checkout.sessions.retrieve(id, {
+            expand: ["payment_intent.payment_method", "setup_intent.payment_method"],
+          }),
+        ),
+      ),
+    async chargeCard({ idempotencyKey, orderId, title, cents, customerId, methodId }) {
+      try {
+        return chargeFrom(
+          await stripe.paymentIntents.create(
+            {
+              amount: cents,
+              currency: "cad",
+              customer: customerId,
+              payment_method: methodId,
+              off_session: true,
+              confirm: true,
+              automatic_payment_methods: { enabled: true, allow_redirects: "never" },
+              description: title,
+              metadata: { charge: idempotencyKey, order: orderId },
+            },
+            { idempotencyKey },
+          ),
+        );
+      } catch (error) {
+        if (!isRefusal(error)) throw stripeFailure(vendor, error, timeoutMs);
+        const intent = intentIn(error);
+        // The bank refused it; Stripe keeps the attempt.
+        if (intent)
+          return { ...chargeFrom(intent), state: "refused", refusal: chargeRefusal(error) };
+        // Without an attempt only an unknown customer or card is certain.
+        if (error.code !== "resource_missing") throw stripeFailure(vendor, error, timeoutMs);
+        const refusal = chargeRefusal(error);
+        return { id: "", state: "refused", cents, refusal, request: idempotencyKey };
+      }
+    },
+    readCharge: (id) => find(async () => chargeFrom(await stripe.paymentIntents.retrieve(id))),
+    async listCharges(customerId) {
+      const found: ProviderCharge[] = [];
+      try {
+        const pages = stripe.paymentIntents.list({ customer: customerId, limit: 100 });
+        for await (const intent of pages) found.push(chargeFrom(intent));
+      } catch (error) {
+        if (isStripeError(error, 404)) return [];
+        throw stripeFailure(vendor, error, timeoutMs);
+      }
+      return found;
+    },
+    async forgetCard({ methodId }) {
+      try {
+        await stripe.paymentMethods.detach(methodId);
+      } catch (error) {
+        // 400: it is detached already.
+        if (!isStripeError(error, 400) && !isStripeError(error, 404))
+          throw stripeFailure(vendor, error, timeoutMs);
+      }
+    },
     readDispute: (id) => find(async () => disputeFrom(await stripe.disputes.retrieve(id))),
     async createRefund({ idempotencyKey, paymentReference, cents, orderId }) {
       try {
@@ -224,106 +304,31 @@ export function stripePayments({
   };
 }
 
-const isCurrency = (currency: unknown): currency is string =>
-  typeof currency === "string" && /^[a-z]{3}$/.test(currency);
+/** What every session of ours names. */
+const commonParams = ({
+  orderId,
+  idempotencyKey,
+  expiresAt,
+  successUrl,
+  cancelUrl,
+}: CardRequest) => ({
+  ui_mode: "hosted_page" as const,
+  client_reference_id: orderId,
+  metadata: { request: idempotencyKey },
+  expires_at: Math.floor(expiresAt.getTime() / 1000),
+  success_url: successUrl,
+  cancel_url: cancelUrl,
+});
+
+/** The attempt that a refusal is about; null: there is none. */
+function intentIn(error: Stripe.errors.StripeError): Stripe.PaymentIntent | null {
+  const { payment_intent: intent } = error;
+  return intent && typeof intent === "object" && "id" in intent ? intent : null;
+}
 
 function isStripeError(error: unknown, status: number): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === status;
 }
-
-const sessionStatuses = ["open", "complete", "expired"] as const;
-
-function sessionFrom(session: Stripe.Checkout.Session): ProviderSession {
-  const { id, status, payment_status, amount_total, currency } = session;
-  const known = sessionStatuses.find((one) => one === status);
-  const hasSum = typeof amount_total === "number" && isCurrency(currency);
-  if (!id || !known || !hasSum) throw wrongShape(vendor, 200);
-  const payment = session.payment_intent;
-  return {
-    id,
-    url: session.url ?? null,
-    status: known,
-    payment: payment_status === "paid" ? "paid" : "unpaid",
-    amountCents: amount_total,
-    currency,
-    customer: {
-      name: cleanLine(session.customer_details?.name ?? ""),
-      email: cleanLine(session.customer_details?.email ?? ""),
-    },
-    orderId: session.client_reference_id ?? null,
-    paymentReference: typeof payment === "string" ? payment : (payment?.id ?? null),
-  };
-}
-
-function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
-  const { id, amount, currency, reason, status, created, evidence_details } = dispute;
-  const payment = dispute.payment_intent;
-  const known = id && typeof amount === "number" && typeof status === "string" && reason;
-  if (!known || !isCurrency(currency)) throw wrongShape(vendor, 200);
-  const answerBy = evidence_details?.due_by;
-  return {
-    id: cleanLine(id),
-    paymentReference: typeof payment === "string" ? payment : (payment?.id ?? null),
-    state: disputeStates[status] ?? "answer",
-    inquiry: status.startsWith("warning_"),
-    cents: amount,
-    currency,
-    reason: cleanLine(reason),
-    answerBy: answerBy ? new Date(answerBy * 1000) : null,
-    openedAt: new Date(created * 1000),
-  };
-}
-
-/** Staff look at disputes with a status that is new to us. */
-const disputeStates: Record<string, ProviderDispute["state"]> = {
-  warning_needs_response: "answer",
-  needs_response: "answer",
-  appeal_needs_response: "answer",
-  warning_under_review: "bank",
-  under_review: "bank",
-  appeal_under_review: "bank",
-  won: "won",
-  lost: "lost",
-  warning_closed: "dropped",
-  prevented: "dropped",
-};
-
-function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
-  const object = recordOf(data.object);
-  if (type.startsWith("checkout.session.") && typeof object.id === "string") {
-    return { id, type, about: "session", sessionId: object.id };
-  }
-  if (type.startsWith("charge.dispute.") && typeof object.id === "string") {
-    return { id, type, about: "dispute", disputeId: object.id };
-  }
-  const { payment_intent } = object;
-  const isRefund = type === "charge.refunded" || type.startsWith("refund.");
-  if (isRefund && typeof payment_intent === "string") {
-    return { id, type, about: "refund", paymentReference: payment_intent };
-  }
-  return { id, type, about: "other" };
-}
-
-function refundFrom({ id, amount, status, created, ...refund }: Stripe.Refund): ProviderRefund {
-  if (!id || typeof amount !== "number") throw wrongShape(vendor, 200);
-  const state = refundState[status ?? "pending"] ?? "pending";
-  return {
-    id: cleanLine(id),
-    state,
-    cents: amount,
-    failure: state === "failed" ? refundFailure(refund.failure_reason, status) : null,
-    request: refund.metadata?.refund ?? null,
-    createdAt: new Date(created * 1000),
-  };
-}
-
-const refundState: Record<string, ProviderRefund["state"]> = {
-  pending: "pending",
-  requires_action: "pending",
-  succeeded: "done",
-  failed: "failed",
-  canceled: "failed",
-};
 
 /**
  * Whether Stripe refused a request: it did nothing. After 409 another request with the same key may still take

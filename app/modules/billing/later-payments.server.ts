@@ -1,0 +1,183 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { splitName } from "#core/names.ts";
+import { formatMoney, moneyPaid } from "#core/money.ts";
+import { isOffline } from "#modules/enrolment/index.ts";
+import { changeOrders } from "#modules/enrolment/index.server.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import { payPath } from "./checkout.ts";
+import { recordFulfilment } from "./record-fulfilment.server.ts";
+import { balanceOf, isPosted, ledgerDay, paymentKey, postEntries } from "./ledger.server.ts";
+import { applyEarlier } from "./money-back.server.ts";
+import type { ProviderSession, SavedCard } from "./provider/port.server.ts";
+import { paymentMethods, providerSessions } from "./schema.ts";
+import type { StoredSession } from "./sessions.server.ts";
+import { takeWaitingRefunds } from "./take-refunds.server.ts";
+
+/** A payment by card of what was open of an order. */
+interface LaterPayment {
+  /** For the mail to the payer, which is sent once. */
+  id: string;
+  cents: number;
+  /** The provider's id of it: of the payment, or of its session. */
+  providerId: string;
+  provider: string;
+}
+
+/** Applies a session of a later payment, or of a new card, as the provider has it. Repeated, it changes nothing. */
+export async function settleLater(
+  ctx: AppContext,
+  { order: { id }, session: stored }: { order: Order; session: StoredSession },
+  session: ProviderSession,
+): Promise<void> {
+  const isPaid = stored.purpose === "balance" && session.payment === "paid";
+  const card = session.status === "complete" ? session.card : null;
+  if (!isPaid && !card) return;
+  const { paymentReference } = session;
+  const replaced = await ctx.db.transaction(async (transaction) => {
+    const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
+    if (!order) return null;
+    if (isPaid) {
+      await transaction
+        .update(providerSessions)
+        .set({ paymentReference })
+        .where(eq(providerSessions.id, stored.id));
+      await postLaterPayment(ctx, transaction, order, {
+        id: stored.id,
+        cents: session.amountCents,
+        providerId: paymentReference ?? session.id,
+        provider: stored.provider,
+      });
+      if (paymentReference) await applyEarlier(transaction, paymentReference, ctx);
+    }
+    const before = card && (await keepCard(transaction, { orderId: id, session: stored, card }));
+    return before ?? (await dropCardOfPaid(transaction, id));
+  });
+  await forgetCard(ctx, replaced);
+  if (isPaid && paymentReference)
+    // If it fails, the job that sends refunds does it.
+    await takeWaitingRefunds(ctx, paymentReference).catch((error: unknown) =>
+      ctx.report("refunds not read", { order: id, err: error }),
+    );
+}
+
+/**
+ * Posts a later payment, once, and sends its receipt. An offline order that is paid with it is fulfilled.
+ * @param order locked by the caller
+ */
+export async function postLaterPayment(
+  ctx: AppContext,
+  transaction: Transaction,
+  order: Order,
+  { id, cents, providerId, provider }: LaterPayment,
+): Promise<void> {
+  if (await isPosted(transaction, providerId)) return;
+  const { balanceCents } = await postEntries(transaction, order.id, [
+    {
+      kind: "payment",
+      cents: -cents,
+      method: "card",
+      provider,
+      providerId,
+      effectiveOn: ledgerDay(ctx),
+      idempotencyKey: paymentKey(providerId),
+    },
+  ]);
+  const isSettled = isOffline(order) && order.state === "open" && balanceCents <= 0;
+  const [changed] = await changeOrders(transaction, eq(orders.id, order.id), {
+    paidAt: order.paidAt ?? new Date(),
+    ...(isSettled && { state: "paid" as const }),
+  });
+  if (isSettled && changed && !changed.fulfilledAt) {
+    // Its receipt names all of the money.
+    await recordFulfilment(ctx, transaction, changed);
+    return;
+  }
+  await notify(ctx, transaction, "instalment-paid", {
+    id,
+    orderId: order.id,
+    to: { email: order.customerEmail },
+    data: {
+      ...namesOf(ctx, order),
+      paid: moneyPaid(cents, order.currency),
+      left:
+        balanceCents > 0
+          ? `Still to pay: ${formatMoney(balanceCents, order.currency)}.`
+          : "Everything is paid.",
+    },
+  });
+}
+
+/** What every mail about a later payment names. */
+export const namesOf = ({ publicUrl }: Pick<AppContext, "publicUrl">, order: Order) => ({
+  reference: order.reference,
+  title: order.title,
+  customerName: splitName(order.customerName ?? "")[0],
+  link: `${publicUrl}${payPath(order.checkoutKey)}`,
+});
+
+/** A card to give up at the provider. */
+type Dropped = Pick<SavedCard, "methodId"> & { provider: string };
+
+/**
+ * Keeps the card of a session for an order that has something open, once: the same report later does not bring it
+ * back. @returns the card that it replaces
+ */
+export async function keepCard(
+  transaction: Transaction,
+  { orderId, session, card }: { orderId: string; session: StoredSession; card: SavedCard },
+): Promise<Dropped | null> {
+  const isFirst = and(eq(providerSessions.id, session.id), isNull(providerSessions.methodId));
+  const { rowCount } = await transaction
+    .update(providerSessions)
+    .set({ methodId: card.methodId })
+    .where(isFirst);
+  if (rowCount === 0) return null;
+  const { provider } = session;
+  if ((await balanceOf(transaction, orderId)).balanceCents <= 0)
+    return { methodId: card.methodId, provider };
+  const isOrder = eq(paymentMethods.orderId, orderId);
+  const [before] = await transaction.select().from(paymentMethods).where(isOrder);
+  const row = { ...card, provider, savedAt: sql`clock_timestamp()` };
+  await transaction
+    .insert(paymentMethods)
+    .values({ orderId, ...row })
+    .onConflictDoUpdate({ target: paymentMethods.orderId, set: row });
+  return before && before.methodId !== card.methodId ? before : null;
+}
+
+/** An order with nothing open needs no card any more. */
+export async function dropCardOfPaid(
+  transaction: Transaction,
+  orderId: string,
+): Promise<Dropped | null> {
+  if ((await balanceOf(transaction, orderId)).balanceCents > 0) return null;
+  const [dropped] = await transaction
+    .delete(paymentMethods)
+    .where(eq(paymentMethods.orderId, orderId))
+    .returning();
+  return dropped ?? null;
+}
+
+/** Tells the provider that a card is not needed any more. A card that stays there is charged by nobody. */
+export async function forgetCard(ctx: AppContext, card: Dropped | null): Promise<void> {
+  const { payments } = ctx.integrations;
+  if (!card || card.provider !== payments.vendor) return;
+  try {
+    await payments.forgetCard(card);
+  } catch (error) {
+    ctx.report("card not forgotten", { err: error });
+  }
+}
+
+/** Whether an order has an open page of the provider to pay what is open. */
+export const isPayingNow = sql`exists (select 1 from ${providerSessions}
+  where ${providerSessions.orderId} = ${orders.id}
+    and ${and(
+      eq(providerSessions.purpose, "balance"),
+      isNull(providerSessions.ended),
+      isNull(providerSessions.paymentReference),
+    )}
+    and ${providerSessions.expiresAt} > clock_timestamp())`;
