@@ -4,8 +4,9 @@ import { randomBytes } from "node:crypto";
 export type StripeSession = Record<string, unknown> & {
   id: string;
   status: "open" | "complete" | "expired";
-  payment_status: "paid" | "unpaid";
+  payment_status: "paid" | "unpaid" | "no_payment_required";
   payment_intent: string | null;
+  setup_intent: string | null;
   amount_total: number;
   currency: string;
 };
@@ -37,13 +38,62 @@ export interface StripeEvent {
   data: { object: Record<string, unknown> };
 }
 
+/** A payment without a page, as Stripe stores it; the contract's shape. */
+export type StripeIntent = Record<string, unknown> & {
+  id: string;
+  amount: number;
+  currency: string;
+  customer: string | null;
+  status: "succeeded" | "processing" | "requires_payment_method";
+  metadata: Record<string, string>;
+};
+
+/** Why the bank refuses a charge: an error of Stripe's. */
+export interface CardError {
+  type: "card_error";
+  code: string;
+  decline_code?: string;
+  message: string;
+}
+
+interface ChargeParams {
+  amount: number;
+  currency: string;
+  customer: string;
+  payment_method: string;
+  metadata?: Record<string, string>;
+}
+
+/** A card that is kept, and what later charges of it bring. */
+interface KeptCard {
+  id: string;
+  customer: string;
+  last4: string;
+}
+
+const declined = (code: string, decline_code?: string): CardError => ({
+  type: "card_error",
+  code,
+  ...(decline_code && { decline_code }),
+  message: "Your card was declined.",
+});
+
+/** What later charges of Stripe's test cards bring, by their last four digits; the others are paid. */
+const declines: Record<string, CardError> = {
+  "0341": declined("card_declined", "insufficient_funds"),
+  "3184": declined("authentication_required", "authentication_required"),
+  "0069": declined("expired_card"),
+};
+
 interface CreateParams {
-  line_items: { quantity: number; price_data: { currency: string; unit_amount: number } }[];
+  line_items?: { quantity: number; price_data: { currency: string; unit_amount: number } }[];
   success_url: string;
   cancel_url?: string;
   client_reference_id?: string;
   expires_at?: number;
   mode: string;
+  metadata?: Record<string, string>;
+  payment_intent_data?: { setup_future_usage?: string };
 }
 
 const random = () => randomBytes(12).toString("hex");
@@ -56,12 +106,17 @@ export class StripeSessions {
   /** Oldest first. */
   readonly refunds: StripeRefund[] = [];
   readonly events: StripeEvent[] = [];
+  /** By their ids, oldest first: the charges of kept cards. */
+  readonly intents = new Map<string, StripeIntent>();
+  readonly cards = new Map<string, KeptCard>();
+  /** The state of the next charges, if their cards work. */
+  nextCharge: "succeeded" | "processing" = "succeeded";
   /** The state of the next refunds that are asked for. */
   nextRefund: StripeRefund["status"] = "succeeded";
 
   create(params: CreateParams, payUrl: string): StripeSession {
     const id = `cs_test_${random()}`;
-    const [line] = params.line_items;
+    const lines = params.line_items ?? [];
     const session: StripeSession = {
       id,
       object: "checkout.session",
@@ -70,11 +125,14 @@ export class StripeSessions {
       payment_status: "unpaid",
       payment_intent: null,
       url: `${payUrl}/c/pay/${id}`,
-      amount_total: params.line_items.reduce(
+      setup_intent: null,
+      setup_future_usage: params.payment_intent_data?.setup_future_usage ?? null,
+      amount_total: lines.reduce(
         (sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount,
         0,
       ),
-      currency: line?.price_data.currency ?? "",
+      currency: lines[0]?.price_data.currency ?? "cad",
+      metadata: params.metadata ?? {},
       client_reference_id: params.client_reference_id ?? null,
       success_url: params.success_url,
       cancel_url: params.cancel_url ?? null,
@@ -103,15 +161,23 @@ export class StripeSessions {
    */
   pay(
     id: string,
-    { late = false, name = "Ada Osei", email = "ada@example.ca" } = {},
+    { late = false, name = "Ada Osei", email = "ada@example.ca", card = "4242" } = {},
     other: Partial<StripeSession> = {},
   ): StripeEvent {
+    const { mode, setup_future_usage } = this.#session(id);
+    const isSetup = mode === "setup";
+    if (isSetup || setup_future_usage === "off_session") {
+      const customer = `cus_${random()}`;
+      this.cards.set(id, { id: `pm_${random()}`, customer, last4: card });
+    }
     return this.#change(id, "checkout.session.completed", {
       ...other,
       status: "complete",
       url: null,
-      payment_status: late ? "unpaid" : "paid",
-      payment_intent: `pi_${id.slice(8)}`,
+      payment_status: isSetup ? "no_payment_required" : late ? "unpaid" : "paid",
+      payment_intent: isSetup ? null : `pi_${id.slice(8)}`,
+      setup_intent: isSetup ? `seti_${id.slice(8)}` : null,
+      customer: this.cards.get(id)?.customer ?? null,
       customer_details: {
         name,
         email,
@@ -135,6 +201,92 @@ export class StripeSessions {
     return this.#change(id, "checkout.session.expired", { status: "expired", url: null });
   }
 
+  /** A session with its intents and card in full, as they are when they are asked for. */
+  expanded(id: string): Record<string, unknown> | null {
+    const session = this.sessions.get(id);
+    const card = this.cards.get(id);
+    if (!session || !card) return session ?? null;
+    const intent = {
+      customer: card.customer,
+      payment_method: {
+        id: card.id,
+        object: "payment_method",
+        type: "card",
+        customer: card.customer,
+        created: now(),
+        livemode: false,
+        billing_details: {},
+        card: { brand: "visa", last4: card.last4, exp_month: 12, exp_year: 2029 },
+      },
+      status: session.payment_status === "unpaid" ? "processing" : "succeeded",
+    };
+    return session.mode === "setup"
+      ? {
+          ...session,
+          setup_intent: { id: session.setup_intent, object: "setup_intent", ...intent },
+        }
+      : {
+          ...session,
+          payment_intent: {
+            ...intent,
+            ...this.#intentFields(session.payment_intent ?? "", session.amount_total),
+            setup_future_usage: session.setup_future_usage,
+          },
+        };
+  }
+
+  /** Charges a kept card. @returns the payment, and why the bank refused it */
+  charge({ amount, currency, customer, payment_method, metadata = {} }: ChargeParams): {
+    intent: StripeIntent;
+    refusal: CardError | null;
+    event: StripeEvent | null;
+  } | null {
+    const card = [...this.cards.values()].find(({ id }) => id === payment_method);
+    if (card?.customer !== customer) return null;
+    const refusal = declines[card.last4] ?? null;
+    const intent: StripeIntent = {
+      ...this.#intentFields(`pi_${random()}`, amount),
+      currency,
+      customer,
+      metadata,
+      payment_method: refusal ? null : payment_method,
+      last_payment_error: refusal,
+      status: refusal ? "requires_payment_method" : this.nextCharge,
+    };
+    this.intents.set(intent.id, intent);
+    const type = refusal ? "payment_intent.payment_failed" : "payment_intent.succeeded";
+    const isDecided = intent.status !== "processing";
+    return { intent, refusal, event: isDecided ? this.#event(type, { ...intent }) : null };
+  }
+
+  /** The bank decides on a charge that was pending. */
+  decideCharge(id: string, yes: boolean): StripeEvent {
+    const intent = this.intents.get(id);
+    if (!intent) throw new Error(`The peer has no payment ${id}`);
+    const refusal = declined("card_declined", "generic_decline");
+    Object.assign(
+      intent,
+      yes
+        ? { status: "succeeded" }
+        : { status: "requires_payment_method", last_payment_error: refusal },
+    );
+    return this.#event(`payment_intent.${yes ? "succeeded" : "payment_failed"}`, { ...intent });
+  }
+
+  #intentFields(id: string, amount: number) {
+    return {
+      id,
+      object: "payment_intent",
+      amount,
+      amount_received: amount,
+      created: now(),
+      livemode: false,
+      payment_method_types: ["card"],
+      metadata: {} as Record<string, string>,
+      currency: "cad",
+    };
+  }
+
   /** Somebody refunds at Stripe's site until so much of it went back in all. */
   refund(id: string, total: number): StripeEvent {
     const { payment_intent: paymentIntent, amount_total: paid } = this.#session(id);
@@ -147,12 +299,21 @@ export class StripeSessions {
 
   /** What can still be refunded of a payment. */
   left(paymentIntent: string): number {
-    const paid = this.sessionPaidBy(paymentIntent)?.amount_total ?? 0;
+    const paid = this.#amountOf(paymentIntent);
     const back = this.refunds.filter(
       ({ payment_intent, status }) =>
         payment_intent === paymentIntent && status !== "failed" && status !== "canceled",
     );
     return back.reduce((rest, { amount }) => rest - amount, paid);
+  }
+
+  /** Whether there is a payment with that id. */
+  isPaid = (paymentIntent: string) => this.#amountOf(paymentIntent) > 0;
+
+  #amountOf(paymentIntent: string): number {
+    const intent = this.intents.get(paymentIntent);
+    const charged = intent?.status === "succeeded" ? intent.amount : 0;
+    return this.sessionPaidBy(paymentIntent)?.amount_total ?? charged;
   }
 
   sessionPaidBy(paymentIntent: string): StripeSession | undefined {
@@ -198,8 +359,8 @@ export class StripeSessions {
     const charge = {
       id: refund.charge,
       object: "charge",
-      amount: session?.amount_total,
-      amount_refunded: (session?.amount_total ?? 0) - this.left(paymentIntent),
+      amount: this.#amountOf(paymentIntent),
+      amount_refunded: this.#amountOf(paymentIntent) - this.left(paymentIntent),
       payment_intent: paymentIntent,
       currency: refund.currency,
     };

@@ -89,7 +89,7 @@ export async function startFakeStripe({
   });
   const refund = once((body) => {
     const { payment_intent: paymentIntent, amount, metadata = {} } = body as RefundParams;
-    if (!stripe.sessionPaidBy(paymentIntent)) return missing("payment_intent", paymentIntent);
+    if (!stripe.isPaid(paymentIntent)) return missing("payment_intent", paymentIntent);
     const isDisputed = [...stripe.disputes.values()].some(
       ({ payment_intent, status }) =>
         payment_intent === paymentIntent && !status.startsWith("warning_") && status !== "won",
@@ -110,8 +110,38 @@ export async function startFakeStripe({
   };
   const retrieve = ({ request }: Context): Answer => {
     const id = request.params["session"] as string;
-    const session = stripe.sessions.get(id);
+    const { expand = [] } = request.query as { expand?: string[] };
+    const session = expand.length > 0 ? stripe.expanded(id) : stripe.sessions.get(id);
     return session ? { status: 200, body: session } : missing("checkout.session", id);
+  };
+  const charge = once((body) => {
+    const params = body as Parameters<StripeSessions["charge"]>[0];
+    const charged = stripe.charge(params);
+    if (!charged) return missing("PaymentMethod", params.payment_method);
+    const { intent, refusal } = charged;
+    if (!refusal) return { status: 200, body: structuredClone(intent) };
+    return {
+      status: 402,
+      body: { error: { ...refusal, payment_intent: structuredClone(intent) } },
+    };
+  });
+  const retrieveCharge = ({ request }: Context): Answer => {
+    const id = request.params["intent"] as string;
+    const intent = stripe.intents.get(id);
+    return intent ? { status: 200, body: intent } : missing("payment_intent", id);
+  };
+  const listCharges = ({ request }: Context): Answer => {
+    const { customer } = request.query as { customer?: string };
+    const found = [...stripe.intents.values()].filter((one) => one.customer === customer);
+    return page(found.toReversed(), request.query, "/v1/payment_intents");
+  };
+  const detach = ({ request }: Context): Answer => {
+    const id = request.params["payment_method"] as string;
+    const [session, card] = [...stripe.cards].find(([, kept]) => kept.id === id) ?? [];
+    if (!session || !card) return missing("PaymentMethod", id);
+    stripe.cards.delete(session);
+    const fields = { type: "card", created: 0, livemode: false, customer: null };
+    return { status: 200, body: { id, object: "payment_method", ...fields } };
   };
   const retrieveDispute = ({ request }: Context): Answer => {
     const id = request.params["dispute"] as string;
@@ -140,6 +170,10 @@ export async function startFakeStripe({
       GetCheckoutSessionsSession: retrieve,
       PostCheckoutSessionsSessionExpire: expire,
       GetDisputesDispute: retrieveDispute,
+      PostPaymentIntents: charge,
+      GetPaymentIntents: listCharges,
+      GetPaymentIntentsIntent: retrieveCharge,
+      PostPaymentMethodsPaymentMethodDetach: detach,
       PostRefunds: refund,
       GetRefunds: listRefunds,
       GetEvents: list,

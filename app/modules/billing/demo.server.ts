@@ -1,8 +1,8 @@
 import type { DemoStep } from "./checkout.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { DemoSession, PaymentEvent } from "./provider/port.server.ts";
+import type { DemoPayer, DemoSession, PaymentEvent } from "./provider/port.server.ts";
 import { isWaiting, mayPay } from "./read-checkout.server.ts";
-import { findSession, orderOfSession } from "./sessions.server.ts";
+import { findSession } from "./sessions.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { takePaymentEvent } from "./webhook.server.ts";
 
@@ -11,8 +11,10 @@ export async function readDemoCheckout(
   ctx: AppContext,
   sessionId: string,
 ): Promise<DemoSession | null> {
-  const order = await orderOfSession(ctx.db, sessionId);
-  if (order?.state === "open" && !isWaiting(order)) await endCheckout(ctx, order);
+  const found = await findSession(ctx.db, sessionId);
+  const { order, session } = found ?? {};
+  if (session?.purpose === "checkout" && order?.state === "open" && !isWaiting(order))
+    await endCheckout(ctx, order);
   return (await ctx.integrations.payments.demo?.read(sessionId)) ?? null;
 }
 
@@ -24,11 +26,15 @@ export async function takeDemoStep(
   ctx: AppContext,
   sessionId: string,
   step: DemoStep,
-  customer: { name: string; email: string },
+  customer: DemoPayer,
 ): Promise<boolean> {
   if (step === "pay" || step === "pay-late") {
     const found = await findSession(ctx.db, sessionId);
-    if (!found || !mayPay(found.order, found.session)) return false;
+    if (!found) return false;
+    const { order, session } = found;
+    const isPossible =
+      session.purpose === "checkout" ? mayPay(order, session) : session.ended === null;
+    if (!isPossible) return false;
   }
   return happened(ctx, await ctx.integrations.payments.demo?.take(sessionId, step, customer));
 }

@@ -37,7 +37,7 @@ import type { Database } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { confirmedAges } from "./athlete-ages.server.ts";
 import { checkoutPath } from "./checkout.ts";
-import { orderOfSession, sessionOf, type StoredSession } from "./sessions.server.ts";
+import { findSession, sessionOf, type StoredSession } from "./sessions.server.ts";
 import { offeredValues } from "./offered-values.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
@@ -147,8 +147,10 @@ export async function readPaying(
   { db }: Pick<AppContext, "db">,
   sessionId: string,
 ): Promise<Paying | null> {
-  const order = await orderOfSession(db, sessionId);
-  if (!order) return null;
+  const found = await findSession(db, sessionId);
+  // A later payment has a page of its own.
+  if (!found || found.session.purpose !== "checkout") return null;
+  const { order } = found;
   const session = await sessionOf(db, order.id);
   const hasTerms = order.kind === "registration" && isWaiting(order);
   return {

@@ -169,10 +169,11 @@ test("a second payment for the same order is reported: it is in no ledger of our
 });
 
 /** A session at the provider for an order that has one already. */
-const anotherFor = (orderId: string) =>
+const anotherFor = (orderId: string, request?: string) =>
   fake.stripe.create(
     {
       mode: "payment",
+      ...(request && { metadata: { request } }),
       success_url: "x",
       client_reference_id: orderId,
       line_items: [{ quantity: 1, price_data: { currency: "cad", unit_amount: 2500 } }],
@@ -213,9 +214,10 @@ test.each([
     const { sessionId } = await open();
     const { id: orderId = "" } = (await orderOf(sessionId)) ?? {};
     await db.update(providerSessions).set({ ended }).where(isSession(sessionId));
-    const asked = { orderId, provider: "Stripe", amountCents: 2500, expiresAt: new Date() };
+    const id = randomUUID();
+    const asked = { id, orderId, provider: "Stripe", amountCents: 2500, expiresAt: new Date() };
     await db.insert(providerSessions).values(asked);
-    const second = anotherFor(orderId);
+    const second = anotherFor(orderId, id);
     fake.stripe.pay(second.id);
     expect(await fulfilCheckout(office.ctx, second.id, { adopt: true })).toMatchObject({
       state: "paid",
@@ -233,9 +235,10 @@ test.each([
 test("the nightly check finds a paid session whose creation was never confirmed", async () => {
   const { sessionId, reference } = await open();
   const { id: orderId = "" } = (await orderOf(sessionId)) ?? {};
-  const asked = { orderId, provider: "Stripe", amountCents: 2500, expiresAt: new Date() };
+  const id = randomUUID();
+  const asked = { id, orderId, provider: "Stripe", amountCents: 2500, expiresAt: new Date() };
   await office.ctx.db.insert(providerSessions).values(asked);
-  const second = anotherFor(orderId);
+  const second = anotherFor(orderId, id);
   fake.stripe.pay(second.id);
   await checkPayments(office.ctx, later());
   expect(await messages()).toContain(

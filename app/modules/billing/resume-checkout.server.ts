@@ -1,7 +1,7 @@
 import type { AppContext } from "#core/context.server.ts";
 import { checkoutPath } from "./checkout.ts";
 import { isWaiting, mayPay, orderOfKey } from "./read-checkout.server.ts";
-import { orderOfSession, sessionOf } from "./sessions.server.ts";
+import { orderOfCheckout, sessionOf } from "./sessions.server.ts";
 
 /** The next page for a payer who came back from the provider without paying. */
 export interface Resumable {
@@ -23,7 +23,7 @@ export async function resumableCheckout(
 ): Promise<Resumable | null> {
   const order =
     "sessionId" in named
-      ? await orderOfSession(db, named.sessionId)
+      ? await orderOfCheckout(db, named.sessionId)
       : await orderOfKey(db, named.key);
   if (!order || !isWaiting(order)) return null;
   const { kind, checkoutKey, heldUntil } = order;

@@ -11,6 +11,7 @@ export const routes: ModuleRoutes = {
     route("waiting-place/:key", "modules/billing/public/waiting-place.tsx"),
     route("payment-checkout", "modules/billing/public/payment-checkout.tsx"),
     route("checkout/:key", "modules/billing/public/agreement.tsx"),
+    route("pay/:key", "modules/billing/public/pay.tsx"),
     route("successful-checkout", "modules/billing/public/successful-checkout.tsx"),
   ],
   bare: [route("demo-checkout/:session", "modules/billing/public/demo-checkout.tsx")],

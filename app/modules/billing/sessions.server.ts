@@ -53,6 +53,12 @@ export async function findSession(
   return found && isAnswered(found.session) ? { order: found.order, session: found.session } : null;
 }
 
+/** The same, if the session is of the payment that registers. */
+export async function orderOfCheckout(db: Db, sessionId: string): Promise<Order | null> {
+  const found = await findSession(db, sessionId);
+  return found?.session.purpose === "checkout" ? found.order : null;
+}
+
 export const orderOfSession = async (db: Db, sessionId: string): Promise<Order | null> =>
   (await findSession(db, sessionId))?.order ?? null;
 

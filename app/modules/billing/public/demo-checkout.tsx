@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { demoPayerSchema, demoSteps } from "../checkout.ts";
+import { type DemoCard, demoCards, demoPayerSchema, demoSteps } from "../checkout.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (session.status === "open" && checkout?.termsPath && !checkout.payUrl)
     throw redirect(checkout.termsPath, 303);
-  const { status, payment, refunds, amountCents, successUrl, cancelUrl } = session;
+  const { status, payment, refunds, amountCents, successUrl, cancelUrl, onlySavesCard } = session;
   const leftCents = refunds.reduce(
     (left, { state, cents }) => (state === "failed" ? left : left - cents),
     amountCents,
@@ -38,7 +38,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     clubName: content.club.name,
     title: session.title,
     price: formatMoney(amountCents),
-    standing: stateOf(status, payment),
+    standing:
+      onlySavesCard && status === "complete" ? ("saved" as const) : stateOf(status, payment),
+    savesCard: session.savesCard,
+    onlySavesCard,
     left: leftCents > 0 ? dollarsAndCents(leftCents) : null,
     refunds: refunds.map(({ id, state, cents }) => ({ id, state, amount: formatMoney(cents) })),
     returnUrl: status === "complete" ? successUrl : cancelUrl,
@@ -62,6 +65,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     name: String(form.name ?? ""),
     email: String(form.email ?? ""),
     amount: String(form.amount ?? ""),
+    card: String(form.card ?? ""),
   };
   const answer = (message: string, errors = {}) => data({ message, errors, values }, 400);
 
@@ -79,7 +83,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer("That is not possible. Enter an amount of at most what is left, such as 40.");
   }
   if (!step) return answer("There is no such step.");
-  const taken = await takeDemoStep(ctx, params.session, step, payer.data ?? values);
+  const taken = await takeDemoStep(ctx, params.session, step, {
+    ...(payer.data ?? values),
+    card: values.card,
+  });
   if (!taken) return answer("That is no longer possible.");
   throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
 }
@@ -114,7 +121,11 @@ export interface DemoPaymentProps {
   clubName: string;
   title: string;
   price: string;
-  standing: "open" | "waiting" | "paid" | "expired";
+  standing: "open" | "waiting" | "paid" | "expired" | "saved";
+  /** Whether its card is kept for later charges. */
+  savesCard: boolean;
+  /** Nothing is paid: it is a page for a new card. */
+  onlySavesCard: boolean;
   /** What is not refunded of it, as it is typed; null: nothing. */
   left: string | null;
   refunds: { id: string; state: "pending" | "done" | "failed"; amount: string }[];
@@ -134,6 +145,8 @@ function DemoPayment({
   refunds,
   returnUrl,
   answer,
+  savesCard,
+  onlySavesCard,
 }: DemoPaymentProps) {
   return (
     <Main id="main" className="demo">
@@ -146,13 +159,13 @@ function DemoPayment({
           <p>{clubName}</p>
           <h1>
             <span className="unseen">Demo checkout: </span>
-            {price}
+            {onlySavesCard ? "New card" : price}
           </h1>
           <p>{title}</p>
         </header>
         <form method="post" noValidate className="form demo-form">
           <StatusLine tone="error" text={answer?.message ?? ""} />
-          {standing === "open" && <OpenSteps answer={answer} price={price} />}
+          {standing === "open" && <OpenSteps {...{ answer, price, savesCard, onlySavesCard }} />}
           {standing === "waiting" && (
             <Steps text="The payer is done. Their bank has not decided yet.">
               <Step step="bank-yes">The bank approves</Step>
@@ -160,6 +173,7 @@ function DemoPayment({
             </Steps>
           )}
           {standing === "paid" && <Refunds left={left} refunds={refunds} answer={answer} />}
+          {standing === "saved" && <Steps text="This card is saved. Nothing was paid." />}
           {standing === "expired" && <Steps text="This checkout has expired. Nothing was paid." />}
           <a className="demo-back" href={returnUrl}>
             Back to {clubName}
@@ -170,7 +184,42 @@ function DemoPayment({
   );
 }
 
-function OpenSteps({ answer, price }: Pick<DemoPaymentProps, "answer" | "price">) {
+/** How later charges of each demo card end. */
+const cardOutcomes: Record<DemoCard, string> = {
+  "4242": "works",
+  "0341": "later payments are declined",
+  "3184": "the bank wants the payer to confirm later payments",
+  "0069": "expires before the next payment",
+};
+
+/** The card to keep: the demo asks for no number. */
+function Cards({ chosen }: { chosen: string | undefined }) {
+  return (
+    <fieldset className="demo-cards">
+      <legend>Card to save for later payments</legend>
+      {demoCards.map((card) => (
+        <label key={card}>
+          <input
+            type="radio"
+            name="card"
+            value={card}
+            defaultChecked={card === (chosen || demoCards[0])}
+          />
+          <span>
+            Ending in {card}: {cardOutcomes[card]}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OpenSteps({
+  answer,
+  price,
+  savesCard,
+  onlySavesCard,
+}: Pick<DemoPaymentProps, "answer" | "price" | "savesCard" | "onlySavesCard">) {
   return (
     <>
       <TextField
@@ -190,10 +239,11 @@ function OpenSteps({ answer, price }: Pick<DemoPaymentProps, "answer" | "price">
         defaultValue={answer?.values.email}
         error={answer?.errors.email}
       />
-      <Step step="pay">Pay {price}</Step>
+      {savesCard && <Cards chosen={answer?.values.card} />}
+      <Step step="pay">{onlySavesCard ? "Save this card" : `Pay ${price}`}</Step>
       <Steps text="Or try another outcome:">
         <Step step="decline">Card is declined</Step>
-        <Step step="pay-late">Pay with a slow bank</Step>
+        {!savesCard && <Step step="pay-late">Pay with a slow bank</Step>}
         <Step step="expire">Let it expire</Step>
         <Step step="cancel">Cancel and go back</Step>
       </Steps>

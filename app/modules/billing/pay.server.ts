@@ -1,0 +1,303 @@
+import { randomUUID } from "node:crypto";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import { countAttempt } from "#core/db/rate-limit.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { checkoutMinutes, isOffline } from "#modules/enrolment/index.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { noCardPayments, payPath } from "./checkout.ts";
+import { fulfilCheckout } from "./fulfil.server.ts";
+import { balanceOf, ledgerDay } from "./ledger.server.ts";
+import { type OpenPart, partsOfPrice } from "./open-parts.server.ts";
+import { orderOfKey } from "./read-checkout.server.ts";
+import {
+  type Charge,
+  charges,
+  instalmentAgreements,
+  paymentMethods,
+  providerSessions,
+} from "./schema.ts";
+import { findSession } from "./sessions.server.ts";
+
+/** What the page of an order's payments shows to whoever has its link: no names. */
+export interface PayPage {
+  reference: string;
+  title: string;
+  parts: OpenPart[];
+  balanceCents: number;
+  /** What is due today or earlier. */
+  dueCents: number;
+  /** The card that is charged for the rest; null: none is. */
+  card: { brand: string; lastFour: string; expires: string } | null;
+  /** Whether the payer agreed to later charges, and something is open. */
+  takesCard: boolean;
+  /** The charge that the bank has not decided, or the last one if it was refused since. */
+  charge: Charge | null;
+}
+
+/** An order whose price, or a part of it, is paid after its checkout. */
+const hasLaterPayments = (order: Order) =>
+  order.kind === "registration" &&
+  (order.state === "paid" || (order.state === "open" && isOffline(order)));
+
+/** @param key of the order's checkout; @returns null when there is nothing to show */
+export async function readPayPage(ctx: AppContext, key: string): Promise<PayPage | null> {
+  const order = await orderOfKey(ctx.db, key);
+  if (!order || !hasLaterPayments(order)) return null;
+  const { db } = ctx;
+  const parts = await partsOfPrice(db, order.id);
+  const { balanceCents } = await balanceOf(db, order.id);
+  const [card] = await db.select().from(paymentMethods).where(eq(paymentMethods.orderId, order.id));
+  const [charge] = await db
+    .select()
+    .from(charges)
+    .where(eq(charges.orderId, order.id))
+    .orderBy(desc(charges.createdAt))
+    .limit(1);
+  const isOld = charge?.state === "refused" && card && charge.createdAt < card.savedAt;
+  return {
+    reference: order.reference,
+    title: order.title,
+    parts,
+    balanceCents: Math.max(0, balanceCents),
+    dueCents: dueOf(parts, ledgerDay(ctx)),
+    card: card ?? null,
+    takesCard: balanceCents > 0 && (await agreed(db, order.id)),
+    charge: charge && charge.state !== "paid" && !isOld ? charge : null,
+  };
+}
+
+const dueOf = (parts: readonly OpenPart[], today: string) =>
+  parts.filter(({ dueOn }) => dueOn <= today).reduce((sum, { openCents }) => sum + openCents, 0);
+
+/** Whether the payer agreed to later charges of a card. */
+const agreed = async (db: Pick<AppContext, "db">["db"] | Transaction, orderId: string) =>
+  (await db.$count(
+    instalmentAgreements,
+    and(eq(instalmentAgreements.orderId, orderId), isNull(instalmentAgreements.recordedBy)),
+  )) > 0;
+
+/** `started`: the provider's page. `refused`: the message says why, to the payer. */
+export type PayStart =
+  | { outcome: "started"; url: string }
+  | { outcome: "refused"; status: 400 | 409 | 503; message: string };
+
+const refused = (status: 400 | 409 | 503, message: string): PayStart => ({
+  outcome: "refused",
+  status,
+  message,
+});
+
+/** As for checkouts: each costs a session at the provider. */
+const perAddress = { limit: 40, windowSeconds: 600 };
+
+interface Paying {
+  key: string;
+  /** `due`: what is due by today · `all`: everything · `card`: nothing, only a new card. */
+  what: "due" | "all" | "card";
+  /** The amount on the page when it was opened. */
+  shownCents: number;
+  /** The visitor's network address. */
+  address: string;
+}
+
+/**
+ * Starts a payment of what is open of an order, or a page for a new card. An earlier page that was not used is
+ * closed first: nobody can pay both.
+ */
+export async function startLaterPayment(ctx: AppContext, paying: Paying): Promise<PayStart> {
+  const { integrations, content } = ctx;
+  if (!integrations.payments.takesCards) return refused(503, noCardPayments(content.club));
+  const { allowed } = await countAttempt(ctx.db, `pay:address:${paying.address}`, perAddress);
+  if (!allowed) return refused(409, "That is too often at once. Please wait ten minutes.");
+  const order = await orderOfKey(ctx.db, paying.key);
+  if (!order) return refused(400, "There is no such order.");
+  try {
+    for (const sessionId of await openPages(ctx, order.id)) await closePage(ctx, sessionId);
+    const asked = await storeRequest(ctx, order.id, paying);
+    if ("message" in asked) return refused(409, asked.message);
+    const url = await openPage(ctx, order, asked, paying.what);
+    return { outcome: "started", url };
+  } catch (error) {
+    ctx.report("later payment not started", { order: order.id, err: error });
+    return refused(
+      503,
+      "The card page can’t be reached at the moment. Nothing was charged. Please try again in a minute.",
+    );
+  }
+}
+
+const isOpenPage = (orderId: string) =>
+  and(
+    eq(providerSessions.orderId, orderId),
+    inArray(providerSessions.purpose, ["balance", "card"]),
+    isNull(providerSessions.ended),
+    isNull(providerSessions.paymentReference),
+    isNull(providerSessions.methodId),
+  );
+
+/** The provider's pages that the payer opened earlier and did not finish. */
+async function openPages({ db }: AppContext, orderId: string): Promise<string[]> {
+  const found = await db
+    .select({ sessionId: providerSessions.sessionId })
+    .from(providerSessions)
+    .where(isOpenPage(orderId));
+  return found.flatMap(({ sessionId }) => sessionId ?? []);
+}
+
+/** Closes a page. If it was used meanwhile, that counts. @throws VendorFailure */
+async function closePage(ctx: AppContext, sessionId: string): Promise<void> {
+  await ctx.integrations.payments.expireSession(sessionId);
+  await fulfilCheckout(ctx, sessionId);
+  const session = await ctx.integrations.payments.readSession(sessionId);
+  // The bank has not confirmed it: it may still be paid.
+  if (session?.status === "complete" && session.payment === "unpaid" && session.amountCents > 0)
+    return;
+  await ctx.db
+    .update(providerSessions)
+    .set({ ended: "replaced" })
+    .where(
+      and(
+        eq(providerSessions.sessionId, sessionId),
+        isNull(providerSessions.paymentReference),
+        isNull(providerSessions.ended),
+      ),
+    );
+}
+
+/** Stores what the provider is about to be asked for, if it still fits the order. */
+async function storeRequest(
+  ctx: AppContext,
+  orderId: string,
+  { what, shownCents }: Paying,
+): Promise<
+  { id: string; cents: number; expiresAt: Date; savesCard: boolean } | { message: string }
+> {
+  return ctx.db.transaction(async (transaction) => {
+    // A charge of the card at the same moment comes before or after.
+    const [order] = await transaction
+      .select()
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for("update");
+    if (!order || !hasLaterPayments(order)) return { message: "This order is over." };
+    const isCharging = and(
+      eq(charges.orderId, orderId),
+      inArray(charges.state, ["sent", "pending"]),
+    );
+    if ((await transaction.$count(charges, isCharging)) > 0)
+      return {
+        message: "We are charging your card at this moment. Please look again in a few minutes.",
+      };
+    // Nobody has the address of a page whose request got no answer.
+    await transaction
+      .update(providerSessions)
+      .set({ ended: "replaced" })
+      .where(and(isOpenPage(orderId), isNull(providerSessions.sessionId)));
+    const isUsable = sql`${providerSessions.expiresAt} > clock_timestamp()`;
+    if ((await transaction.$count(providerSessions, and(isOpenPage(orderId), isUsable))) > 0)
+      return {
+        message:
+          "The bank has not confirmed your last payment yet, or you are paying in another window. Please look again in a few minutes.",
+      };
+    const { balanceCents } = await balanceOf(transaction, orderId);
+    const dueCents = dueOf(await partsOfPrice(transaction, orderId), ledgerDay(ctx));
+    const cents = what === "card" ? 0 : what === "due" ? dueCents : balanceCents;
+    if (balanceCents <= 0) return { message: "Everything is paid." };
+    if (what !== "card" && cents !== shownCents)
+      return {
+        message: `The amount has changed: ${formatMoney(cents, order.currency)}. Check it, then pay again.`,
+      };
+    if (what !== "card" && cents <= 0) return { message: "Nothing is due at the moment." };
+    const keeps = await agreed(transaction, orderId);
+    if (what === "card" && !keeps) return { message: "No card is charged for this order." };
+    const id = randomUUID();
+    const expiresAt = new Date(Date.now() + pageMinutes * 60_000);
+    await transaction.insert(providerSessions).values({
+      id,
+      orderId,
+      purpose: what === "card" ? "card" : "balance",
+      provider: ctx.integrations.payments.vendor,
+      amountCents: cents,
+      expiresAt,
+    });
+    return { id, cents, expiresAt, savesCard: keeps && cents < balanceCents };
+  });
+}
+
+/** How long the provider's page can be used (Stripe's least is 30 minutes). */
+const pageMinutes = Math.min(checkoutMinutes, 35);
+
+interface Asked {
+  id: string;
+  cents: number;
+  expiresAt: Date;
+  savesCard: boolean;
+}
+
+/** Asks the provider for its page. @throws VendorFailure */
+async function openPage(
+  ctx: AppContext,
+  { id: orderId, title, checkoutKey }: Order,
+  { id, cents: amountCents, expiresAt, savesCard }: Asked,
+  what: Paying["what"],
+): Promise<string> {
+  const { payments } = ctx.integrations;
+  const page = `${ctx.publicUrl}${payPath(checkoutKey)}`;
+  const about = {
+    idempotencyKey: id,
+    orderId,
+    title,
+    expiresAt,
+    successUrl: `${page}?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: page,
+  };
+  const isRequest = eq(providerSessions.id, id);
+  try {
+    const { id: sessionId, url } =
+      what === "card"
+        ? await payments.createCardSession(about)
+        : await payments.createSession({
+            ...about,
+            kind: "registration",
+            amountCents,
+            savesCard,
+            lines: [{ title, amountCents }],
+          });
+    const { rowCount } = await ctx.db
+      .update(providerSessions)
+      .set({ sessionId, url })
+      .where(and(isRequest, isNull(providerSessions.ended)));
+    if (rowCount === 1) return url;
+    // Another window has replaced it meanwhile.
+    await payments.expireSession(sessionId);
+    throw new Error(`Another page to pay order ${orderId} was opened meanwhile`);
+  } catch (error) {
+    // Nobody has its address: another request need not wait for it.
+    await ctx.db
+      .update(providerSessions)
+      .set({ ended: "replaced" })
+      .where(and(isRequest, sql`${providerSessions.sessionId} is null`));
+    throw error;
+  }
+}
+
+/** The payer comes back from the provider's page. @returns what happened there; null: nothing yet */
+export async function cameBack(
+  ctx: AppContext,
+  key: string,
+  sessionId: string,
+): Promise<"paid" | "card" | null> {
+  const found = await findSession(ctx.db, sessionId);
+  if (found?.order.checkoutKey !== key) return null;
+  try {
+    await fulfilCheckout(ctx, sessionId);
+  } catch (error) {
+    // The provider also reports it.
+    ctx.report("later payment not looked up", { err: error });
+  }
+  const now = await findSession(ctx.db, sessionId);
+  if (now?.session.paymentReference) return "paid";
+  return now?.session.methodId ? "card" : null;
+}

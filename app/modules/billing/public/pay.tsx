@@ -1,0 +1,198 @@
+import { redirect } from "react-router";
+import { cleanLine } from "#core/clean-text.ts";
+import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { appContext, visitContext } from "#core/request-context.ts";
+import { formatDate, spokenMonth } from "#core/time/time.ts";
+import { Button } from "#core/ui/button.tsx";
+import { missing } from "#core/ui/public/page.ts";
+import { StatusLine } from "#core/ui/status-line.tsx";
+import { checkoutPath, payPath } from "../checkout.ts";
+import { ledgerDay } from "../ledger.server.ts";
+import { noCards } from "../no-cards.server.ts";
+import { cameBack, readPayPage, startLaterPayment } from "../pay.server.ts";
+import { isCheckout } from "../read-checkout.server.ts";
+import type { Route } from "./+types/pay";
+
+/** A private page: not cached, not indexed, and no referrer. */
+export const headers = () => ({ "Cache-Control": "no-store" });
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Payments ${loaderData.reference}` : "Payments" },
+  { name: "robots", content: "noindex" },
+  { name: "referrer", content: "no-referrer" },
+];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { key } = params;
+  const session = url.searchParams.get("session_id");
+  if (session) {
+    const done = await cameBack(ctx, key, session);
+    throw redirect(`${payPath(key)}${done ? `?done=${done}` : ""}`, 303);
+  }
+  const page = await readPayPage(ctx, key);
+  if (!page) {
+    if (await isCheckout(ctx, key)) throw redirect(checkoutPath(key), 303);
+    throw missing();
+  }
+  const { club } = ctx.content;
+  const today = ledgerDay(ctx);
+  const { parts, card, charge, balanceCents, dueCents, ...about } = page;
+  return {
+    ...about,
+    balanceCents,
+    dueCents,
+    done: url.searchParams.get("done"),
+    noCards: noCards(ctx),
+    club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
+    card: card && {
+      name: `${card.brand === "amex" ? "American Express" : card.brand[0]?.toUpperCase() + card.brand.slice(1)} ending in ${card.lastFour}`,
+      expires: spokenMonth(card.expires, "long"),
+      year: card.expires.slice(0, 4),
+    },
+    failure: charge?.state === "refused" ? charge.failure : null,
+    isCharging: charge?.state === "sent" || charge?.state === "pending",
+    parts: parts
+      .filter(({ cents, openCents }) => cents > 0 && openCents >= 0)
+      .map(({ number, dueOn, cents, openCents }) => ({
+        key: `${number} ${dueOn}`,
+        day: formatDate(dueOn),
+        amount: formatMoney(cents),
+        standing:
+          openCents === 0
+            ? ("paid" as const)
+            : dueOn < today
+              ? ("late" as const)
+              : dueOn === today
+                ? ("today" as const)
+                : ("later" as const),
+        open: openCents > 0 && openCents < cents ? formatMoney(openCents) : null,
+      })),
+  };
+}
+
+async function start(
+  { ctx, params, context, fields, fail }: PageAction<Route.ActionArgs>,
+  what: "due" | "all" | "card",
+) {
+  const started = await startLaterPayment(ctx, {
+    key: params.key,
+    what,
+    shownCents: Number(cleanLine(fields[what] ?? "")),
+    address: context.get(visitContext).address,
+  });
+  if (started.outcome === "started") return redirect(started.url, 303);
+  return fail(started.status, { message: started.message });
+}
+
+export const action = pageActions({
+  "pay-due": (given: PageAction<Route.ActionArgs>) => start(given, "due"),
+  "pay-all": (given: PageAction<Route.ActionArgs>) => start(given, "all"),
+  card: (given: PageAction<Route.ActionArgs>) => start(given, "card"),
+});
+
+const standings = {
+  paid: "Paid",
+  late: "Overdue",
+  today: "Due today",
+  later: "Not due yet",
+};
+
+const messages: Record<string, string> = {
+  paid: "Thank you. Your payment has arrived, and the receipt is on its way by email.",
+  card: "Your new card is saved. We use it for the payments below.",
+};
+
+/** What is paid and due of an order, with the buttons to pay it or to use another card. */
+export default function PayRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { reference, title, parts, balanceCents, dueCents, card, failure, club } = loaderData;
+  const isPaid = balanceCents === 0;
+  return (
+    <section className="plain-page pay">
+      <header>
+        <h1>Your payments</h1>
+        <p>
+          {title}. Reference {reference}.
+        </p>
+      </header>
+      <StatusLine tone="success" text={messages[loaderData.done ?? ""] ?? ""} />
+      <StatusLine tone="error" text={actionData?.message ?? ""} />
+      {failure && !isPaid && (
+        <p className="pay-failed">
+          <strong>Your last payment did not go through.</strong> {failure} Pay now or use another
+          card: your registration stays as it is.
+        </p>
+      )}
+      {loaderData.isCharging && (
+        <p role="status">We are charging your card at this moment. Please look again later.</p>
+      )}
+      <ol className="pay-parts">
+        {parts.map(({ key, day, amount, standing, open }) => (
+          <li key={key} className={`pay-${standing}`}>
+            <span>{day}</span>
+            <span className="pay-standing">
+              {standings[standing]}
+              {open && `, ${open} open`}
+            </span>
+            <strong>{amount}</strong>
+          </li>
+        ))}
+      </ol>
+      {isPaid ? (
+        <p role="status">
+          <strong>Everything is paid. Thank you.</strong>
+        </p>
+      ) : (
+        <p className="pay-left">
+          Still to pay: <strong>{formatMoney(balanceCents)}</strong>
+        </p>
+      )}
+      {!isPaid && (loaderData.noCards ?? <Buttons {...loaderData} />)}
+      {card && !isPaid && (
+        <p>
+          We charge your {card.name} (until {card.expires} {card.year}) on each of these days.
+        </p>
+      )}
+      {dueCents === 0 && !isPaid && <p>Nothing is due today. You can pay early.</p>}
+      <p className="pay-help">
+        Questions? Write to <a href={`mailto:${club.email}?subject=${reference}`}>{club.email}</a>{" "}
+        or call <a href={`tel:${club.phoneLink}`}>{club.phone}</a>.
+      </p>
+    </section>
+  );
+}
+
+function Buttons({
+  balanceCents,
+  dueCents,
+  takesCard,
+  card,
+  isCharging,
+}: Pick<
+  Route.ComponentProps["loaderData"],
+  "balanceCents" | "dueCents" | "takesCard" | "card" | "isCharging"
+>) {
+  if (isCharging) return null;
+  return (
+    <form method="post" className="pay-ways">
+      <input type="hidden" name="due" value={dueCents} />
+      <input type="hidden" name="all" value={balanceCents} />
+      {dueCents > 0 && (
+        <Button name="_action" value="pay-due">
+          Pay {formatMoney(dueCents)} now
+        </Button>
+      )}
+      {balanceCents > dueCents && (
+        <button className="checkout-add" name="_action" value="pay-all">
+          Pay all {formatMoney(balanceCents)}
+        </button>
+      )}
+      {takesCard && (
+        <button className="checkout-add" name="_action" value="card">
+          {card ? "Use another card" : "Add a card"} for the rest
+        </button>
+      )}
+    </form>
+  );
+}
