@@ -3,7 +3,8 @@ import Stripe from "stripe";
 import type { Answer } from "./answer.ts";
 import { loadContract } from "./contract.ts";
 import { type FakeHttpServer, startFakeHttp } from "./http-peer.ts";
-import { type StripeEvent, StripeSessions } from "./stripe-sessions.ts";
+import { StripeSessions } from "./stripe-sessions.ts";
+import type { StripeEvent } from "./stripe-types.ts";
 
 /** A fake of Stripe's Checkout, refunds and disputes, checked against its contract. */
 export interface FakeStripe extends FakeHttpServer {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
-import type { StripeEvent } from "#tests/fakes/stripe-sessions.ts";
+import type { StripeEvent } from "#tests/fakes/stripe-types.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { openCheckout } from "#modules/billing/checkout.server.ts";
 import { balanceOf, postEntries } from "#modules/billing/ledger.server.ts";

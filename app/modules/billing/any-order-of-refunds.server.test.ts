@@ -2,7 +2,7 @@ import { eq, inArray } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
-import type { StripeEvent } from "#tests/fakes/stripe-sessions.ts";
+import type { StripeEvent } from "#tests/fakes/stripe-types.ts";
 import { atLength, storyCount, storySeed } from "#tests/support/at-length.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { dyingBefore } from "#tests/support/dying.ts";
