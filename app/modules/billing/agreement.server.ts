@@ -9,7 +9,7 @@ import {
   type CheckoutForm,
   checkoutFormFrom,
 } from "#modules/families/index.ts";
-import { holdMinutes, codeFrom, totalOf } from "#modules/enrolment/index.ts";
+import { codeFrom, holdMinutes, type Instalment, laterCentsOf, partsKey, splitOrder, totalOf } from "#modules/enrolment/index.ts";
 import {
   askedOf,
   knownAthletes,
@@ -21,6 +21,7 @@ import {
   holdPlaces,
   placesFor,
   linesOf,
+  planOf,
   pricedLines,
   type WantedLine,
   type ReturningFamily,
@@ -36,6 +37,7 @@ import { isGivenUp } from "./answer-offer.server.ts";
 import { repeatedRegistrations } from "./repeated-registrations.server.ts";
 import { sessionToPay } from "./checkout.server.ts";
 import { isWaiting, orderOfKey, startingValues, waitingListOf } from "./read-checkout.server.ts";
+import { firstPayment, storeInstalments } from "./instalments.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { uninvited } from "./uninvited.server.ts";
@@ -126,14 +128,13 @@ export async function agreeToOrder(
     wanted.map((line) => ({ ...line, athlete: childOf(values, Number(line.athlete)) })),
     code,
   );
-  const total = totalOf(lines);
-  if (values.total && Number(values.total) !== total)
-    return {
-      outcome: "price",
-      message: "The total has changed. Check the bill, then agree again.",
-      errors: {},
-      values,
-    };
+  const parts = splitOrder(
+    lines.map((line, n) => ({ ...line, plan: planOf(wanted[n]) })),
+    today,
+  );
+  const changed = changedSince(values, { total: totalOf(lines), parts });
+  if (changed) return { outcome: "price", message: changed, errors: {}, values };
+  const inParts = values.pay === "parts" && parts.length > 1 ? parts : null;
   const athleteOf = (n: number) =>
     form.athletes.find((each) => String(each.n) === wanted[n]?.athlete);
   const held = await holdPlaces(ctx, order, {
@@ -143,11 +144,13 @@ export async function agreeToOrder(
       const { givenName, familyName, bornOn } = athlete;
       return { ...line, athlete: { givenName, familyName, bornOn } };
     }),
+    laterCents: laterCentsOf(inParts ?? []),
     check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
     record: async (transaction, stored, { isNewBill }) => {
       // At once, before anybody can pay another bill's amount.
       if (isNewBill)
         await endSessions(transaction, eq(providerSessions.orderId, order.id), "replaced");
+      await storeInstalments(ctx, transaction, order.id, inParts);
       const draft = await readDraft(transaction, order.id);
       const ids = await recordDraft(transaction, stored, { form, joins: returning });
       await recordAsked(ctx, transaction, { form, answers, ids, draft });
@@ -157,14 +160,28 @@ export async function agreeToOrder(
   });
   if (held.outcome !== "held") return notHeld(ctx, held, values);
   for (const replaced of held.replaced) await endCheckout(ctx, replaced);
+  const bill = inParts ? firstPayment(held.order, inParts) : lines;
   try {
-    return { outcome: "agreed", sessionId: await sessionToPay(ctx, held.order, lines) };
+    return { outcome: "agreed", sessionId: await sessionToPay(ctx, held.order, bill) };
   } catch (error) {
     ctx.report("checkout session not replaced", { order: order.id, err: error });
     const message =
       "The card checkout can’t be reached at the moment. Please try again in a minute.";
     return { outcome: "unreachable", message, values };
   }
+}
+
+/** What differs from the page that was agreed to, as a message; empty: nothing. */
+function changedSince(
+  { total, pay, parts }: FormValues,
+  now: { total: number; parts: readonly Instalment[] },
+): string {
+  if (total && Number(total) !== now.total)
+    return "The total has changed. Check the bill, then agree again.";
+  const shown = pay === "parts" && parts;
+  return shown && shown !== partsKey(now.parts)
+    ? "The payments have changed. Check them, then agree again."
+    : "";
 }
 
 function invalid(found: FieldErrors, values: FormValues): Agreement {

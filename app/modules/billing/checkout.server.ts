@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
-import { totalOf, checkoutMinutes, holdMinutes } from "#modules/enrolment/index.ts";
+import { totalOf, checkoutMinutes, holdMinutes, payNowCents } from "#modules/enrolment/index.ts";
 import { type CatalogueEntry, entryOf, type Catalogue } from "#modules/content/index.ts";
 import { mostLines } from "#modules/families/index.ts";
 import type { OfferingPlace } from "#modules/catalogue/index.ts";
@@ -219,9 +219,11 @@ export async function openCheckout(
 async function storeRequest(
   { integrations }: AppContext,
   db: Database | Transaction,
-  { id: orderId, amountCents, expiresAt }: Order,
+  order: Order,
 ): Promise<string> {
   const id = randomUUID();
+  const { id: orderId, expiresAt } = order;
+  const amountCents = payNowCents(order);
   const provider = integrations.payments.vendor;
   await db.insert(providerSessions).values({ id, orderId, provider, amountCents, expiresAt });
   return id;
@@ -230,9 +232,11 @@ async function storeRequest(
 /** @param asked the request's idempotency key */
 function createSession(
   { integrations, publicUrl }: AppContext,
-  { id, kind, title, amountCents, expiresAt, checkoutKey }: Order,
-  { asked, lines }: { asked: string; lines: Pick<NewLine, "title" | "amountCents">[] },
+  order: Order,
+  { asked, lines }: { asked: string; lines: BillLine[] },
 ) {
+  const { id, kind, title, expiresAt, checkoutKey } = order;
+  const amountCents = payNowCents(order);
   return integrations.payments.createSession({
     orderId: id,
     kind,
@@ -242,6 +246,7 @@ function createSession(
     lines: (lines.length > 0 ? lines : [{ title, amountCents }]).filter(
       (line) => line.amountCents > 0,
     ),
+    ...(order.laterCents > 0 && { savesCard: true }),
     idempotencyKey: asked,
     expiresAt,
     successUrl: `${publicUrl}/successful-checkout?session_id={CHECKOUT_SESSION_ID}`,
@@ -253,6 +258,9 @@ function createSession(
   });
 }
 
+/** A line of the provider's bill; they add up to what is paid at the checkout. */
+type BillLine = Pick<NewLine, "title" | "amountCents">;
+
 /**
  * The session to pay an order at: a new one if the lines changed, or the bank refused the last payment. The
  * earlier one is closed first, so that nobody can pay both; its id still leads to the order.
@@ -261,7 +269,7 @@ function createSession(
 export async function sessionToPay(
   ctx: AppContext,
   order: Order,
-  lines: Pick<NewLine, "title" | "amountCents">[],
+  lines: BillLine[],
 ): Promise<string> {
   const { id, reference, agreedAt } = order;
   const { payments } = ctx.integrations;

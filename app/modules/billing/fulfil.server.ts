@@ -118,7 +118,7 @@ async function settle(
       .where(eq(providerSessions.sessionId, session.id));
     await postEntries(transaction, id, [
       // What a payment that does not match is for, staff decide.
-      ...(mismatch ? [] : [charge(id, session.amountCents, ledgerDay(ctx))]),
+      ...(mismatch ? [] : [charge(id, order.amountCents, ledgerDay(ctx))]),
       {
         kind: "payment",
         cents: -session.amountCents,

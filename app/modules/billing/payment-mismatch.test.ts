@@ -7,6 +7,7 @@ const order = {
   kind: "registration" as const,
   title: "Javelin",
   amountCents: 18000,
+  laterCents: 0,
   agreedAt: new Date(),
 };
 const taken = { amountCents: 18000, currency: "cad", orderId: "order-1" };
@@ -26,6 +27,14 @@ test.each([
 ])("%o is explained in a sentence", (change, took, error) => {
   expect(paymentMismatch(order, { ...taken, ...change }, "Stripe")).toBe(
     `${took} for order K7QM-2RD4 (Javelin), ${error}. Refund it at Stripe or accept it here.`,
+  );
+});
+
+test("an order in instalments is paid by its first one", () => {
+  const inParts = { ...order, laterCents: 12_000 };
+  expect(paymentMismatch(inParts, { ...taken, amountCents: 6_000 }, "Stripe")).toBeNull();
+  expect(paymentMismatch(inParts, taken, "Stripe")).toContain(
+    "Stripe took CAD 180.00 for order K7QM-2RD4 (Javelin), whose first payment is CAD 60.00.",
   );
 });
 

@@ -1,5 +1,5 @@
 import { moneyWithCode } from "#core/money.ts";
-import type { OrderKind } from "#modules/enrolment/index.ts";
+import { type OrderKind, payNowCents } from "#modules/enrolment/index.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 
 /** The amount due. */
@@ -10,6 +10,8 @@ interface Ordered {
   title: string;
   /** Cents of `priceCurrency`. */
   amountCents: number;
+  /** The part of it that is paid in later instalments. */
+  laterCents: number;
   agreedAt: Date | null;
 }
 
@@ -28,9 +30,11 @@ interface Taken {
  */
 export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): string | null {
   const { amountCents, currency, orderId } = taken;
+  const nowCents = payNowCents(order);
+  const what = order.laterCents > 0 ? "whose first payment is" : "which costs";
   const errors = [
-    amountCents !== order.amountCents || currency !== priceCurrency
-      ? `which costs ${moneyWithCode(order.amountCents, priceCurrency)}`
+    amountCents !== nowCents || currency !== priceCurrency
+      ? `${what} ${moneyWithCode(nowCents, priceCurrency)}`
       : null,
     orderId !== order.id ? "whose checkout does not name it" : null,
     order.kind === "registration" && !order.agreedAt ? "whose terms nobody accepted" : null,

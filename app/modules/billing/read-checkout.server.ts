@@ -15,7 +15,7 @@ import {
   type Joining,
   type Catalogue,
 } from "#modules/content/index.ts";
-import { holdMinutes, type DiscountRules } from "#modules/enrolment/index.ts";
+import { holdMinutes, payNowCents, type DiscountRules } from "#modules/enrolment/index.ts";
 import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/index.ts";
 import {
   askedOf,
@@ -181,6 +181,7 @@ async function startingForm(
       : await offeredValues(ctx.db, order, lines)),
   };
   if (draft) Object.assign(values, confirmedAges(ctx, lines, draft.athletes));
+  if (draft && order.laterCents > 0) values.pay = "parts";
   const known = knownAthletes(values, returning);
   const asked = await askedOf(ctx, values, { known, draft: draft?.athletes ?? new Map() });
   for (const { n, waivers } of asked) {
@@ -302,7 +303,7 @@ export const mayPay = (order: Order, session: StoredSession): boolean =>
   isWaiting(order) &&
   session.ended === null &&
   (order.kind === "donation" ||
-    (order.agreedAt !== null && session.amountCents === order.amountCents));
+    (order.agreedAt !== null && session.amountCents === payNowCents(order)));
 
 /** The page of an offering's waiting list; null: there is none. */
 export function waitingListOf(

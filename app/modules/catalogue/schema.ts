@@ -17,6 +17,7 @@ import type {
   Admission,
   Catalogue,
   DiscountKind,
+  InstalmentPlan,
   Per,
   RefundGives,
   RefundEnd,
@@ -28,7 +29,6 @@ import type { Weekday } from "#core/time/time.ts";
 import type { SessionState } from "#core/time/dated-sessions.ts";
 import { instant, instantMs } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
-import type { InstalmentPlan } from "./instalment-plan.ts";
 
 /** Where the club trains. */
 export const venues = pgTable("venues", {

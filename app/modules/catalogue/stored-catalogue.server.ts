@@ -210,6 +210,9 @@ export async function readCatalogue(
         opens: edition.opens,
         closes: edition.closes,
         closed: edition.closedAt !== null,
+        // A month is paid at once.
+        ...(edition.instalmentPlan &&
+          row.per !== "month" && { instalmentPlan: edition.instalmentPlan }),
       }),
     );
     const season = allSeasons.find(({ id }) => id === row.seasonId);
@@ -272,6 +275,7 @@ function offeringOf(
     ...(sessionsAWeek && { sessionsAWeek }),
     ...(sessions.length > 0 && { sessions }),
     ...(row.inFinder && { inFinder: true }),
+    ...(now?.instalmentPlan && { instalmentPlan: now.instalmentPlan }),
     ...(row.federationFeeCents > 0 && { federationFeeCents: row.federationFeeCents }),
   };
 }

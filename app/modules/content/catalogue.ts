@@ -64,8 +64,10 @@ export function knownEntryOf(
 export const soldBy = ({ option, options }: SliderOffering) =>
   option ? [option] : (options?.ids ?? []).map((id) => ({ type: options?.type ?? "", id }));
 
-/** An entry with the price and capacity of one edition of its season. */
+/** An entry with the price, capacity and plan of one edition of its season. */
 export function entryIn(entry: CatalogueEntry, edition: string): CatalogueEntry {
   const own = entry.editions?.find((one) => one.edition === edition);
-  return own ? { ...entry, priceCents: own.priceCents, capacity: own.capacity } : entry;
+  if (!own) return entry;
+  const { priceCents, capacity, instalmentPlan } = own;
+  return { ...entry, priceCents, capacity, instalmentPlan };
 }

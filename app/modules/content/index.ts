@@ -89,6 +89,7 @@ export {
   type CatalogueSeed,
   catalogueSchema,
   type DiscountKind,
+  type InstalmentPlan,
   type NextGenerationOffering,
   type Offering,
   type OfferingEdition,

@@ -155,6 +155,16 @@ export const catalogueSchema = z.object({
 /** The catalogue that a new database begins with. */
 export type CatalogueSeed = z.output<typeof catalogueSchema>;
 
+/**
+ * The parts in which an offering's price can be paid, in the order of their days. The first has no day: it is due
+ * at registration. Their amounts add up to the price that it had then.
+ */
+export type InstalmentPlan = readonly {
+  /** An ISO day; null: at registration. */
+  dueOn: string | null;
+  cents: number;
+}[];
+
 /** What one edition of a season changes for an offering. */
 export interface OfferingEdition {
   /** The season edition, such as `2026-winter`. */
@@ -167,11 +177,14 @@ export interface OfferingEdition {
   closes: string | null;
   /** Staff closed it. */
   closed: boolean;
+  /** Left out: it is only paid at once. */
+  instalmentPlan?: InstalmentPlan;
 }
 
 interface Stored {
-  /** Its editions, once it is stored; price and capacity beside are those of the edition on sale. */
+  /** Its editions, once it is stored; price, capacity and plan beside are those of the edition on sale. */
   editions?: readonly OfferingEdition[];
+  instalmentPlan?: InstalmentPlan | undefined;
 }
 
 export type Offering = z.output<typeof programOfferingSchema> & Stored;

@@ -26,11 +26,13 @@ interface Athlete {
 /** The lines to hold, with their checks. */
 interface Holding {
   lines: HeldLine[];
+  /** What is paid in later instalments. */
+  laterCents: number;
   /** The form's errors by field, checked once nobody else can take these places. */
   check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
    * Records the athletes of the lines, in the transaction that holds the places.
-   * @param bill whether it is another one than before
+   * @param bill whether it is another one than before, or another part of it is paid at once
    * @returns the athlete of each line, in the order of `lines`
    */
   record: (
@@ -79,7 +81,7 @@ async function hold(
   { content }: AppContext,
   transaction: Transaction,
   { id, startedFrom, waitingId, inviteId }: Order,
-  { lines, check, record }: Holding,
+  { lines, laterCents, check, record }: Holding,
 ): Promise<Hold> {
   // Always taken before the orders and the offerings, to avoid deadlocks.
   await lock(transaction, `holds from ${startedFrom ?? id}`);
@@ -118,13 +120,15 @@ async function hold(
   const [held] = await changeOrders(transaction, eq(orders.id, id), {
     title: titleOf(lines),
     amountCents: totalOf(lines),
+    laterCents,
     agreedAt: new Date(),
     heldUntil:
       order.heldUntil ??
       sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
   });
   if (!held) throw new NotHeld({ outcome: "over" });
-  const athletes = await record(transaction, held, { isNewBill: billOf(billed) !== billOf(lines) });
+  const isNewBill = billOf(billed) !== billOf(lines) || order.laterCents !== laterCents;
+  const athletes = await record(transaction, held, { isNewBill });
   const full = await reserve(transaction, content, {
     places: stored.map((line, n) => ({
       ...line,

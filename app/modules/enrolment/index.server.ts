@@ -31,6 +31,7 @@ export {
   isEarly,
   linesOf,
   type NewLine,
+  planOf,
   pricedLines,
   titleOf,
   type WantedLine,

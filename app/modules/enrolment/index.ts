@@ -10,6 +10,7 @@ export {
   isOffline,
   mayWithdraw,
   orderFilterFrom,
+  payNowCents,
   type OrderKind,
   type PaymentMethod,
   type OrderState,
@@ -17,6 +18,17 @@ export {
   waitingStates,
 } from "./orders.ts";
 export {
+  amountOf,
+  describeParts,
+  type Instalment,
+  instalmentConsent,
+  laterCentsOf,
+  type LineToSplit,
+  partsKey,
+  splitOrder,
+} from "./instalments.ts";
+export {
+  allocate,
   codeFrom,
   describeDiscounts,
   type DiscountCode,
@@ -32,7 +44,6 @@ export {
   refundSteps,
   type RefundSum,
   refundSum,
-  allocate,
 } from "./refund-sum.ts";
 export {
   type OfferAnswer,

@@ -1,5 +1,5 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type CatalogueEntry, type Catalogue, entryIn } from "#modules/content/index.ts";
+import { type CatalogueEntry, type Catalogue, entryIn, type InstalmentPlan } from "#modules/content/index.ts";
 import type { OfferingPlace } from "#modules/catalogue/index.ts";
 import { type DiscountCode, priceOrder } from "./pricing.ts";
 import { dayOf, daysAfter, nowIn, type SeasonDates } from "#core/time/time.ts";
@@ -29,6 +29,10 @@ export interface WantedLine {
   /** Lines of the same key are of the same child. */
   athlete: string;
 }
+
+/** The plan by which a line can be paid in parts; undefined: it cannot. */
+export const planOf = (line: WantedLine | undefined): InstalmentPlan | undefined =>
+  line && entryIn(line.entry, line.place.season.id).instalmentPlan;
 
 /** The price of the lines: the catalogue's prices today, less discounts, plus tax. */
 export function pricedLines(

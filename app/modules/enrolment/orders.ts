@@ -7,6 +7,15 @@ export type OrderKind = (typeof orderKinds)[number];
 /** How it is paid: by the card checkout, or as staff record it. A gift: by card or e-transfer. */
 export type PaymentMethod = "card" | OfflineMethod;
 
+/** What is paid at the checkout: the price without its later instalments. */
+export const payNowCents = ({
+  amountCents,
+  laterCents,
+}: {
+  amountCents: number;
+  laterCents: number;
+}): number => amountCents - laterCents;
+
 /** Whether it is an offline order: its money does not come from the provider. */
 export const isOffline = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>
   kind === "registration" && method !== "card";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { codeFrom, type DiscountRules, priceOrder, reducedTo, totalOf } from "./pricing.ts";
+import { allocate, codeFrom, type DiscountRules, priceOrder, reducedTo, totalOf } from "./pricing.ts";
 import { taxKinds } from "#core/tax.ts";
 
 const rules: DiscountRules = {
@@ -127,3 +127,9 @@ test.each([0, 1, 4_999, 10_000, 17_284])(
     }
   },
 );
+
+test("shares a sum to the cent", () => {
+  expect(allocate(100, [1, 1, 1])).toEqual([33, 34, 33]);
+  expect(allocate(5, [0, 0])).toEqual([3, 2]);
+  expect(allocate(0, [])).toEqual([]);
+});

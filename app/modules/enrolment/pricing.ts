@@ -120,12 +120,12 @@ export function reducedTo<
   },
 >(lines: readonly Line[], { cents: total, reason }: { cents: number; reason: string }): Line[] {
   const before = totalOf(lines);
-  let [passed, given] = [0, 0];
-  return lines.map((line) => {
-    passed += line.amountCents;
-    // Rounded as a running sum, so that the lines add up to the total.
-    const amountCents = (before === 0 ? 0 : Math.round((total * passed) / before)) - given;
-    given += amountCents;
+  const amounts = allocate(
+    before === 0 ? 0 : total,
+    lines.map(({ amountCents }) => amountCents),
+  );
+  return lines.map((line, n) => {
+    const amountCents = amounts[n] ?? 0;
     if (amountCents === line.amountCents) return line;
     const percent = line.taxCents > 0 && line.taxKind ? taxPercent[line.taxKind] : 0;
     const net = Math.round((amountCents * 100) / (100 + percent));
@@ -226,6 +226,35 @@ const netOf = ({ priceCents, discounts }: SoldLine): number =>
 /** The total due. */
 export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** The federation fee of a line with its tax, as its amount has it. */
+export function feeWithTax({
+  amountCents,
+  taxCents,
+  federationFeeCents,
+}: Pick<SoldLine, "amountCents" | "taxCents"> & {
+  /** Before tax. */
+  federationFeeCents: number;
+}): number {
+  const net = amountCents - taxCents;
+  return net > 0 ? Math.round((federationFeeCents * amountCents) / net) : federationFeeCents;
+}
+
+/** A sum in parts by weight, rounded as a running sum, so that the parts add up to it. */
+export function allocate(cents: number, weights: readonly number[]): number[] {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let [passed, given] = [0, 0];
+  return weights.map((weight, n) => {
+    passed += weight;
+    const upTo =
+      all === 0
+        ? Math.round((cents * (n + 1)) / weights.length)
+        : Math.round((cents * passed) / all);
+    const part = upTo - given;
+    given = upTo;
+    return part;
+  });
+}
 
 /** The position of each child, counted from the one whose lines cost most: 0, 1, 2. */
 function childRanks(

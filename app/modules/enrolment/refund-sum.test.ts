@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { RefundRule } from "#modules/content/index.ts";
 import { type DiscountRules, repriceLines, priceOrder, reducedTo } from "./pricing.ts";
-import { type RefundableLine, refundSteps, refundSum, allocate } from "./refund-sum.ts";
+import { type RefundableLine, refundSteps, refundSum } from "./refund-sum.ts";
 
 const noDiscounts: DiscountRules = {
   secondChildPercent: 0,
@@ -222,10 +222,4 @@ describe("any order", () => {
     );
     expect(refundSum(order, ["line 1"], { rules: [full], today }).cents).toBe(15_000);
   });
-});
-
-it("shares a sum to the cent", () => {
-  expect(allocate(100, [1, 1, 1])).toEqual([33, 34, 33]);
-  expect(allocate(5, [0, 0])).toEqual([3, 2]);
-  expect(allocate(0, [])).toEqual([]);
 });

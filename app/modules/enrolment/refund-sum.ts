@@ -8,7 +8,7 @@ import {
 } from "#modules/catalogue/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
-import { repriceLines, type SoldLine } from "./pricing.ts";
+import { allocate, feeWithTax, repriceLines, type SoldLine } from "./pricing.ts";
 
 /** A line of an order with what decides a refund for it. */
 export interface RefundableLine extends SoldLine {
@@ -82,7 +82,7 @@ function lineRefund(
     today,
   }: { amountCents: number; lostCents: number; rules: readonly RefundRule[]; today: string },
 ): LineRefund {
-  const { id, days, federationFeeCents } = line;
+  const { id, days } = line;
   if (line.isWithoutPlace)
     return {
       lineId: id,
@@ -97,11 +97,7 @@ function lineRefund(
     };
   const found = refundRuleOn(rules, days, today);
   const valueCents = Math.max(0, amountCents - lostCents);
-  // The fee is before tax, the price has it.
-  const net = line.amountCents - line.taxCents;
-  const feeWithTax =
-    net > 0 ? Math.round((federationFeeCents * line.amountCents) / net) : federationFeeCents;
-  const federationCents = Math.min(feeWithTax, valueCents);
+  const federationCents = Math.min(feeWithTax(line), valueCents);
   const none = { lineId: id, amountCents, lostCents, federationCents };
   if (!found) return { ...none, rule: "", share: null, byFamily: false, feeCents: 0, cents: 0 };
   const { rule, ends } = found;
@@ -111,22 +107,6 @@ function lineRefund(
   const text = `${describeRefundRule(rule)} (until ${formatDate(ends)})`;
   const { byFamily } = rule;
   return { ...none, rule: text, share, byFamily, feeCents, cents: dueCents - feeCents };
-}
-
-/** A sum in parts by weight, rounded as a running sum, so that the parts add up to it. */
-export function allocate(cents: number, weights: readonly number[]): number[] {
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
-  let [passed, given] = [0, 0];
-  return weights.map((weight, n) => {
-    passed += weight;
-    const upTo =
-      all === 0
-        ? Math.round((cents * (n + 1)) / weights.length)
-        : Math.round((cents * passed) / all);
-    const part = upTo - given;
-    given = upTo;
-    return part;
-  });
 }
 
 /** How a line's refund came about, step by step. */

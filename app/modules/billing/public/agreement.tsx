@@ -67,6 +67,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       programChoice(program, checkout.lines[0]?.catalogue ?? null, { content, now }),
     ),
     rules: checkout.rules,
+    today: now.toPlainDate().toString(),
     hasCodes: checkout.hasCodes,
     values: checkout.values,
     asked: checkout.asked,
@@ -103,6 +104,8 @@ function programChoice(
     monthly: entry.per === "month",
     priceCents,
     tax: entry.tax ?? "small supplier",
+    federationFeeCents: entry.federationFeeCents ?? 0,
+    plan: entry.instalmentPlan,
   };
 }
 

@@ -1,9 +1,12 @@
-import type { Club } from "#modules/content/index.ts";
+import type { Club, InstalmentPlan } from "#modules/content/index.ts";
 import {
   type DiscountCode,
   type DiscountRules,
+  type Instalment,
+  amountOf,
   type PricedLine,
   priceOrder,
+  splitOrder,
   totalOf,
 } from "#modules/enrolment/index.ts";
 import type { OfferingFacts } from "#modules/catalogue/index.ts";
@@ -28,6 +31,10 @@ export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | 
   /** The price today, before discounts and tax. */
   priceCents: number;
   tax: TaxKind;
+  /** The part of the price that goes to a federation, before tax. */
+  federationFeeCents: number;
+  /** In what parts it can be paid; undefined: only at once. */
+  plan: InstalmentPlan | undefined;
 }
 
 /** A program that was chosen for an athlete. */
@@ -58,9 +65,25 @@ export const priced = (lines: readonly ChosenLine[], { rules, code }: Pricing) =
     code,
   );
 
+/** The parts in which lines can be paid; one: they cannot. @param today ISO */
+export const partsOf = (
+  lines: readonly ChosenLine[],
+  prices: readonly PricedLine[],
+  today: string,
+): Instalment[] =>
+  splitOrder(
+    prices.flatMap((price, n) => {
+      const program = lines[n]?.program;
+      return program ? { ...price, ...program } : [];
+    }),
+    today,
+  );
+
 interface BillProps {
   lines: readonly ChosenLine[];
-  pricing: Pricing;
+  prices: readonly PricedLine[];
+  /** What is paid at once of an order in instalments; null: all of it. */
+  todayCents: number | null;
   /** First names by the athletes' numbers, as far as typed. */
   names: Record<number, string>;
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
@@ -70,8 +93,7 @@ interface BillProps {
 }
 
 /** The amounts to pay, line by line, and the payee. */
-export function Bill({ lines, pricing, names, club, once, reference }: BillProps) {
-  const prices = priced(lines, pricing);
+export function Bill({ lines, prices, todayCents, names, club, once, reference }: BillProps) {
   const many = lines.length > 1;
   return (
     <aside className="agreement-bill" aria-label="What you pay for">
@@ -93,6 +115,12 @@ export function Bill({ lines, pricing, names, club, once, reference }: BillProps
           <dt>Total</dt>
           <dd aria-live="polite">{formatMoney(totalOf(prices))} CAD</dd>
         </div>
+        {todayCents !== null && (
+          <div>
+            <dt>Today</dt>
+            <dd aria-live="polite">{amountOf(todayCents)}</dd>
+          </div>
+        )}
       </dl>
       {lines.some(({ program }) => program.monthly) && <p>{once}</p>}
       <details className="phone-more">

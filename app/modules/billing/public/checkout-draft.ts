@@ -17,7 +17,7 @@ export type Place = "tab" | "device";
 const storedMs = 24 * 60 * 60 * 1000;
 
 /** Fields that are never stored, and values that the page computes. */
-const isStored = (field: string) => !isHealthField(field) && !/^(total|_action)$/.test(field);
+const isStored = (field: string) => !isHealthField(field) && !/^(total|parts|_action)$/.test(field);
 
 /** Stores the fields of a checkout's form for a day, in one place only. @param reference the order's */
 export function keepDraft(

@@ -26,9 +26,10 @@ import { TextField } from "#core/ui/text-field.tsx";
 import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
-import { Bill, type ChosenLine, priced, type ProgramChoice } from "./bill.tsx";
+import { Bill, type ChosenLine, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
 import { FilledFor } from "./filled-for.tsx";
+import { PayChoice } from "./pay-choice.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
 
 /** The form's result, with its input. */
@@ -60,6 +61,8 @@ interface CheckoutFormProps {
   reference: string;
   programs: ProgramChoice[];
   rules: DiscountRules;
+  /** ISO, the club's. */
+  today: string;
   hasCodes: boolean;
   /** The form's initial values. */
   values: Record<string, string>;
@@ -95,6 +98,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
   const asked = useAsked(form, values, answer?.asked ?? props.asked);
   const pricing = { rules, code: answer?.code ?? null };
+  const prices = priced(lines, pricing);
+  const parts = partsOf(lines, prices, props.today);
+  const canSplit = parts.length > 1;
+  const inParts = canSplit && values.pay === "parts";
   const firstNames = Object.fromEntries(
     numbers.map((n) => [n, values[athleteField(n, athleteFields.givenName.form)] ?? ""]),
   );
@@ -114,7 +121,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       </header>
       <div className="agreement-inner">
         <Bill
-          {...{ lines, pricing, club }}
+          {...{ lines, prices, club }}
+          todayCents={inParts ? (parts[0]?.cents ?? null) : null}
           names={firstNames}
           once={labels.once}
           reference={reference}
@@ -130,7 +138,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <button className="unseen" tabIndex={-1} aria-hidden="true">
             {labels.accept}
           </button>
-          <input type="hidden" name="total" value={totalOf(priced(lines, pricing))} />
+          <input type="hidden" name="total" value={totalOf(prices)} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
             <StatusLine tone="error" text={answer?.message ?? ""} />
@@ -165,6 +173,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
+          {canSplit && (
+            <PayChoice
+              key={draft.drawn}
+              {...{ parts, inParts }}
+              totalCents={totalOf(prices)}
+              club={club.name}
+            />
+          )}
           <DraftStorage {...draft} />
           <h2>If plans change</h2>
           <ul className="agreement-terms">

@@ -1,0 +1,44 @@
+import { eq } from "drizzle-orm";
+import { type Instalment, instalmentConsent } from "#modules/enrolment/index.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import type { Order } from "#modules/enrolment/schema.ts";
+import { type OpenPart, partsOfPrice } from "./open-parts.server.ts";
+import { instalmentAgreements, instalments } from "./schema.ts";
+
+/**
+ * Replaces the parts in which an order is paid, and what the payer agreed to for them.
+ * @param parts null: it is paid at once
+ */
+export async function storeInstalments(
+  { content }: Pick<AppContext, "content">,
+  transaction: Transaction,
+  orderId: string,
+  parts: readonly Instalment[] | null,
+): Promise<void> {
+  await transaction.delete(instalments).where(eq(instalments.orderId, orderId));
+  await transaction.delete(instalmentAgreements).where(eq(instalmentAgreements.orderId, orderId));
+  if (!parts) return;
+  await transaction
+    .insert(instalments)
+    .values(parts.map(({ dueOn, cents }, n) => ({ orderId, number: n + 1, dueOn, cents })));
+  const text = instalmentConsent(content.club.name, parts);
+  await transaction.insert(instalmentAgreements).values({ orderId, text });
+}
+
+/** The provider's bill for the first part. */
+export const firstPayment = ({ title }: Pick<Order, "title">, parts: readonly Instalment[]) =>
+  parts.slice(0, 1).map(({ cents: amountCents }) => ({
+    title: `First of ${parts.length} payments: ${title}`,
+    amountCents,
+  }));
+
+/** The parts of an order in instalments that are not paid yet; none: it has none, or all are paid. */
+export async function partsToCome(
+  db: Database | Transaction,
+  orderId: string,
+): Promise<OpenPart[]> {
+  const parts = await partsOfPrice(db, orderId);
+  if (!parts.some(({ number }) => number > 0)) return [];
+  return parts.filter(({ openCents }) => openCents > 0);
+}

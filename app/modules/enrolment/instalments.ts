@@ -1,0 +1,116 @@
+import { moneyInColumn } from "#core/money.ts";
+import { formatDate, monthsAfter } from "#core/time/time.ts";
+import type { InstalmentPlan } from "#modules/content/index.ts";
+import { allocate, feeWithTax } from "./pricing.ts";
+
+/** A line of an order, with the plan that its offering has; without one it is paid at once. */
+export interface LineToSplit {
+  amountCents: number;
+  taxCents: number;
+  federationFeeCents: number;
+  plan: InstalmentPlan | undefined;
+}
+
+/** A part of what an order costs. */
+export interface Instalment {
+  /** An ISO day. */
+  dueOn: string;
+  cents: number;
+}
+
+/** No card is charged less than this. */
+const leastCents = 100;
+
+/** At most as many days after the first payment. */
+export const mostLaterParts = 5;
+
+/**
+ * The parts in which an order can be paid, the first one today. A plan's amounts are weights: discounts, tax and
+ * joining late change what a line costs. The federation fee is in the first part, because the club passes it on at
+ * once; so is what was due before today.
+ * @param today ISO
+ * @returns one part: it cannot be paid in parts
+ */
+export function splitOrder(lines: readonly LineToSplit[], today: string): Instalment[] {
+  const byDay = new Map<string, number>([[today, 0]]);
+  for (const { dueOn, cents } of lines.flatMap(splitLine)) {
+    const day = dueOn !== null && dueOn > today ? dueOn : today;
+    byDay.set(day, (byDay.get(day) ?? 0) + cents);
+  }
+  const [first, ...later] = [...byDay]
+    .map(([dueOn, cents]) => ({ dueOn, cents }))
+    .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : 1));
+  if (!first) return [];
+  const kept: Instalment[] = [];
+  for (const part of later)
+    if (part.cents < leastCents || first.cents < leastCents) first.cents += part.cents;
+    else kept.push(part);
+  return [first, ...kept];
+}
+
+/** The parts of a line. What it gives to a federation is no part of the weights. */
+function splitLine(line: LineToSplit): { dueOn: string | null; cents: number }[] {
+  const { amountCents, federationFeeCents, plan } = line;
+  const feeCents = Math.min(feeWithTax(line), amountCents);
+  const weights = (plan ?? []).map(({ cents }, n) =>
+    n === 0 ? Math.max(0, cents - federationFeeCents) : cents,
+  );
+  const [first, ...later] = plan ?? [];
+  if (!first || weights.every((weight) => weight === 0)) return [{ dueOn: null, cents: amountCents }];
+  const [firstCents = 0, ...laterCents] = allocate(amountCents - feeCents, weights);
+  return [
+    { ...first, cents: firstCents + feeCents },
+    ...later.map(({ dueOn }, n) => ({ dueOn, cents: laterCents[n] ?? 0 })),
+  ];
+}
+
+/** What is paid after the first part. */
+export const laterCentsOf = (parts: readonly Instalment[]): number =>
+  parts.slice(1).reduce((sum, { cents }) => sum + cents, 0);
+
+/** `$100.00 today, then $100.00 on January 15, 2027 and $100.00 on February 15, 2027` */
+export function describeParts(parts: readonly Instalment[]): string {
+  const [first, ...later] = parts;
+  const days = later.map(({ dueOn, cents }) => `${amountOf(cents)} on ${formatDate(dueOn)}`);
+  return `${amountOf(first?.cents ?? 0)} today, then ${listed(days)}`;
+}
+
+/** `a, b and c` */
+const listed = (texts: string[]) =>
+  [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(" and ");
+
+/** An amount beside others: with its cents. */
+export const amountOf = (cents: number): string => moneyInColumn(cents, "cad");
+
+/** What the payer agrees to who pays in parts; stored as it is shown. @param club its name */
+export const instalmentConsent = (club: string, parts: readonly Instalment[]): string =>
+  `I agree that ${club} charges my card ${describeParts(parts)}. I can pay earlier or use another card at any time; the link is in my receipt. If a payment fails, the club tries again after 3, 7 and 14 days and writes to me.`;
+
+/** The parts as a form's field: an order is only agreed to with those that were shown. */
+export const partsKey = (parts: readonly Instalment[]): string =>
+  parts.map(({ dueOn, cents }) => `${dueOn}:${cents}`).join(" ");
+
+/**
+ * A plan for a price: a quarter at registration, the rest in equal parts on the first of the months that follow.
+ * @param from the first day on which somebody can register, ISO
+ * @param to the season's last day
+ * @returns null: no month begins between them
+ */
+export function proposePlan(
+  priceCents: number,
+  { from, to }: { from: string; to: string },
+): InstalmentPlan | null {
+  const days = Array.from(
+    { length: mostLaterParts },
+    (_, n) => `${monthsAfter(from.slice(0, 7), n + 1)}-01`,
+  ).filter((day) => day <= to);
+  // In whole dollars, as a club would write it.
+  const deposit = Math.round(priceCents / 400) * 100;
+  const rest = allocate(
+    priceCents - deposit,
+    days.map(() => 1),
+  );
+  if (deposit < leastCents || rest.length === 0 || rest.some((cents) => cents < leastCents))
+    return null;
+  return [{ dueOn: null, cents: deposit }, ...days.map((dueOn, n) => ({ dueOn, cents: rest[n] ?? 0 }))];
+}
