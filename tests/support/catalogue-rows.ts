@@ -5,6 +5,7 @@ import { offeringEditions, offerings, seasonEditions, seasons } from "#modules/c
 import { planEditions } from "#modules/catalogue/stored-catalogue.server.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { registrationRows, registrations } from "#modules/enrolment/schema.ts";
+import type { InstalmentPlan } from "#modules/content/offerings.ts";
 import type { Catalogue } from "#modules/content/prices.ts";
 
 interface Named {
@@ -36,6 +37,20 @@ export async function changeOffering(
           db.select({ id: offerings.id }).from(offerings).where(isNamed(named)),
         ),
       );
+  await live.refresh();
+}
+
+/** Gives an offering a plan for instalments in all its editions, or takes it away. */
+export async function givePlan(
+  { db, live }: Pick<AppContext, "db" | "live">,
+  named: Named,
+  instalmentPlan: InstalmentPlan | null,
+): Promise<void> {
+  const ids = db.select({ id: offerings.id }).from(offerings).where(isNamed(named));
+  await db
+    .update(offeringEditions)
+    .set({ instalmentPlan })
+    .where(inArray(offeringEditions.offeringId, ids));
   await live.refresh();
 }
 

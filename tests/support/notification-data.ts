@@ -83,6 +83,10 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     publicUrl: site,
     terms: ["Registrations are personal."],
     title: "Hurdles",
+    toCome: {
+      parts: [{ dueOn: "2027-01-15", cents: 10_000 }],
+      payPage: `${site}/pay/a-key`,
+    },
     agreedAt: now,
     lines: [line],
   },

@@ -46,6 +46,10 @@ export const programActions: StaffActions = (club, cookie) => {
       await db.update(offeringEditions).set(changes).where(eq(offeringEditions.id, id));
     return { id: String(id), offering: String(offeringId), edition: editionId };
   };
+  const lastDayOf = async (edition: string) => {
+    const { values } = await openedRecord(club, "season-edition", edition);
+    return String(values.lastDay);
+  };
   /** An offering that nobody has, and no card sells. */
   const unsold = async (archivedAt: Date | null) => {
     const [own] = await db
@@ -104,6 +108,22 @@ export const programActions: StaffActions = (club, cookie) => {
         was: JSON.stringify({ opens: null, closes: null }),
         closes: "2029-12-31",
       }),
+      { page: "/offerings/1" },
+    ),
+    change(
+      "save-instalments",
+      "Instalments: $100.00 at registration, $299.00 on ",
+      async () => {
+        const fields = await row({ priceCents: 39_900, instalmentPlan: null });
+        const was = JSON.stringify({ instalmentPlan: null });
+        return {
+          ...fields,
+          was,
+          deposit: "100",
+          day1: await lastDayOf(fields.edition),
+          amount1: "299",
+        };
+      },
       { page: "/offerings/1" },
     ),
     change("archive", "Archived: no → yes", () => unsold(null)),

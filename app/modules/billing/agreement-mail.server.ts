@@ -3,6 +3,7 @@ import { notify } from "#modules/outbox/index.server.ts";
 import { linkForReceipt, linesOf } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { balanceOf } from "./ledger.server.ts";
+import { partsToCome } from "./instalments.server.ts";
 import { agreementOf } from "./paid-messages.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 
@@ -18,9 +19,10 @@ export async function mailAgreement(
   const lines = await linesOf(transaction, [orderId]);
   const familyPage = await linkForReceipt(ctx, transaction, order);
   const money = await balanceOf(transaction, order.id);
+  const toCome = await partsToCome(transaction, order.id);
   await notify(ctx, transaction, "agreement", {
     orderId,
     to: { email },
-    data: agreementOf(ctx, { order: { ...order, ...money }, lines, familyPage, receipt }),
+    data: agreementOf(ctx, { order: { ...order, ...money }, lines, familyPage, receipt, toCome }),
   });
 }

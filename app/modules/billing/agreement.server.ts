@@ -9,7 +9,15 @@ import {
   type CheckoutForm,
   checkoutFormFrom,
 } from "#modules/families/index.ts";
-import { codeFrom, holdMinutes, type Instalment, laterCentsOf, partsKey, splitOrder, totalOf } from "#modules/enrolment/index.ts";
+import {
+  codeFrom,
+  holdMinutes,
+  type Instalment,
+  laterCentsOf,
+  partsKey,
+  splitOrder,
+  totalOf,
+} from "#modules/enrolment/index.ts";
 import {
   askedOf,
   knownAthletes,

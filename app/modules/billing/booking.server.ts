@@ -3,7 +3,9 @@ import { moneyPaid } from "#core/money.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Receipt } from "#modules/inbox/index.server.ts";
 import { type Booked, bookedOf } from "#modules/enrolment/index.server.ts";
+import { amountOf, describeLater } from "#modules/enrolment/index.ts";
 import { familyOfOrder, readFamily } from "#modules/families/index.server.ts";
+import { partsToCome } from "./instalments.server.ts";
 import { balanceOf } from "./ledger.server.ts";
 import { orderOfSession } from "./sessions.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -12,6 +14,8 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 /** A payment's registrations, for the page that the provider leads back to: only first names. */
 export interface Booking {
   paid: string;
+  /** What is paid later, in instalments; null: nothing. */
+  toCome: { sum: string; parts: string } | null;
   athletes: { id: string; name: string; booked: Booked[] }[];
 }
 
@@ -85,5 +89,14 @@ async function bookingOf(
     .filter(({ booked }) => booked.length > 0);
   if (athletes.length === 0) return null;
   const { paidCents } = await balanceOf(ctx.db, order.id);
-  return { paid: moneyPaid(paidCents, order.currency), athletes };
+  const parts = await partsToCome(ctx.db, order.id);
+  const toCome = {
+    sum: amountOf(parts.reduce((sum, { cents }) => sum + cents, 0)),
+    parts: describeLater(parts),
+  };
+  return {
+    paid: moneyPaid(paidCents, order.currency),
+    toCome: parts.length > 0 ? toCome : null,
+    athletes,
+  };
 }

@@ -3,7 +3,7 @@ import { type Instalment, instalmentConsent } from "#modules/enrolment/index.ts"
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
-import { type OpenPart, partsOfPrice } from "./open-parts.server.ts";
+import { partsOfPrice } from "./open-parts.server.ts";
 import { instalmentAgreements, instalments } from "./schema.ts";
 
 /**
@@ -33,12 +33,33 @@ export const firstPayment = ({ title }: Pick<Order, "title">, parts: readonly In
     amountCents,
   }));
 
-/** The parts of an order in instalments that are not paid yet; none: it has none, or all are paid. */
+/** What is still to be paid of an order in instalments; none: it has none, or all of it is paid. */
 export async function partsToCome(
   db: Database | Transaction,
   orderId: string,
-): Promise<OpenPart[]> {
+): Promise<Instalment[]> {
   const parts = await partsOfPrice(db, orderId);
   if (!parts.some(({ number }) => number > 0)) return [];
-  return parts.filter(({ openCents }) => openCents > 0);
+  return parts.flatMap(({ dueOn, openCents }) =>
+    openCents > 0 ? { dueOn, cents: openCents } : [],
+  );
+}
+
+/** The instalments of an order with what is open of each, and the agreement on them; null: it has none. */
+export async function readInstalments(db: Database, orderId: string) {
+  const isOfOrder = eq(instalmentAgreements.orderId, orderId);
+  const [agreement] = await db.select().from(instalmentAgreements).where(isOfOrder);
+  if (!agreement) return null;
+  const agreed = await db
+    .select()
+    .from(instalments)
+    .where(eq(instalments.orderId, orderId))
+    .orderBy(instalments.number);
+  const now = await partsOfPrice(db, orderId);
+  const parts = agreed.map((part) => ({
+    ...part,
+    // Before the first payment the ledger knows nothing of the order.
+    openCents: now.find(({ number }) => number === part.number)?.openCents ?? part.cents,
+  }));
+  return { ...agreement, parts };
 }

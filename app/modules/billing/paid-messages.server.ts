@@ -2,7 +2,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { firstPracticeOf } from "#modules/catalogue/index.ts";
 import { greetingName, monthFrom } from "#modules/content/index.ts";
-import { isOffline } from "#modules/enrolment/index.ts";
+import { type Instalment, isOffline } from "#modules/enrolment/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
 import type { PaidRegistration } from "./payments-mails.ts";
@@ -14,10 +14,12 @@ import type { AppContext } from "#core/context.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import type { Order as StoredOrder } from "#modules/enrolment/schema.ts";
+import { payPath } from "./checkout.ts";
+import { partsToCome } from "./instalments.server.ts";
 import type { Balance } from "./ledger.server.ts";
 
 /** An order with its amounts from the ledger. */
-type Order = StoredOrder & Pick<Balance, "paidCents">;
+type Order = StoredOrder & Pick<Balance, "paidCents" | "balanceCents">;
 
 /** The data of the messages about a paid order. */
 interface PaidOrder {
@@ -66,7 +68,11 @@ async function mailReceipt(
     const data = { ...payment, title, receipt };
     return notify(ctx, transaction, "without-place", { ...sent, data });
   }
-  await notify(ctx, transaction, "agreement", { ...sent, data: agreementOf(ctx, paid) });
+  const toCome = await partsToCome(transaction, id);
+  await notify(ctx, transaction, "agreement", {
+    ...sent,
+    data: agreementOf(ctx, { ...paid, toCome }),
+  });
 }
 
 /** The payer's record in the CRM; null: there is no address. */
@@ -105,6 +111,8 @@ function staffNotice(
 /** What was paid, and for whom, as the CRM and the inbox's file name it. */
 export const paidFields = (order: Order, lines: BoughtLine[]): Record<string, string> => ({
   paid: moneyPaid(order.paidCents, order.currency),
+  ...(order.laterCents > 0 &&
+    order.balanceCents > 0 && { later: moneyPaid(order.balanceCents, order.currency) }),
   ...(order.kind === "registration" && lineFields(lines)),
   order: order.reference,
 });
@@ -150,7 +158,16 @@ function lineFields(lines: BoughtLine[]): Record<string, string> {
 /** A paid registration for its receipt. */
 export function agreementOf(
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
-  { order, lines, familyPage, receipt }: PaidOrder,
+  {
+    order,
+    lines,
+    familyPage,
+    receipt,
+    toCome,
+  }: PaidOrder & {
+    /** Its instalments that are not paid yet. */
+    toCome: readonly Instalment[];
+  },
 ): PaidRegistration {
   const { title, agreedAt } = order;
   const now = nowIn(content.club.timeZone);
@@ -159,6 +176,10 @@ export function agreementOf(
     publicUrl,
     receipt,
     familyPage,
+    toCome:
+      toCome.length > 0
+        ? { parts: toCome, payPage: `${publicUrl}${payPath(order.checkoutKey)}` }
+        : null,
     title,
     agreedAt,
     lines: lines.map(({ athlete, registration, seasonFrom, seasonTo, ...line }) => ({

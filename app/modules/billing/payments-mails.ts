@@ -10,7 +10,7 @@ import {
 } from "#modules/content/index.ts";
 import { familyPageLines } from "#modules/families/index.ts";
 import { moneyPaid } from "#core/money.ts";
-import type { PaymentMethod } from "#modules/enrolment/index.ts";
+import { amountOf, type Instalment, type PaymentMethod } from "#modules/enrolment/index.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 
@@ -59,6 +59,14 @@ export interface PaidRegistration extends Payment {
   receipt: string;
   /** The link to the family page; left out: the payer is no guardian. */
   familyPage?: string | null;
+  /** What is still to be paid in instalments; left out: nothing. */
+  toCome?: ToCome | null;
+}
+
+interface ToCome {
+  parts: readonly Instalment[];
+  /** The address where the card is changed and the rest can be paid. */
+  payPage: string;
 }
 
 /**
@@ -76,6 +84,7 @@ export function registrationMail(
     ...lines.flatMap((line) => [...(lines.length > 1 ? [""] : []), ...lineText(line)]),
     ...(lines.length > 1 ? [""] : []),
     `Total paid: ${paid}`,
+    ...(order.toCome ? toComeLines(order.toCome) : []),
     ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
   ];
   const terms = ["TERMS", ...order.terms.map((term) => `- ${term}`)];
@@ -94,6 +103,13 @@ export function registrationMail(
   const text = withParagraph(withParagraph(mails.registration, "{familyPage}"), "{firstPractice}");
   return composeMail(text, { name: order.customerName, values, club });
 }
+
+/** The later instalments, each with its day. */
+const toComeLines = ({ parts, payPage }: ToCome): string[] => [
+  `Still to pay: ${amountOf(parts.reduce((sum, { cents }) => sum + cents, 0))}`,
+  ...parts.map(({ dueOn, cents }) => `- ${formatDate(dueOn)}: ${amountOf(cents)}`),
+  `Card and payments: ${payPage}`,
+];
 
 /** A text that staff saved before this paragraph existed gets it at its end. */
 function withParagraph({ subject, text }: MailLabels, wanted: string): MailLabels {

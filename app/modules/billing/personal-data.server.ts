@@ -59,7 +59,8 @@ const sumOf = (kind: LedgerKind, sign = "") => `(
 export const personalRecords: readonly PersonalRecords[] = [
   {
     // Tax law requires payer, purchase and date for six years (privacy policy); the address is deleted. An
-    // athlete who stays with another guardian stays registered.
+    // athlete who stays with another guardian stays registered. The text about instalments names nobody: it stays
+    // with them, as the reason for what was charged.
     name: "your e-mail address in our records of payments",
     addresses: sql`select ${orders.customerEmail} from ${orders}
       union all select ${demoCheckouts.customerEmail} from ${demoCheckouts}`,
@@ -90,6 +91,11 @@ export const personalRecords: readonly PersonalRecords[] = [
                     from refund_lines join order_lines on order_lines.id = refund_lines.line_id
                     where refund_lines.refund_id = refunds.id)) order by created_at)
               from refunds where refunds.order_id = orders.id)`),
+          instalments: sql.raw(`(
+            select json_build_object('text', agreement.text, 'agreedAt', agreement.agreed_at, 'parts', (
+                  select json_agg(json_build_object('dueOn', due_on, 'cents', cents) order by number)
+                    from instalments where instalments.order_id = agreement.order_id))
+              from instalment_agreements agreement where agreement.order_id = orders.id)`),
           recordedByHand: sql.raw(`(
             select json_agg(json_build_object('method', part.method, 'sponsor', part.sponsor,
                 'cents', -part.cents, 'receivedOn', part.effective_on,

@@ -71,6 +71,7 @@ export const auditFields = {
   gives: "Refund",
   groupId: "Group",
   heading: "Heading",
+  instalmentPlan: "Instalments",
   inFinder: "In the group finder",
   icon: "Drawing",
   lastDay: "Last day",

@@ -3,6 +3,7 @@ import type { AuditValue } from "#core/audit/changes.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
+import { planFrom, planText } from "./instalment-plan.ts";
 import { describeRefundRule } from "./refund-rules.ts";
 import { formatSeason } from "./registration.ts";
 import { readDiscounts, writeDiscounts } from "./discount-rows.server.ts";
@@ -166,11 +167,12 @@ const offeringEdition: Spec = {
         capacity: own.capacity ?? usual.capacity,
         opens: own.opens,
         closes: own.closes,
+        instalmentPlan: planText(own.instalmentPlan),
         closed: own.closedAt !== null,
       },
     };
   },
-  async write(transaction, id, { closed, ...values }) {
+  async write(transaction, id, { closed, instalmentPlan, ...values }) {
     const [usual] = await transaction
       .select({
         id: offerings.id,
@@ -189,6 +191,7 @@ const offeringEdition: Spec = {
         ...values,
         ...own("priceCents"),
         ...own("capacity"),
+        ...(instalmentPlan !== undefined && { instalmentPlan: planFrom(instalmentPlan) }),
         ...(closed !== undefined && { closedAt: instantFrom(closed) }),
       })
       .where(eq(offeringEditions.id, numberOf(id)));

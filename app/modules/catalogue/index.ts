@@ -17,6 +17,14 @@ export {
   seasonFormFrom,
   typedDollars,
 } from "./offering-form.ts";
+export {
+  mostLaterParts,
+  planDifference,
+  planFields,
+  planFormFrom,
+  planFrom,
+  planText,
+} from "./instalment-plan.ts";
 export { offeringFacts, type OfferingFacts } from "./offering-facts.ts";
 export {
   describeRefundRule,

@@ -19,6 +19,7 @@ export {
 } from "./orders.ts";
 export {
   amountOf,
+  describeLater,
   describeParts,
   type Instalment,
   instalmentConsent,

@@ -1,5 +1,5 @@
 import { moneyInColumn } from "#core/money.ts";
-import { formatDate, monthsAfter } from "#core/time/time.ts";
+import { formatDate } from "#core/time/time.ts";
 import type { InstalmentPlan } from "#modules/content/index.ts";
 import { allocate, feeWithTax } from "./pricing.ts";
 
@@ -20,9 +20,6 @@ export interface Instalment {
 
 /** No card is charged less than this. */
 const leastCents = 100;
-
-/** At most as many days after the first payment. */
-export const mostLaterParts = 5;
 
 /**
  * The parts in which an order can be paid, the first one today. A plan's amounts are weights: discounts, tax and
@@ -56,7 +53,8 @@ function splitLine(line: LineToSplit): { dueOn: string | null; cents: number }[]
     n === 0 ? Math.max(0, cents - federationFeeCents) : cents,
   );
   const [first, ...later] = plan ?? [];
-  if (!first || weights.every((weight) => weight === 0)) return [{ dueOn: null, cents: amountCents }];
+  if (!first || weights.every((weight) => weight === 0))
+    return [{ dueOn: null, cents: amountCents }];
   const [firstCents = 0, ...laterCents] = allocate(amountCents - feeCents, weights);
   return [
     { ...first, cents: firstCents + feeCents },
@@ -69,15 +67,15 @@ export const laterCentsOf = (parts: readonly Instalment[]): number =>
   parts.slice(1).reduce((sum, { cents }) => sum + cents, 0);
 
 /** `$100.00 today, then $100.00 on January 15, 2027 and $100.00 on February 15, 2027` */
-export function describeParts(parts: readonly Instalment[]): string {
-  const [first, ...later] = parts;
-  const days = later.map(({ dueOn, cents }) => `${amountOf(cents)} on ${formatDate(dueOn)}`);
-  return `${amountOf(first?.cents ?? 0)} today, then ${listed(days)}`;
+export function describeParts([first, ...later]: readonly Instalment[]): string {
+  return `${amountOf(first?.cents ?? 0)} today, then ${describeLater(later)}`;
 }
 
-/** `a, b and c` */
-const listed = (texts: string[]) =>
-  [texts.slice(0, -1).join(", "), ...texts.slice(-1)].filter(Boolean).join(" and ");
+/** `$100.00 on January 15, 2027 and $100.00 on February 15, 2027` */
+export function describeLater(parts: readonly Instalment[]): string {
+  const days = parts.map(({ dueOn, cents }) => `${amountOf(cents)} on ${formatDate(dueOn)}`);
+  return [days.slice(0, -1).join(", "), ...days.slice(-1)].filter(Boolean).join(" and ");
+}
 
 /** An amount beside others: with its cents. */
 export const amountOf = (cents: number): string => moneyInColumn(cents, "cad");
@@ -89,28 +87,3 @@ export const instalmentConsent = (club: string, parts: readonly Instalment[]): s
 /** The parts as a form's field: an order is only agreed to with those that were shown. */
 export const partsKey = (parts: readonly Instalment[]): string =>
   parts.map(({ dueOn, cents }) => `${dueOn}:${cents}`).join(" ");
-
-/**
- * A plan for a price: a quarter at registration, the rest in equal parts on the first of the months that follow.
- * @param from the first day on which somebody can register, ISO
- * @param to the season's last day
- * @returns null: no month begins between them
- */
-export function proposePlan(
-  priceCents: number,
-  { from, to }: { from: string; to: string },
-): InstalmentPlan | null {
-  const days = Array.from(
-    { length: mostLaterParts },
-    (_, n) => `${monthsAfter(from.slice(0, 7), n + 1)}-01`,
-  ).filter((day) => day <= to);
-  // In whole dollars, as a club would write it.
-  const deposit = Math.round(priceCents / 400) * 100;
-  const rest = allocate(
-    priceCents - deposit,
-    days.map(() => 1),
-  );
-  if (deposit < leastCents || rest.length === 0 || rest.some((cents) => cents < leastCents))
-    return null;
-  return [{ dueOn: null, cents: deposit }, ...days.map((dueOn, n) => ({ dueOn, cents: rest[n] ?? 0 }))];
-}

@@ -1,5 +1,10 @@
 import { asc, eq, inArray } from "drizzle-orm";
-import { type CatalogueEntry, type Catalogue, entryIn, type InstalmentPlan } from "#modules/content/index.ts";
+import {
+  type CatalogueEntry,
+  type Catalogue,
+  entryIn,
+  type InstalmentPlan,
+} from "#modules/content/index.ts";
 import type { OfferingPlace } from "#modules/catalogue/index.ts";
 import { type DiscountCode, priceOrder } from "./pricing.ts";
 import { dayOf, daysAfter, nowIn, type SeasonDates } from "#core/time/time.ts";

@@ -49,6 +49,14 @@ test("another price is for those who register from now on", () => {
   expect(editionEffects(nobody, { priceCents: [24_000, 25_000] })).toEqual([]);
 });
 
+test("other instalments are for those who register from now on", () => {
+  const plan = { instalmentPlan: [null, "$60.00 at registration, $180.00 on 2027-01-15"] } as const;
+  expect(editionEffects(winter, plan)).toEqual([
+    `${soldText} They keep the payments they agreed to; the change is for the families who register from now on.`,
+  ]);
+  expect(editionEffects(nobody, plan)).toEqual([]);
+});
+
 test("closing and archiving with a waiting list, and with a card that sells it", () => {
   const waiting = { ...nobody, waiting: 1 };
   expect(editionEffects(waiting, { closed: [false, true] })).toEqual([

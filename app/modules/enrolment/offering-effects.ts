@@ -25,10 +25,15 @@ const isUsed = ({ sold, held, waiting }: TakenEdition) => sold + held + waiting 
  */
 export function editionEffects(edition: TakenEdition, changes: AuditChanges): string[] {
   if (!isUsed(edition)) return [];
-  const { capacity, priceCents, closed, closes } = changes;
+  const { capacity, priceCents, closed, closes, instalmentPlan } = changes;
   const effects = [
     ...(capacity ? capacityEffects(edition, Number(capacity[1])) : []),
     ...(priceCents ? priceEffects(edition, Number(priceCents[1])) : []),
+    ...(instalmentPlan && edition.sold + edition.held > 0
+      ? [
+          "They keep the payments they agreed to; the change is for the families who register from now on.",
+        ]
+      : []),
     ...(closed?.[1] === true && edition.waiting > 0
       ? [`${waitingText(edition)}: no place is offered to them while its registration is closed.`]
       : []),

@@ -139,6 +139,7 @@ function countedEditions(db: Database | Transaction, where: SQL | undefined, now
       seasonOpens: seasonEditions.registrationOpens,
       registrationOpens: sql<string>`coalesce(${offeringEditions.opens}, ${seasonEditions.registrationOpens})`,
       closes: offeringEditions.closes,
+      instalmentPlan: offeringEditions.instalmentPlan,
       isClosed: sql<boolean>`${offeringEditions.closedAt} is not null`,
       priceCents: sql<number>`coalesce(${offeringEditions.priceCents}, ${offerings.priceCents})`,
       capacity: sql<number>`coalesce(${offeringEditions.capacity}, ${offerings.capacity})`,

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
-import { allocate, codeFrom, type DiscountRules, priceOrder, reducedTo, totalOf } from "./pricing.ts";
+import {
+  allocate,
+  codeFrom,
+  type DiscountRules,
+  priceOrder,
+  reducedTo,
+  totalOf,
+} from "./pricing.ts";
 import { taxKinds } from "#core/tax.ts";
 
 const rules: DiscountRules = {

@@ -86,6 +86,11 @@ function ReceiptCard(props: ReceiptCardProps) {
         <section className="receipt-booking">
           <h2>Your booking</h2>
           <p>You paid {booking.paid}.</p>
+          {booking.toCome && (
+            <p>
+              Still to pay: {booking.toCome.sum}, that is {booking.toCome.parts}.
+            </p>
+          )}
           {booking.athletes.flatMap(({ booked }) =>
             booked.map(({ id, state: _state, ...one }) => <BookedCard key={id} {...one} />),
           )}

@@ -1,12 +1,13 @@
 import { fullName } from "#core/names.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
-import { isAnnounced, isOffline } from "#modules/enrolment/index.ts";
+import { amountOf, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
 import type { AnswerGroup } from "#modules/inbox/ui.ts";
 import { disputeReason, disputeStanding, isOpenDispute } from "../disputes.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
 import { taxLabels } from "#core/tax.ts";
-import { exactTime, timeOfDay } from "#core/time/time.ts";
+import { exactTime, formatDate, timeOfDay } from "#core/time/time.ts";
+import type { readInstalments } from "../instalments.server.ts";
 import { providerOf, type readOrder } from "../orders.server.ts";
 import type { readOrderTrouble } from "../decide.server.ts";
 import { offlineMethods } from "#core/offline-methods.ts";
@@ -17,7 +18,17 @@ type Dispute = Awaited<ReturnType<typeof readOrderTrouble>>["disputes"][number];
 /** Everything known about an order, in groups; unknown values are left out. */
 export function orderFacts(
   order: Order,
-  { catalogue, zone, disputes }: { catalogue: CatalogueContent; zone: string; disputes: Dispute[] },
+  {
+    catalogue,
+    zone,
+    disputes,
+    instalments,
+  }: {
+    catalogue: CatalogueContent;
+    zone: string;
+    disputes: Dispute[];
+    instalments: Awaited<ReturnType<typeof readInstalments>>;
+  },
 ): AnswerGroup[] {
   const { currency, lines } = order;
   const time = (date: Date | null) => date && exactTime(date, zone);
@@ -33,6 +44,7 @@ export function orderFacts(
         order.balanceCents < 0 ? formatMoney(-order.balanceCents, currency) : null,
       "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
     }),
+    ...(instalments ? [instalmentFacts(instalments, zone)] : []),
     ...disputes.map((dispute) =>
       group(dispute.inquiry ? "The bank’s inquiry" : "The dispute", {
         Status: disputeStanding(dispute),
@@ -55,6 +67,25 @@ export function orderFacts(
     }),
   ].filter(({ answers }) => answers.length > 0);
 }
+
+/** Each instalment with its day, and the text that the payer agreed to. */
+const instalmentFacts = (
+  { parts, text, agreedAt, recordedBy }: NonNullable<Awaited<ReturnType<typeof readInstalments>>>,
+  zone: string,
+): AnswerGroup =>
+  group("Instalments", {
+    ...Object.fromEntries(
+      parts.map(({ number, dueOn, cents, openCents }) => [
+        `${number}. ${formatDate(dueOn)}`,
+        openCents > 0
+          ? `${amountOf(cents)}, ${openCents === cents ? "" : `${amountOf(openCents)} `}open`
+          : `${amountOf(cents)}, nothing open`,
+      ]),
+    ),
+    "Agreed to": text,
+    "Agreed on": exactTime(agreedAt, zone),
+    "Recorded by": recordedBy,
+  });
 
 type Line = Order["lines"][number];
 

@@ -21,6 +21,7 @@ import {
 import { dayOf } from "#core/time/time.ts";
 import { readOrderTrouble } from "../decide.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
+import { readInstalments } from "../instalments.server.ts";
 import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orders.server.ts";
 import { readOrder, resendConfirmation } from "../orders.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
@@ -62,7 +63,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       catalogue: content.catalogue,
       disputed: disputes.some(isOpenDispute),
     }),
-    groups: orderFacts(order, { catalogue: content.catalogue, zone: clock.zone, disputes }),
+    groups: orderFacts(order, {
+      catalogue: content.catalogue,
+      zone: clock.zone,
+      disputes,
+      instalments: await readInstalments(ctx.db, order.id),
+    }),
     mismatch,
     fulfils: order.state === "review",
     answering: order.fulfilledAt && stateOf(order),

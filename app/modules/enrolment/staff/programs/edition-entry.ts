@@ -1,4 +1,4 @@
-import { formatSeason, typedDollars } from "#modules/catalogue/index.ts";
+import { formatSeason, planDifference, typedDollars } from "#modules/catalogue/index.ts";
 import { perLabels } from "#modules/content/index.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { CountedEdition } from "../../offering-table.server.ts";
@@ -17,6 +17,11 @@ export function editionEntry(edition: CountedEdition, today: string) {
     days: formatSeason(edition),
     per: perLabels[per],
     price: typedDollars(priceCents),
+    /** How its instalments differ from the price; empty: they do not. */
+    difference:
+      edition.instalmentPlan && per !== "month"
+        ? planDifference(edition.instalmentPlan, priceCents)
+        : "",
     capacity: String(capacity),
     /** The values that its form is opened with, as JSON. */
     was: JSON.stringify({ priceCents, capacity }),

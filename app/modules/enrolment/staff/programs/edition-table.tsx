@@ -63,6 +63,11 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <span className="edition-state" data-state={state}>
             {label}
           </span>
+          {row.difference && (
+            <Link
+              to={`/admin/programs/offerings/${offeringId}`}
+            >{`Instalments: ${row.difference}`}</Link>
+          )}
           <span className="edition-brief" aria-hidden="true">
             ${row.price} {per}
           </span>

@@ -7,8 +7,17 @@ import { dayOf, formatDate } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
-import { formatSeason, offeringFormFrom, registrationDaysFrom } from "#modules/catalogue/index.ts";
-import { changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
+import {
+  formatSeason,
+  offeringFormFrom,
+  planDifference,
+  planFields,
+  planFormFrom,
+  planFrom,
+  planText,
+  registrationDaysFrom,
+} from "#modules/catalogue/index.ts";
+import { type Change, changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { editionEffects, offeringEffects } from "../../offering-effects.ts";
 import {
@@ -18,7 +27,9 @@ import {
 } from "../../offering-table.server.ts";
 import type { Route } from "./+types/offering";
 import { answerChange, incomplete, openedWith, refusal } from "./answers.server.ts";
+import { proposePlan } from "../../propose-plan.ts";
 import { Effects, effectsOf, Failure } from "./effects.tsx";
+import { InstalmentForm } from "./instalment-form.tsx";
 import { offeringChoices, offeringFields } from "./offering-choices.ts";
 import { RegistrationDays } from "./registration-days.tsx";
 import { OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
@@ -26,7 +37,7 @@ import { OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fie
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Error");
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { db, content } = ctx;
   const today = dayOf(new Date(), content.club.timeZone);
@@ -49,7 +60,29 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       seasonOpens: formatDate(edition.seasonOpens),
       opens: edition.opens,
       closes: edition.closes,
+      price: formatMoney(edition.priceCents),
+      plan: planOf(edition, {
+        today,
+        isProposed: url.searchParams.get("propose") === String(edition.id),
+      }),
     })),
+  };
+}
+
+/** Its plan for instalments as the form shows it; null: a month is paid at once. */
+function planOf(
+  edition: CountedEdition,
+  { today, isProposed }: { today: string; isProposed: boolean },
+) {
+  const { instalmentPlan, per, priceCents, registrationOpens, to } = edition;
+  if (per === "month") return null;
+  const from = registrationOpens > today ? registrationOpens : today;
+  const proposed = proposePlan(priceCents, { from, to });
+  return {
+    fields: planFields(instalmentPlan),
+    was: JSON.stringify({ instalmentPlan: planText(instalmentPlan) }),
+    difference: instalmentPlan ? planDifference(instalmentPlan, priceCents) : "",
+    ...(isProposed && { proposed: proposed && planFields(proposed) }),
   };
 }
 
@@ -61,11 +94,22 @@ function soldText(edition: CountedEdition): string {
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
+const editionOf = ({ ctx, fields: { id = "" } }: Given) =>
+  readEdition(ctx.db, /^\d{1,9}$/.test(id) ? Number(id) : 0);
+
+/** How a change of an edition touches families. @param id its row's */
+const effectsFor =
+  (id: string): NonNullable<Change["effects"]> =>
+  async (transaction, { changes }) => {
+    const counted = await readEdition(transaction, Number(id));
+    return counted ? editionEffects(counted, changes) : [];
+  };
+
 export const action = pageActions({
   async "save-registration-days"(given: Given) {
     const { ctx, staff, params, fields, fail } = given;
     const { id = "", confirmed } = fields;
-    const edition = await readEdition(ctx.db, /^\d{1,9}$/.test(id) ? Number(id) : 0);
+    const edition = await editionOf(given);
     const { values: to, errors } = registrationDaysFrom(fields, edition?.seasonOpens ?? "");
     if (Object.keys(errors).length > 0)
       return fail(400, { id, message: refusal(errors), errors, values: fields });
@@ -77,10 +121,7 @@ export const action = pageActions({
       was,
       to,
       confirmed,
-      effects: async (transaction, { changes }) => {
-        const counted = await readEdition(transaction, Number(id));
-        return counted ? editionEffects(counted, changes) : [];
-      },
+      effects: effectsFor(id),
     });
     return answerChange(given, result, {
       id,
@@ -90,6 +131,32 @@ export const action = pageActions({
         opens: String(opens ?? ""),
         closes: String(closes ?? ""),
       }),
+      was,
+    });
+  },
+  async "save-instalments"(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    const { id = "", confirmed } = fields;
+    const edition = await editionOf(given);
+    const at = `/admin/programs/offerings/${params.offering}`;
+    if (!edition) return answerChange(given, { outcome: "gone" }, { id, to: at, fields });
+    if (edition.per === "month") {
+      const message = "A month is paid at once. Nothing was saved.";
+      return fail(409, { id, message, values: fields });
+    }
+    const { values: to, errors } = planFormFrom(fields, edition);
+    if (Object.keys(errors).length > 0)
+      return fail(400, { id, message: refusal(errors), errors, values: fields });
+    const was = openedWith(fields, to);
+    if (!was) return incomplete(given, id);
+    const effects = effectsFor(id);
+    const change = { kind: "offering-edition" as const, id, was, to, confirmed, effects };
+    const result = await changeRecord(ctx, staff, change);
+    return answerChange(given, result, {
+      id,
+      to: at,
+      fields,
+      toFields: ({ instalmentPlan = null }) => planFields(planFrom(instalmentPlan)),
       was,
     });
   },
@@ -206,7 +273,15 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
               key={`${season.id} ${season.opens} ${season.closes}`}
               season={season}
               failure={failureOf(actionData, "save-registration-days", season.id)}
-            />
+            >
+              {season.plan && (
+                <InstalmentForm
+                  key={`${season.plan.was} ${season.price}`}
+                  season={{ ...season, plan: season.plan }}
+                  failure={failureOf(actionData, "save-instalments", season.id)}
+                />
+              )}
+            </RegistrationDays>
           ))}
         </ul>
       </section>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
@@ -18,10 +19,12 @@ interface SeasonOfOffering {
 interface RegistrationDaysProps {
   season: SeasonOfOffering;
   failure: ActionFailure | undefined;
+  /** More about it. */
+  children: ReactNode;
 }
 
 /** An offering in one season, with the days on which families can register for it, if they differ. */
-export function RegistrationDays({ season, failure }: RegistrationDaysProps) {
+export function RegistrationDays({ season, failure, children }: RegistrationDaysProps) {
   const { id, edition, name, days, sold, seasonOpens, opens, closes } = season;
   const values: Record<string, string> = failure?.values ?? {
     opens: opens ?? "",
@@ -74,6 +77,7 @@ export function RegistrationDays({ season, failure }: RegistrationDaysProps) {
           </button>
         </Form>
       </details>
+      {children}
     </li>
   );
 }
