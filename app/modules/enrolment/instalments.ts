@@ -66,14 +66,18 @@ function splitLine(line: LineToSplit): { dueOn: string | null; cents: number }[]
 export const laterCentsOf = (parts: readonly Instalment[]): number =>
   parts.slice(1).reduce((sum, { cents }) => sum + cents, 0);
 
-/** `$100.00 today, then $100.00 on January 15, 2027 and $100.00 on February 15, 2027` */
-export function describeParts([first, ...later]: readonly Instalment[]): string {
-  return `${amountOf(first?.cents ?? 0)} today, then ${describeLater(later)}`;
-}
+/**
+ * `$100.00 today, then $100.00 on January 15, 2027 and $100.00 on February 15, 2027`
+ * @param dayText how a day is written
+ */
+export const describeParts = (
+  [first, ...later]: readonly Instalment[],
+  dayText = formatDate,
+): string => `${amountOf(first?.cents ?? 0)} today, then ${describeLater(later, dayText)}`;
 
 /** `$100.00 on January 15, 2027 and $100.00 on February 15, 2027` */
-export function describeLater(parts: readonly Instalment[]): string {
-  const days = parts.map(({ dueOn, cents }) => `${amountOf(cents)} on ${formatDate(dueOn)}`);
+export function describeLater(parts: readonly Instalment[], dayText = formatDate): string {
+  const days = parts.map(({ dueOn, cents }) => `${amountOf(cents)} on ${dayText(dueOn)}`);
   return [days.slice(0, -1).join(", "), ...days.slice(-1)].filter(Boolean).join(" and ");
 }
 

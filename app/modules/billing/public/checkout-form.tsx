@@ -175,7 +175,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
           {canSplit && (
             <PayChoice
-              key={draft.drawn}
+              key={`pay ${draft.drawn}`}
               {...{ parts, inParts }}
               totalCents={totalOf(prices)}
               club={club.name}

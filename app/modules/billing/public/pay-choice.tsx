@@ -5,6 +5,7 @@ import {
   instalmentConsent,
   partsKey,
 } from "#modules/enrolment/index.ts";
+import { spokenMonthDay } from "#core/time/time.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 
 interface PayChoiceProps {
@@ -15,7 +16,10 @@ interface PayChoiceProps {
   club: string;
 }
 
-/** Whether the order is paid at once or in instalments. Accepting the terms accepts the text about these, too. */
+/**
+ * Whether the order is paid at once or in instalments. The text about these has the years too; accepting the terms
+ * accepts it.
+ */
 export function PayChoice({ totalCents, parts, inParts, club }: PayChoiceProps) {
   return (
     <fieldset className="pay-choice">
@@ -32,7 +36,7 @@ export function PayChoice({ totalCents, parts, inParts, club }: PayChoiceProps) 
         name="pay"
         value="parts"
         defaultChecked={inParts}
-        label={`In ${parts.length} parts: ${describeParts(parts)}`}
+        label={`In ${parts.length} parts: ${describeParts(parts, (day) => spokenMonthDay(day.slice(5)))}`}
       />
       <input type="hidden" name="parts" value={partsKey(parts)} />
       {/* Without a script the choice shows it, too. */}

@@ -1,7 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { formatMoney, moneyInColumn } from "#core/money.ts";
-import { dayOf, daysAfter, formatDate } from "#core/time/time.ts";
+import { dayOf, daysAfter, formatDate, spokenMonthDay } from "#core/time/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { changeOffering, givePlan } from "#tests/support/catalogue-rows.ts";
 import { checkoutOf, sessionAt } from "#tests/support/checkouts.ts";
@@ -18,6 +18,8 @@ import {
 import { membership } from "#tests/support/offerings.ts";
 import { hiddenIn } from "#tests/support/program-forms.ts";
 import { postForm } from "#tests/support/public-forms.ts";
+import { modules } from "#app/modules.server.ts";
+import { forgetPerson } from "#modules/privacy/forget-person.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { payPath } from "../checkout.ts";
 import { balanceOf } from "../ledger.server.ts";
@@ -35,7 +37,8 @@ const plan = [
   { dueOn: days[1], cents: 6_000 },
 ];
 const first = moneyInColumn(sold.priceCents - 10_000, "cad");
-const offered = `In 3 parts: ${first} today, then $40.00 on ${formatDate(days[0])} and $60.00 on ${formatDate(days[1])}`;
+const monthDay = (day: string) => spokenMonthDay(day.slice(5));
+const offered = `In 3 parts: ${first} today, then $40.00 on ${monthDay(days[0])} and $60.00 on ${monthDay(days[1])}`;
 const consent = `I agree that ${smallClub.club.name} charges my card ${first} today, then $40.00 on ${formatDate(days[0])} and $60.00 on ${formatDate(days[1])}. I can pay earlier or use another card at any time; the link is in my receipt. If a payment fails, the club tries again after 3, 7 and 14 days and writes to me.`;
 
 test.beforeAll(({ club }) => changeOffering(club.ctx, sold, { capacity: 100 }));
@@ -200,6 +203,27 @@ test("in parts: the first is paid at the checkout, the text is stored, the recei
   const paid = await readPage(club, staffPath, cookie);
   expect(paid.text).toContain(`${first}, nothing open`);
   expect(paid.text).toContain("$60.00, open");
+  expect((await readPage(club, "/admin/payments", cookie)).text).toContain(
+    `${formatMoney(nowCents)} of ${formatMoney(sold.priceCents)}`,
+  );
+});
+
+test("a payer’s copy of their data has the agreement, and a deletion leaves it with the order", async ({
+  club,
+}) => {
+  const { db } = club.ctx;
+  const { path, fields } = await opened(club);
+  const session = await agreed(club, path, { ...fields, pay: "parts" });
+  const email = fields.guardian_email ?? "";
+  await postForm(club, `/demo-checkout/${session}`, { step: "pay", name: "Abena Osei", email });
+  const { id } = await orderOf(club, session);
+  const files = JSON.stringify(
+    await Promise.all(modules.personalRecords.map((kind) => kind.read(db, email))),
+  );
+  for (const part of [consent, `"dueOn":"${days[0]}","cents":4000`]) expect(files).toContain(part);
+  await db.transaction((transaction) => forgetPerson(modules, transaction, email));
+  const kept = await stored(club, id);
+  expect([kept.text, kept.parts.length]).toEqual([consent, 3]);
 });
 
 test("who changes only how to pay gets another payment, and the choice is remembered", async ({

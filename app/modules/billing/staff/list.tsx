@@ -230,7 +230,7 @@ export function orderEntry(order: Order, { clock, catalogue, disputed }: View): 
       .filter(Boolean)
       .join(isOfflineOrder && state === "open" ? ", registered by " : ", paid by "),
     amount:
-      isOfflineOrder && state === "open"
+      (isOfflineOrder && state === "open") || (order.laterCents > 0 && order.balanceCents > 0)
         ? `${formatMoney(order.paidCents)} of ${formatMoney(order.amountCents)}`
         : formatMoney(order.paidAt ? order.paidCents : order.amountCents, currency),
     refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,

@@ -64,7 +64,9 @@ export function InstalmentForm({ season, failure }: InstalmentFormProps) {
             Now {plan.difference}. Until you change them, families pay each in proportion.
           </p>
         )}
-        {proposed && <p className="quiet">This is a proposal. Check it, then save it.</p>}
+        {proposed && !failure && (
+          <p className="quiet">This is a proposal. Check it, then save it.</p>
+        )}
         {proposed === null && (
           <p className="quiet">There is no proposal: no month begins before the season ends.</p>
         )}
