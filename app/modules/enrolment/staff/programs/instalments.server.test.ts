@@ -60,6 +60,7 @@ test("a plan is saved, sold by at once, undone, and removed by empty fields", as
   expect(await planOf(club, id)).toEqual(plan);
   expect(membership(club.ctx.content).option.instalmentPlan).toEqual(plan);
   const again = await opened(club, cookie);
+  expect(again.text).toContain("taken, paid at once or in 3 parts");
   expect(again.fields).toMatchObject({ deposit: "55", day1, amount1: "40", day2, amount3: "" });
 
   const { html } = await readPage(club, "/admin/programs", cookie);

@@ -89,7 +89,9 @@ function planOf(
 function soldText(edition: CountedEdition): string {
   const { priceCents, hasOwnPrice, hasOwnCapacity, sold, held, capacity } = edition;
   const own = hasOwnPrice || hasOwnCapacity ? " (set for this season)" : "";
-  return `${formatMoney(priceCents)}${own}, ${sold + held} of ${capacity} taken`;
+  const parts = edition.per === "month" ? undefined : edition.instalmentPlan?.length;
+  const how = parts ? `, paid at once or in ${parts} parts` : "";
+  return `${formatMoney(priceCents)}${own}, ${sold + held} of ${capacity} taken${how}`;
 }
 
 type Given = StaffPageAction<Route.ActionArgs>;
