@@ -3,17 +3,19 @@ import { stream } from "hono/streaming";
 import { z } from "zod";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
 import { orderFilterFrom } from "#modules/enrolment/orders.ts";
+import { csvParts, type Sheet } from "#core/csv.ts";
 import { dayOf } from "#core/time/time.ts";
+import { xlsxOf, xlsxType } from "#core/xlsx.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { exportAttendance } from "#modules/training/attendance-csv.server.ts";
 import { exportConsents } from "#modules/messaging/subscribers.server.ts";
 import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
 import { exportOrders } from "#modules/billing/export-orders.server.ts";
-import { exportEntries } from "#modules/billing/ledger-entries.server.ts";
+import { entriesSheet } from "#modules/billing/ledger-entries.server.ts";
 import { ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
 import { ledgerDay } from "#modules/billing/ledger.server.ts";
-import { exportMonth } from "#modules/billing/month-report.server.ts";
+import { monthSheet } from "#modules/billing/month-report.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
 import { exportRoster } from "#modules/enrolment/roster-export.server.ts";
 import { exportSignatures } from "#modules/enrolment/signatures-csv.server.ts";
@@ -66,9 +68,8 @@ export const downloadCalls: Call[] = [
     respond: (c, ctx) =>
       csvFile(c, ctx, "payments", exportOrders(ctx, orderFilterFrom(searchOf(c)))),
   },
-  {
-    ...csv,
-    path: "/api/ledger.csv",
+  ...sheetCalls({
+    path: "/api/ledger",
     who: "billing.manage",
     summary: "The ledger: every charge, payment and refund",
     exports: "the ledger",
@@ -80,21 +81,22 @@ export const downloadCalls: Call[] = [
       order: "An order's reference",
       family: "A family's id",
     },
-    respond: (c, ctx) =>
-      csvFile(c, ctx, "ledger", exportEntries(ctx, ledgerFilterFrom(searchOf(c)))),
-  },
-  {
-    ...csv,
-    path: "/api/ledger-report.csv",
+    fileOf: (ctx, query) => ({
+      name: "ledger",
+      sheet: entriesSheet(ctx, ledgerFilterFrom(query)),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/ledger-report",
     who: "billing.manage",
     summary: "A month of the ledger by program, season, tax and method",
     exports: "the month report",
     query: { month: "Such as 2026-11; empty: this month" },
-    respond(c, ctx) {
-      const month = monthFrom(searchOf(c), ledgerDay(ctx).slice(0, 7));
-      return csvFile(c, ctx, `month-report-${month}`, exportMonth(ctx, month));
+    fileOf(ctx, query) {
+      const month = monthFrom(query, ledgerDay(ctx).slice(0, 7));
+      return { name: `month-report-${month}`, sheet: monthSheet(ctx, month) };
     },
-  },
+  }),
   {
     ...csv,
     path: "/api/signatures.csv",
@@ -140,17 +142,55 @@ export const downloadCalls: Call[] = [
   },
 ];
 
-/** Streams a CSV file while it is generated; its name contains the club's local date. */
+interface SheetCall<Row, Place>
+  extends Pick<Call, "path" | "who" | "summary" | "exports" | "query"> {
+  fileOf(ctx: AppContext, query: URLSearchParams): { name: string; sheet: Sheet<Row, Place> };
+}
+
+/** The two calls for a list: as CSV, and as a spreadsheet. @param path without the ending */
+function sheetCalls<Row, Place>({ path, fileOf, summary, ...call }: SheetCall<Row, Place>): Call[] {
+  return [
+    {
+      ...csv,
+      ...call,
+      path: `${path}.csv`,
+      summary,
+      respond(c, ctx) {
+        const { name, sheet } = fileOf(ctx, searchOf(c));
+        return csvFile(c, ctx, name, csvParts(sheet.columns, sheet.read));
+      },
+    },
+    {
+      ...download,
+      ...call,
+      path: `${path}.xlsx`,
+      summary: `${summary}, as a spreadsheet`,
+      data: xlsxType,
+      respond(c, ctx) {
+        const { name, sheet } = fileOf(ctx, searchOf(c));
+        nameFile(c, ctx, name, "xlsx");
+        return c.body(xlsxOf(name, sheet), 200, { "Content-Type": xlsxType });
+      },
+    },
+  ];
+}
+
+/** Streams a CSV file while it is generated. */
 function csvFile(
   c: Context,
   ctx: AppContext,
   name: string,
   parts: AsyncIterable<string>,
 ): Response {
-  const { now, zone } = clockOf(ctx);
   c.header("Content-Type", "text/csv; charset=utf-8");
-  c.header("Content-Disposition", `attachment; filename="${name}-${dayOf(now, zone)}.csv"`);
+  nameFile(c, ctx, name, "csv");
   return stream(c, async (out) => {
     for await (const part of parts) await out.write(part);
   });
+}
+
+/** A file that the browser saves, with the club's day in its name. */
+function nameFile(c: Context, ctx: AppContext, name: string, ending: "csv" | "xlsx"): void {
+  const { now, zone } = clockOf(ctx);
+  c.header("Content-Disposition", `attachment; filename="${name}-${dayOf(now, zone)}.${ending}"`);
 }

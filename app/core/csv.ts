@@ -28,13 +28,39 @@ function csvCell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
+/** What a spreadsheet's file has in a column: amounts (`-25.50`), days (`2026-11-02`), whole numbers; else text. */
+export type CellKind = "money" | "day" | "count";
+
 /** A column of a file: its heading, and its cell in a row. */
-export type CsvColumn<Row> = readonly [heading: string, cell: (row: Row) => string];
+export type CsvColumn<Row> = readonly [
+  heading: string,
+  cell: (row: Row) => string,
+  kind?: CellKind,
+];
 
 /** A part of a list, and where the next one begins; null: it was the last. */
 export interface ListPart<Row, Place> {
   rows: readonly Row[];
   next: Place | null;
+}
+
+/** A list to download, as CSV or as a spreadsheet. */
+export interface Sheet<Row, Place> {
+  columns: readonly CsvColumn<Row>[];
+  /** The part that begins after a place; null: the first. */
+  read: (after: Place | null) => Promise<ListPart<Row, Place>>;
+}
+
+/** The rows of a list, part by part. */
+export async function* partsOf<Row, Place>({
+  read,
+}: Sheet<Row, Place>): AsyncGenerator<readonly Row[]> {
+  let after: Place | null = null;
+  do {
+    const part: ListPart<Row, Place> = await read(after);
+    yield part.rows;
+    after = part.next;
+  } while (after !== null);
 }
 
 /**
@@ -47,10 +73,6 @@ export async function* csvParts<Row, Place>(
   read: (after: Place | null) => Promise<ListPart<Row, Place>>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvRow(columns.map(([heading]) => heading))}`;
-  let after: Place | null = null;
-  do {
-    const part: ListPart<Row, Place> = await read(after);
-    yield part.rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join("");
-    after = part.next;
-  } while (after !== null);
+  for await (const rows of partsOf({ columns, read }))
+    yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join("");
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { beyondPlace, placeOf } from "#core/db/list-place.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
@@ -99,15 +99,15 @@ export async function sumEntries(ctx: Db, filter: LedgerFilter): Promise<KindSum
 }
 
 const columns = (zone: string): CsvColumn<ListedEntry>[] => [
-  ["day", ({ entry }) => entry.effectiveOn],
+  ["day", ({ entry }) => entry.effectiveOn, "day"],
   [sheetHeading("recorded_at", zone), ({ entry }) => sheetTime(entry.createdAt, zone)],
   ["kind", ({ entry }) => entry.kind],
-  ["amount", ({ entry }) => dollarsAndCents(entry.cents)],
+  ["amount", ({ entry }) => dollarsAndCents(entry.cents), "money"],
   ["currency", ({ currency }) => currency.toUpperCase()],
   ["reference", ({ reference }) => reference],
   ["order_kind", ({ orderKind }) => orderKind],
   ["title", ({ title }) => title],
-  ["line", ({ line }) => String(line ?? "")],
+  ["line", ({ line }) => String(line ?? ""), "count"],
   ["athlete", ({ athlete }) => fullName(athlete)],
   ["method", ({ entry }) => entry.method ?? ""],
   ["sponsor", ({ entry }) => entry.sponsor],
@@ -120,11 +120,11 @@ const columns = (zone: string): CsvColumn<ListedEntry>[] => [
   ["note", ({ note }) => note ?? ""],
 ];
 
-/** The entries as CSV. */
-export const exportEntries = (
+/** The entries as a file. */
+export const entriesSheet = (
   { db, content }: Pick<AppContext, "db" | "content">,
   filter: LedgerFilter,
-) =>
-  csvParts(columns(content.club.timeZone), (before: string | null) =>
-    listEntries({ db }, filter, { before, size: 500 }),
-  );
+): Sheet<ListedEntry, string> => ({
+  columns: columns(content.club.timeZone),
+  read: (before) => listEntries({ db }, filter, { before, size: 500 }),
+});

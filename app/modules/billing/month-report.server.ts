@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { monthsAfter } from "#core/time/time.ts";
 import { type CatalogueContent, programName } from "#modules/content/index.ts";
@@ -110,15 +110,17 @@ const columns = (catalogue: CatalogueContent, month: string): CsvColumn<MonthPar
   ["kind", ({ kind }) => kind],
   ["method", ({ method }) => method ?? ""],
   // Only what orders cost has a tax.
-  ["before_hst", ofCost(({ cents, hstCents }) => cents - hstCents)],
-  ["hst", ofCost(({ hstCents }) => hstCents)],
-  ["amount", ({ cents }) => dollarsAndCents(cents)],
+  ["before_hst", ofCost(({ cents, hstCents }) => cents - hstCents), "money"],
+  ["hst", ofCost(({ hstCents }) => hstCents), "money"],
+  ["amount", ({ cents }) => dollarsAndCents(cents), "money"],
   ["currency", ({ currency }) => currency.toUpperCase()],
 ];
 
-/** The month as CSV: its amounts add up to the ledger's entries. */
-export const exportMonth = ({ db, content }: Pick<AppContext, "db" | "content">, month: string) =>
-  csvParts(columns(content.catalogue, month), async () => ({
-    rows: await monthParts({ db }, month),
-    next: null,
-  }));
+/** The month as a file: its amounts add up to the ledger's entries. */
+export const monthSheet = (
+  { db, content }: Pick<AppContext, "db" | "content">,
+  month: string,
+): Sheet<MonthPart, never> => ({
+  columns: columns(content.catalogue, month),
+  read: async () => ({ rows: await monthParts({ db }, month), next: null }),
+});

@@ -137,7 +137,15 @@ export function ExportLink({ call, query }: { call: string; query: string }) {
   return (
     <a className="staff-button" href={wanted.size > 0 ? `${call}?${wanted}` : call} download>
       <Icon name="download" />
-      Export CSV
+      Export {call.endsWith(".xlsx") ? "Excel" : "CSV"}
     </a>
   );
 }
+
+/** The same as CSV and as a spreadsheet. @param call without its ending */
+export const ExportLinks = ({ call, query }: { call: string; query: string }) => (
+  <>
+    <ExportLink call={`${call}.csv`} query={query} />
+    <ExportLink call={`${call}.xlsx`} query={query} />
+  </>
+);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { sheetOf } from "#tests/support/spreadsheet.ts";
 import { expect } from "vitest";
 import { athletes } from "#modules/families/schema.ts";
 import { clubTest } from "#tests/support/club-test.ts";
@@ -138,6 +139,49 @@ test("the file has the filtered entries with a column for each field", async ({ 
   expect(rows[1]).toMatch(/,sponsor,KidSport,,,Mei Chen,/);
 });
 
+test("the spreadsheets have the values of the files, with amounts and days as numbers", async ({
+  club,
+  cookie,
+  make,
+  read,
+}) => {
+  const formula = "=SUM(A1)";
+  const { id, reference, lineIds } = await make.sold([
+    { type: "eclairs", title: formula, taxKind: "exempt", amountCents: 150, taxCents: 0 },
+  ]);
+  await make.post(id, [
+    { kind: "charge", cents: 150, effectiveOn: "2026-05-01" },
+    {
+      kind: "payment",
+      cents: -150,
+      method: "cash",
+      lineId: lineIds[0] ?? null,
+      effectiveOn: "2026-05-31",
+    },
+  ]);
+  const spreadsheet = async (path: string) =>
+    sheetOf(await club.request(path, { headers: { Cookie: cookie } }));
+  for (const query of [`?order=${reference}`, "?from=2026-05-01&to=2026-12-31"]) {
+    const { rows } = await spreadsheet(`/api/ledger.xlsx${query}`);
+    expect(rows.map(asText)).toEqual(csvRows(await read(`/api/ledger.csv${query}`)));
+  }
+  const { rows, frozen, name } = await spreadsheet(`/api/ledger.xlsx?order=${reference}`);
+  expect([frozen, name]).toEqual([1, expect.stringMatching(/^ledger-\d{4}-\d\d-\d\d\.xlsx$/)]);
+  const [heading = [], payment = []] = rows;
+  const of = (column: string) => payment[heading.indexOf(column)];
+  expect([of("day"), of("amount"), of("title")]).toEqual([
+    new Date("2026-05-31T00:00:00Z"),
+    -1.5,
+    formula,
+  ]);
+  const report = "/api/ledger-report";
+  const month = await spreadsheet(`${report}.xlsx?month=2026-11`);
+  expect(month.rows.map(asText)).toEqual(csvRows(await read(`${report}.csv?month=2026-11`)));
+  expect(month.rows.length).toBeGreaterThan(3);
+  for (const page of ["ledger", "report?month=2026-11"])
+    expect(await read(`/admin/payments/${page}`)).toContain(".xlsx");
+});
+
 test("a month's money, programs, taxes and gifts are on its report, and add up to its entries", async ({
   read,
   sold,
@@ -246,3 +290,17 @@ const rowsOf = (html: string) =>
   Array.from(html.matchAll(/<tr role="row"[^>]*><th role="rowheader"[^]*?<\/tr>/g), ([row]) =>
     Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => plain(cell ?? "")),
   );
+/** A spreadsheet's row as the CSV has it; a formula there has an apostrophe in front. */
+const asText = (cells: unknown[]) =>
+  cells.map((cell) => {
+    if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+    if (typeof cell === "number") return Number.isInteger(cell) ? `${cell}` : cell.toFixed(2);
+    return typeof cell === "string" && cell.startsWith("=") ? `'${cell}` : String(cell ?? "");
+  });
+/** The rows of a file none of whose cells has a comma; whole dollars as a number has them. */
+const csvRows = (file: string) =>
+  file
+    .replace("\uFEFF", "")
+    .trim()
+    .split("\r\n")
+    .map((row) => row.split(",").map((cell) => cell.replace(/^(-?\d+)\.00$/, "$1")));

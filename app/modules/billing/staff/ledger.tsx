@@ -4,7 +4,7 @@ import { moneyInColumn } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
-import { EmptyState, ExportLink, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
+import { EmptyState, ExportLinks, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { readFamily } from "#modules/families/index.server.ts";
 import {
@@ -45,7 +45,7 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PaymentsHead title="Ledger">
-        {sums.length > 0 && <ExportLink call="/api/ledger.csv" query={query} />}
+        {sums.length > 0 && <ExportLinks call="/api/ledger" query={query} />}
       </PaymentsHead>
       {family && (
         <p className="ledger-family">

@@ -4,7 +4,7 @@ import { moneyInColumn } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { taxLabels } from "#core/tax.ts";
 import { monthsAfter, spokenMonth } from "#core/time/time.ts";
-import { EmptyState, ExportLink } from "#core/ui/staff/list.tsx";
+import { EmptyState, ExportLinks } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { type CatalogueContent, programName } from "#modules/content/index.ts";
 import { daysOfMonth, monthFrom } from "../ledger-filter.ts";
@@ -82,9 +82,7 @@ export default function MonthReport({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PaymentsHead title="Month report">
-        {reports.length > 0 && (
-          <ExportLink call="/api/ledger-report.csv" query={`month=${month}`} />
-        )}
+        {reports.length > 0 && <ExportLinks call="/api/ledger-report" query={`month=${month}`} />}
       </PaymentsHead>
       <Form className="report-month" aria-label="Month">
         <div className="staff-field">
