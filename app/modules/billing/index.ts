@@ -1,2 +1,3 @@
 /** The rules and types that other modules use. */
+export { yearsOfLine } from "./line-years.ts";
 export { cardRefundTime, refundMethodText } from "./refund-states.ts";

@@ -34,3 +34,7 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 
 /** How money moved. */
 export const methodLabels: Record<PaymentMethod, string> = { card: "Card", ...offlineMethods };
+
+/** What an account's credit pays is no new money: it came in before, for another order. */
+const accountCredit: string = "credit";
+export const isAccountCredit = ({ method }: { method: string | null }) => method === accountCredit;

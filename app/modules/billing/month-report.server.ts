@@ -4,6 +4,7 @@ import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { monthsAfter } from "#core/time/time.ts";
 import { type CatalogueContent, programName } from "#modules/content/index.ts";
+import { dividedEntries } from "./divided-entries.server.ts";
 import { daysOfMonth } from "./ledger-filter.ts";
 import { costKinds } from "./ledger-kinds.ts";
 import type { MonthPart } from "./month-report.ts";
@@ -12,11 +13,8 @@ import { ledgerEntries } from "./schema.ts";
 type Db = Pick<AppContext, "db">;
 
 /**
- * What a month's entries add up to, by everything that the report tells apart (decision 67).
- *
- * An entry about a whole order is divided among the order's lines: a refund that names lines, and its credit, by
- * what it names for each; any other by what the lines cost. A line's part is rounded as a running sum, so that the
- * parts of an entry add up to it. The HST in a part is the share that it has in the line, rounded.
+ * What a month's entries add up to, by everything that the report tells apart (decision 67). The HST in a line's
+ * part of an entry is the share that it has in the line, rounded.
  * @param month such as `2026-11`; an entry's day is already the club's
  */
 export async function monthParts({ db }: Db, month: string): Promise<MonthPart[]> {
@@ -26,40 +24,7 @@ export async function monthParts({ db }: Db, month: string): Promise<MonthPart[]
     sql`, `,
   )})`;
   const { rows } = await db.execute<MonthPart & Record<string, unknown>>(sql`
-    with entries as (
-      select entry.*,
-        -- What a refund and its credit are named after, also if they were reversed. No join: it would read
-        -- the whole ledger.
-        string_to_array(coalesce(
-          (select undone.idempotency_key from ledger_entries undone where undone.id = entry.reverses),
-          entry.idempotency_key), ':') as key
-      from ledger_entries entry
-      where entry.effective_on between ${from} and ${to}
-    ), of_lines as (
-      select e.id, e.kind, e.method, e.cents,
-        o.currency, o.kind as order_kind,
-        l.position, l.offering_edition_id, l.tax_kind, l.tax_cents, l.amount_cents,
-        case when e.line_id is null and sum(named.cents) over (partition by e.id) > 0
-          then coalesce(named.cents, 0) else l.amount_cents end as share
-      from entries e
-      join orders o on o.id = e.order_id
-      left join order_lines l on l.order_id = e.order_id and (e.line_id is null or l.id = e.line_id)
-      left join refunds r on r.order_id = e.order_id
-        and key[1] in ('refund', 'request') and key[2] in (r.id::text, r.provider_id)
-      left join refund_lines named on named.refund_id = r.id and named.line_id = l.id
-    ), shared as (
-      -- Lines that cost nothing have equal shares; a gift has one, of no line.
-      select *, case when sum(share) over (partition by id) > 0 then share else 1 end as weight
-      from of_lines
-    ), placed as (
-      select *, sum(weight) over (partition by id) as total,
-        sum(weight) over (partition by id order by position) as up_to
-      from shared where weight > 0
-    ), parts as (
-      select *, round(cents::numeric * up_to / total)
-        - round(cents::numeric * (up_to - weight) / total) as part
-      from placed
-    )
+    with ${dividedEntries(sql`entry.effective_on between ${from} and ${to}`)}
     select parts.currency, parts.order_kind as "orderKind", parts.kind, parts.method, parts.tax_kind as "taxKind",
       offerings.catalogue, offerings.type as "offeringType",
       season_editions.id as "seasonId",

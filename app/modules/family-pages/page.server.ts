@@ -16,7 +16,9 @@ import {
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { paymentsOf, type Statement, statementOf, statementYears } from "./payments.server.ts";
+import { paymentsOf } from "./payments.server.ts";
+import { statementYears } from "./statement-lines.ts";
+import { statementLines } from "./statement.server.ts";
 import type { GuardianRequest } from "#modules/families/schema.ts";
 
 /** Everything on a family's page. Another guardian appears by name only: they may live elsewhere. */
@@ -62,7 +64,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
         .map((registration) => bookedOf(ctx, registration, athlete)),
     })),
     payments,
-    years: statementYears(payments, ctx.content),
+    years: statementYears(await statementLines(ctx, family)),
   };
 }
 
@@ -82,16 +84,6 @@ const othersOf = ({ guardians }: Family, { guardianId }: FamilyVisit) =>
   guardians
     .filter(({ id }) => id !== guardianId)
     .map(({ id, name, relationship }) => ({ id, name, relationship }));
-
-/** A year's payments of a family; null: there are none. */
-export async function readStatement(
-  { db, content }: Pick<AppContext, "db" | "content">,
-  visit: FamilyVisit,
-  year: number,
-): Promise<Statement | null> {
-  const family = await readFamily({ db }, visit.familyId);
-  return family ? statementOf(await paymentsOf(db, family), year, content) : null;
-}
 
 /** A guardian's copy of the family's data, as a file; null: it is gone. */
 export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {

@@ -3,9 +3,6 @@ import { fullName } from "#core/names.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
 import { inTransitByOrder, withBalance } from "#modules/billing/index.server.ts";
 import type { Family } from "#modules/families/index.server.ts";
-import { priceCurrency } from "#modules/content/index.ts";
-import { yearOf } from "#core/time/time.ts";
-import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
@@ -17,9 +14,6 @@ export interface PaidLine {
   /** The price, tax included; null: the order has no record of it. */
   cents: number | null;
 }
-
-/** A family's payment: one order, for one athlete or several. */
-export type FamilyPayment = Awaited<ReturnType<typeof paymentsOf>>[number];
 
 /** A family's payments, newest first; includes those that its bank has not confirmed, and those it owes. */
 export async function paymentsOf(db: Database, family: Family) {
@@ -75,51 +69,4 @@ export async function paymentsOf(db: Database, family: Family) {
         }),
       ),
   }));
-}
-
-/** The payments of one year, and their sums. */
-export interface Statement {
-  year: number;
-  payments: FamilyPayment[];
-  paidCents: number;
-  backCents: number;
-}
-
-/** Payments that a statement counts: in our currency, without a mismatch under review. */
-const isCounted = ({ currency, state, paidAt }: FamilyPayment) =>
-  paidAt !== null && currency === priceCurrency && state !== "review";
-
-/** The years in which a family has paid, the newest first. */
-export function statementYears(
-  payments: readonly FamilyPayment[],
-  { club }: AppContext["content"],
-): number[] {
-  const years = payments
-    .filter(isCounted)
-    .flatMap(({ paidAt }) => (paidAt ? [yearOf(paidAt, club.timeZone)] : []));
-  return [...new Set(years)].toSorted((a, b) => b - a);
-}
-
-/**
- * The payments of a year, in the club's time zone, with refunds of any later time.
- * @returns null: there were none
- */
-export function statementOf(
-  payments: readonly FamilyPayment[],
-  year: number,
-  { club }: AppContext["content"],
-): Statement | null {
-  const own = payments
-    .filter(isCounted)
-    .filter(({ paidAt }) => paidAt && yearOf(paidAt, club.timeZone) === year)
-    .toReversed();
-  if (own.length === 0) return null;
-  const sum = (cents: (payment: FamilyPayment) => number) =>
-    own.reduce((total, payment) => total + cents(payment), 0);
-  return {
-    year,
-    payments: own,
-    paidCents: sum(({ paidCents }) => paidCents),
-    backCents: sum(({ backCents }) => backCents),
-  };
 }

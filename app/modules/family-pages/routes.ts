@@ -12,6 +12,7 @@ export const routes: ModuleRoutes = {
   bare: [route("family/your-data.json", "modules/family-pages/your-data.ts")],
   admin: [
     route("admin/families/:family", "modules/family-pages/staff/family.tsx"),
+    route("admin/families/:family/statement/:year", "modules/family-pages/staff/statement.tsx"),
     route("admin/families/:family/:athlete", "modules/family-pages/staff/athlete.tsx"),
   ],
 };

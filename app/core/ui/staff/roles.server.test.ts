@@ -57,6 +57,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/families/next-season": ["admin"],
   "/admin/families/1": ["admin"],
   "/admin/families/1/1": ["admin"],
+  "/admin/families/1/statement/1": ["admin"],
   "/admin/meets": ["admin"],
   "/admin/meets/athletes": ["admin"],
   "/admin/meets/1": ["admin"],

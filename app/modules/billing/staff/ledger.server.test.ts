@@ -233,6 +233,28 @@ test("a month's money, programs, taxes and gifts are on its report, and add up t
   ]);
 });
 
+test("what an account's credit pays is a row of its own below the money that came in", async ({
+  make,
+  read,
+}) => {
+  const { id } = await make.sold([
+    { type: "eclairs", taxKind: "exempt", amountCents: 9_000, taxCents: 0 },
+  ]);
+  const effectiveOn = "2026-03-05";
+  await make.post(id, [
+    { kind: "charge", cents: 9_000, effectiveOn },
+    { kind: "payment", cents: -4_000, method: "cash", effectiveOn },
+    { kind: "payment", cents: -5_000, method: "credit" as "cash", effectiveOn },
+  ]);
+  const rows = rowsOf(await read("/admin/payments/report?month=2026-03"));
+  const total = rows.findIndex(([name]) => name === "Total");
+  expect(rows.slice(total - 1, total + 2).map(([name, received]) => [name, received])).toEqual([
+    ["Cash", "$40.00"],
+    ["Total", "$40.00"],
+    ["Credit on account: no new money", "$50.00"],
+  ]);
+});
+
 test("a month that is none is this month", async ({ club, read }) => {
   const thisMonth = ledgerDay(club.ctx).slice(0, 7);
   for (const month of ["abc", "2026-13", "0000-01", ""]) {

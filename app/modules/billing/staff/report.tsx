@@ -8,7 +8,7 @@ import { EmptyState, ExportLinks } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { type CatalogueContent, programName } from "#modules/content/index.ts";
 import { daysOfMonth, monthFrom } from "../ledger-filter.ts";
-import { methodLabels } from "../ledger-kinds.ts";
+import { isAccountCredit, methodLabels } from "../ledger-kinds.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { type MonthPart, type MonthRow, type MonthSums, rowsBy, sumsOf } from "../month-report.ts";
 import { monthParts, reportMonths } from "../month-report.server.ts";
@@ -49,13 +49,15 @@ const methodOf = ({ method }: MonthPart) => (method ? methodLabels[method] : "No
 function reportOf(currency: string, parts: MonthPart[], catalogue: CatalogueContent) {
   const isMoney = ({ kind }: MonthPart) =>
     kind === "payment" || kind === "refund" || kind === "dispute" || kind === "transfer";
-  const money = parts.filter(isMoney);
+  const money = parts.filter((part) => isMoney(part) && !isAccountCredit(part));
+  const credit = parts.filter((part) => isMoney(part) && isAccountCredit(part));
   const sales = parts.filter((part) => !isGift(part));
   const gifts = parts.filter(isGift);
   return {
     currency,
     methods: rowsBy(money, methodOf),
     money: sumsOf(money),
+    credit: rowsBy(credit, () => "Credit on account: no new money"),
     programs: [
       ...rowsBy(sales, (part) =>
         [programName(catalogue, part) ?? "No program", part.season].filter(Boolean).join(", "),
@@ -136,6 +138,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
         columns={moneyColumns(all)}
         rows={report.methods}
         total={report.money}
+        below={report.credit}
         money={money}
       />
       <SumTable
@@ -217,11 +220,22 @@ interface SumTableProps {
   columns: Column[];
   rows: MonthRow[];
   total: MonthSums;
+  /** Rows that are not in the total. */
+  below?: MonthRow[];
   money: (cents: number) => string;
 }
 
 /** Sums as a table, on phones as cards; the roles stay when CSS changes the display. */
-function SumTable({ caption, about, head, columns, rows, total, money }: SumTableProps) {
+function SumTable({
+  caption,
+  about,
+  head,
+  columns,
+  rows,
+  total,
+  below = [],
+  money,
+}: SumTableProps) {
   const id = useId();
   return (
     <div className="report-part">
@@ -238,7 +252,7 @@ function SumTable({ caption, about, head, columns, rows, total, money }: SumTabl
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {[...rows, { ...total, name: "Total" }].map((row, n) => (
+          {[...rows, { ...total, name: "Total" }, ...below].map((row, n) => (
             <tr key={row.name} role="row" data-total={n === rows.length || undefined}>
               <th role="rowheader" scope="row">
                 {row.name}

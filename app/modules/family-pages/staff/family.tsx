@@ -47,6 +47,8 @@ import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/family";
+import { statementYears } from "../statement-lines.ts";
+import { statementLines } from "../statement.server.ts";
 import { takeCorrection } from "./correction.ts";
 import { Duplicates } from "./duplicates.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -59,7 +61,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { timeZone } = content.club;
   const family = await readFamily(ctx, params.family);
   if (!family) throw data(null, 404);
-  const [alike, results, notes, requests, log] = await Promise.all([
+  const [alike, results, notes, requests, log, lines] = await Promise.all([
     duplicatesOf(ctx, family),
     staffResultsOf(
       ctx,
@@ -71,6 +73,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     ),
     openRequests(ctx, family.id),
     listAuditOfFamily(ctx.db, family.id),
+    statementLines(ctx, family),
   ]);
   return {
     id: family.id,
@@ -136,6 +139,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       requests.map(({ guardianId, email }) => [guardianId ?? "", email]),
     ),
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
+    years: statementYears(lines),
     log: await auditEntries(ctx, log),
   };
 }
@@ -243,7 +247,16 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             </li>
           ))}
         </ul>
-        <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
+        <ul className="family-money">
+          <li>
+            <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
+          </li>
+          {loaderData.years.map((year) => (
+            <li key={year}>
+              <Link to={`/admin/families/${familyId}/statement/${year}`}>Statement of {year}</Link>
+            </li>
+          ))}
+        </ul>
       </section>
       {[...entries, ...added].map((entry) => (
         <EntryForm

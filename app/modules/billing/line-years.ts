@@ -1,0 +1,53 @@
+import { yearOfDay } from "#core/time/time.ts";
+import type { LedgerKind } from "./ledger-kinds.ts";
+
+/** Money of a line on a day: negative, it came in; positive, it went back. */
+export interface LineMovement {
+  kind: LedgerKind;
+  day: string;
+  cents: number;
+}
+
+/** What was paid for a line in a year, and what of it went back until today. */
+export interface LineYear {
+  year: number;
+  paidOn: string[];
+  paidCents: number;
+  backCents: number;
+}
+
+/**
+ * The years in which a line was paid, in their order. What goes back is taken off the latest payments before it,
+ * also in an earlier year: a statement of that year must not say that it is still paid (decision 69).
+ */
+export function yearsOfLine(movements: readonly LineMovement[]): LineYear[] {
+  const years: LineYear[] = [];
+  for (const { day, cents } of movements.toSorted((one, other) => one.day.localeCompare(other.day)))
+    if (cents < 0) takeIn(yearIn(years, yearOfDay(day)), day, -cents);
+    else giveBack(years, yearOfDay(day), cents);
+  return years.toSorted((one, other) => one.year - other.year);
+}
+
+function yearIn(years: LineYear[], year: number): LineYear {
+  const known = years.find((one) => one.year === year);
+  if (known) return known;
+  const added = { year, paidOn: [], paidCents: 0, backCents: 0 };
+  years.push(added);
+  return added;
+}
+
+function takeIn(year: LineYear, day: string, cents: number): void {
+  year.paidCents += cents;
+  if (!year.paidOn.includes(day)) year.paidOn.push(day);
+}
+
+function giveBack(years: LineYear[], from: number, cents: number): void {
+  let leftCents = cents;
+  for (const year of years.toReversed()) {
+    const part = Math.min(leftCents, year.paidCents - year.backCents);
+    year.backCents += part;
+    leftCents -= part;
+  }
+  // More than this line brought in: another line of the order did.
+  if (leftCents > 0) yearIn(years, from).backCents += leftCents;
+}

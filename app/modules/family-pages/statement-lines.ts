@@ -1,0 +1,82 @@
+import type { AppContext } from "#core/context.server.ts";
+import { moneyPaid } from "#core/money.ts";
+import { type Clock, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { priceCurrency } from "#modules/content/index.ts";
+
+/** What was paid for one registration in one year. */
+export interface StatementLine {
+  year: number;
+  athlete: { id: string; name: string; birthYear: number | null };
+  /** The order's, and who paid it. */
+  reference: string;
+  payer: string;
+  title: string;
+  program: string;
+  season: { from: string; to: string } | null;
+  /** ISO days. */
+  paidOn: string[];
+  paidCents: number;
+  /** What of it went back until today: refunded, or taken by the payer's bank. */
+  backCents: number;
+}
+
+/** What was paid for each athlete of a family in a year. */
+export interface Statement {
+  year: number;
+  athletes: (StatementLine["athlete"] & {
+    lines: StatementLine[];
+    paidCents: number;
+    backCents: number;
+  })[];
+  paidCents: number;
+  backCents: number;
+}
+
+/** The years in which something was paid, the newest first. */
+export const statementYears = (lines: readonly StatementLine[]): number[] =>
+  [...new Set(lines.map(({ year }) => year))].toSorted((one, other) => other - one);
+
+/** The year of an address; null: it is none. */
+export const yearFrom = (typed: string): number | null =>
+  /^\d{4}$/.test(typed) ? Number(typed) : null;
+
+export type StatementView = ReturnType<typeof statementView>;
+
+/** A statement as text. */
+export function statementView(
+  { year, athletes, ...sums }: Statement,
+  { club }: Pick<AppContext["content"], "club">,
+  { now, zone }: Clock,
+) {
+  const { name, postalAddress, email, phone } = club;
+  return {
+    year,
+    today: spokenDayOf(now, zone),
+    club: { name, postalAddress, email, phone },
+    athletes: athletes.map(({ id, name: athlete, birthYear, lines, ...own }) => ({
+      id,
+      name: athlete,
+      birthYear,
+      lines: lines.map(({ title, program, season, ...line }) => ({
+        key: `${line.reference} ${title}`,
+        // A program often has the name of what it sells.
+        title: program && program !== title ? `${title} (${program})` : title,
+        period: season ? `${formatDate(season.from)} to ${formatDate(season.to)}` : "",
+        payer: line.payer,
+        when: line.paidOn.map(formatDate).join("; "),
+        reference: line.reference,
+        ...sumsOf(line),
+      })),
+      ...sumsOf(own),
+    })),
+    totals: sumsOf(sums),
+  };
+}
+
+const money = (cents: number) => moneyPaid(cents, priceCurrency);
+
+const sumsOf = ({ paidCents, backCents }: { paidCents: number; backCents: number }) => ({
+  paid: money(paidCents),
+  back: backCents > 0 ? money(backCents) : null,
+  net: money(paidCents - backCents),
+});
