@@ -4,7 +4,7 @@ import { z } from "zod";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
 import { orderFilterFrom } from "#modules/enrolment/orders.ts";
 import { csvParts, type Sheet } from "#core/csv.ts";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, yearOfDay } from "#core/time/time.ts";
 import { xlsxOf, xlsxType } from "#core/xlsx.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -12,8 +12,9 @@ import { exportAttendance } from "#modules/training/attendance-csv.server.ts";
 import { exportConsents } from "#modules/messaging/subscribers.server.ts";
 import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
 import { exportOrders } from "#modules/billing/export-orders.server.ts";
+import { giversSheet } from "#modules/billing/donations.server.ts";
 import { entriesSheet } from "#modules/billing/ledger-entries.server.ts";
-import { ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
+import { giftYearFrom, ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
 import { ledgerDay } from "#modules/billing/ledger.server.ts";
 import { monthSheet } from "#modules/billing/month-report.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
@@ -95,6 +96,17 @@ export const downloadCalls: Call[] = [
     fileOf(ctx, query) {
       const month = monthFrom(query, ledgerDay(ctx).slice(0, 7));
       return { name: `month-report-${month}`, sheet: monthSheet(ctx, month) };
+    },
+  }),
+  ...sheetCalls({
+    path: "/api/donations",
+    who: "billing.manage",
+    summary: "The givers of a year",
+    exports: "donations",
+    query: { year: "Such as 2026; empty: this year" },
+    fileOf(ctx, query) {
+      const year = giftYearFrom(query, yearOfDay(ledgerDay(ctx)));
+      return { name: `donations-${year}`, sheet: giversSheet(ctx, year) };
     },
   }),
   {

@@ -91,6 +91,7 @@ const staff = [
   "/newsletter",
   "/payments",
   "/payments/check",
+  "/payments/donations",
   "/payments/ledger",
   "/payments/report",
   "/payments/places",

@@ -316,6 +316,8 @@ export function everyStaffAction(
       "inbox.csv",
       "newsletter.csv",
       "payments.csv",
+      "donations.csv",
+      "donations.xlsx",
       "ledger.csv",
       "ledger.xlsx",
       "ledger-report.csv",

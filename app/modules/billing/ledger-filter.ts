@@ -38,6 +38,12 @@ export function monthFrom(query: URLSearchParams, thisMonth: string): string {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : thisMonth;
 }
 
+/** The year that an address asks for; anything else is this year. */
+export function giftYearFrom(query: URLSearchParams, thisYear: number): number {
+  const typed = query.get("year") ?? "";
+  return /^20\d\d$/.test(typed) ? Number(typed) : thisYear;
+}
+
 /** A month's first and last day. */
 export const daysOfMonth = (month: string) => ({
   from: `${month}-01`,

@@ -21,6 +21,7 @@ export const routes: ModuleRoutes = {
       route("places", "modules/billing/staff/places.tsx"),
     ]),
     route("admin/payments/ledger", "modules/billing/staff/ledger.tsx"),
+    route("admin/payments/donations", "modules/billing/staff/donations.tsx"),
     route("admin/payments/report", "modules/billing/staff/report.tsx"),
     route("admin/payments/:reference", "modules/billing/staff/payment.tsx", [
       route("corrections", "modules/billing/staff/corrections.tsx"),

@@ -21,13 +21,9 @@ afterAll(() => club.close());
 
 /** An order of one child, whose entries the test posts. */
 const sale = (athleteId: string, amountCents: number, title = "Première saison") =>
-  make.sold([
-    { type: "eclairs", title, taxKind: "exempt", amountCents, taxCents: 0, athleteId },
-  ]);
+  make.sold([{ type: "eclairs", title, taxKind: "exempt", amountCents, taxCents: 0, athleteId }]);
 const pay = (orderId: string, cents: number, effectiveOn: string, more = {}) =>
-  make.post(orderId, [
-    { kind: "payment", cents: -cents, method: "cash", effectiveOn, ...more },
-  ]);
+  make.post(orderId, [{ kind: "payment", cents: -cents, method: "cash", effectiveOn, ...more }]);
 
 test("a year's statement adds up for each child and the family, with refunds of a later year", async () => {
   const { cookie, familyId, athleteId, session } = await newFamily(club, "Tally");

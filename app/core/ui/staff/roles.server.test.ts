@@ -49,6 +49,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/payments/1/transfer": ["admin"],
   "/admin/payments/1/withdraw": ["admin"],
   "/admin/payments/check": ["admin"],
+  "/admin/payments/donations": ["admin"],
   "/admin/payments/ledger": ["admin"],
   "/admin/payments/places": ["admin"],
   "/admin/payments/report": ["admin"],

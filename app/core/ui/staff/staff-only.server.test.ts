@@ -70,6 +70,8 @@ test.each([
   ["/api/inbox", "editor", 403],
   ["/api/inbox", "forged", 401],
   ["/api/payments.csv", "editor", 403],
+  ["/api/donations.csv", "editor", 403],
+  ["/api/donations.xlsx", "editor", 403],
   ["/api/ledger.csv", "editor", 403],
   ["/api/ledger.xlsx", "editor", 403],
   ["/api/ledger.xlsx", "forged", 401],

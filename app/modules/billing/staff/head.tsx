@@ -5,6 +5,7 @@ const pages = [
   { to: "/admin/payments", name: "Payments" },
   { to: "/admin/payments/ledger", name: "Ledger" },
   { to: "/admin/payments/report", name: "Month report" },
+  { to: "/admin/payments/donations", name: "Donations" },
 ];
 
 /** The heading of the section's lists, with links to each other. */

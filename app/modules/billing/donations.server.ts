@@ -1,0 +1,110 @@
+import { sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
+import { dollarsAndCents } from "#core/money.ts";
+
+type Db = Pick<AppContext, "db">;
+
+/** Who gave in a year, in one currency. */
+export interface Giver {
+  /** As on the last gift; empty: not on record. */
+  name: string;
+  /** Empty: not on record; each such gift is a row of its own. */
+  email: string;
+  currency: string;
+  /** The day on which each was paid, ISO, and what the club has of it. */
+  gifts: { reference: string; day: string; cents: number }[];
+  lastOn: string;
+  cents: number;
+}
+
+/**
+ * The gifts of a year, whose money the club still has: one counts on the day of its payment, less what was refunded
+ * or lost since. Staff have still to decide on one under review.
+ */
+const giftsOf = (year: number) => sql`
+  paid as (
+    select o.id, o.reference, o.currency, o.customer_name, o.customer_email,
+      coalesce(nullif(lower(trim(o.customer_email)), ''), o.id::text) as giver,
+      min(e.effective_on) filter (where e.kind = 'payment' and e.reverses is null
+        and not exists (select 1 from ledger_entries undoing where undoing.reverses = e.id)) as paid_on,
+      -sum(e.cents) as cents
+    from orders o join ledger_entries e on e.order_id = o.id
+    where o.kind = 'donation' and o.state <> 'review'
+      and e.kind in ('payment', 'refund', 'dispute', 'transfer')
+    group by o.id
+    having sum(e.cents) < 0
+  ), gifts as (
+    select * from paid where paid_on between ${`${year}-01-01`} and ${`${year}-12-31`}
+  )`;
+
+/** The givers of a year: the same address, in whatever case, is the same person. The largest sums first. */
+export async function listGivers(
+  { db }: Db,
+  year: number,
+  { from = 0, size = 50 }: { from?: number; size?: number } = {},
+): Promise<Giver[]> {
+  const { rows } = await db.execute<Giver & Record<string, unknown>>(sql`
+    with ${giftsOf(year)}
+    select currency,
+      coalesce((array_agg(customer_name order by paid_on desc, reference)
+        filter (where customer_name <> ''))[1], '') as name,
+      coalesce((array_agg(trim(customer_email) order by paid_on desc, reference))[1], '') as email,
+      json_agg(json_build_object('reference', reference, 'day', paid_on, 'cents', cents)
+        order by paid_on, reference) as gifts,
+      max(paid_on)::text as "lastOn",
+      sum(cents)::float8 as cents
+    from gifts
+    group by giver, currency
+    order by sum(cents) desc, giver, currency
+    limit ${size} offset ${from}`);
+  return rows;
+}
+
+/** What a year's gifts add up to, in each currency. */
+export async function sumGifts({ db }: Db, year: number) {
+  const { rows } = await db.execute<{
+    currency: string;
+    givers: number;
+    gifts: number;
+    cents: number;
+  }>(sql`
+    with ${giftsOf(year)}
+    select currency, count(distinct giver)::int as givers, count(*)::int as gifts, sum(cents)::float8 as cents
+    from gifts group by currency order by currency`);
+  return rows;
+}
+
+/** The years with gifts, this one, and the one asked for; the newest first. */
+export async function giftYears(
+  { db }: Db,
+  { asked, thisYear }: { asked: number; thisYear: number },
+): Promise<number[]> {
+  const { rows } = await db.execute<{ year: number }>(sql`
+    select distinct extract(year from e.effective_on)::int as year
+    from ledger_entries e join orders o on o.id = e.order_id
+    where o.kind = 'donation' and e.kind = 'payment'`);
+  const years = new Set([...rows.map(({ year }) => year), asked, thisYear]);
+  return [...years].toSorted((one, other) => other - one);
+}
+
+const columns = (year: number): CsvColumn<Giver>[] => [
+  ["year", () => `${year}`, "count"],
+  ["giver", ({ name }) => name],
+  ["email", ({ email }) => email],
+  ["gifts", ({ gifts }) => `${gifts.length}`, "count"],
+  ["total", ({ cents }) => dollarsAndCents(cents), "money"],
+  ["currency", ({ currency }) => currency.toUpperCase()],
+  ["last_gift", ({ lastOn }) => lastOn, "day"],
+  ["references", ({ gifts }) => gifts.map(({ reference }) => reference).join(" ")],
+];
+
+/** The givers of a year as a file. */
+export const giversSheet = ({ db }: Db, year: number): Sheet<Giver, number> => ({
+  columns: columns(year),
+  async read(after) {
+    const [from, size] = [after ?? 0, 500];
+    const rows = await listGivers({ db }, year, { from, size });
+    return { rows, next: rows.length === size ? from + size : null };
+  },
+});
