@@ -42,6 +42,18 @@ const line = {
   },
 } as const;
 
+const dispute = {
+  reference,
+  title: "Hurdles",
+  inquiry: false,
+  cents: 18_000,
+  currency: "cad",
+  reason: "product_not_received",
+  deadline: "December 4, 2026 at 11:59 p.m. EST (3 days left)",
+  vendor: "Stripe",
+  evidence: `${site}/admin/payments/${reference}/evidence`,
+};
+
 /** An example of each kind's data. */
 export const notificationData: { [K in NotificationKind]: NotificationData<K> } = {
   "family-page": { name: "Abena", pages: [page], site },
@@ -114,6 +126,8 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     next: "We will not try this card again.",
     link: `${site}/pay/abc`,
   },
+  "dispute-opened": dispute,
+  "dispute-due": dispute,
   "donation-received": payment,
   "newsletter-confirm": { reference, links: { confirm: link, unsubscribe: `${link}-2` } },
   "data-request": { kind: "access", reference, link },

@@ -57,6 +57,25 @@ export async function decideDemoRefund(
   return happened(ctx, await ctx.integrations.payments.demo?.decide(refundId, arrives));
 }
 
+/** The payer disputes a demo payment at their bank. @returns false when nothing is left, or a dispute is open */
+export async function disputeDemo(
+  ctx: AppContext,
+  sessionId: string,
+  reason: string,
+): Promise<boolean> {
+  return happened(ctx, await ctx.integrations.payments.demo?.dispute(sessionId, reason));
+}
+
+/** The club answers a dispute of a demo payment, or the bank decides. @returns false when that is not possible now */
+export async function moveDemoDispute(
+  ctx: AppContext,
+  { sessionId, id }: { sessionId: string; id: string },
+  state: "bank" | "won" | "lost",
+): Promise<boolean> {
+  const event = await ctx.integrations.payments.demo?.moveDispute(sessionId, id, state);
+  return happened(ctx, event);
+}
+
 async function happened(ctx: AppContext, event: PaymentEvent | null | undefined): Promise<boolean> {
   if (!event) return false;
   await takePaymentEvent(ctx, event);

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { type Dispute, disputeReason, disputeLabels } from "./disputes.ts";
+import {
+  daysLeftText,
+  deadlineText,
+  type Dispute,
+  disputeReason,
+  disputeLabels,
+} from "./disputes.ts";
 
 const dispute: Dispute = {
   state: "answer",
@@ -27,4 +33,19 @@ test("a dispute says how much, why, and the deadline to answer", () => {
 
 test("an unknown reason stays readable", () => {
   expect(disputeReason("some_new_reason")).toBe("some new reason");
+});
+
+test("the days left are the club's, also where the deadline is another day in UTC", () => {
+  const left = (now: string, zone = "America/Toronto") =>
+    daysLeftText(dispute, { now: new Date(now), zone });
+  expect(left("2026-12-01T12:00:00Z")).toBe("3 days left");
+  // Still December 3 in Toronto, and December 4 in UTC.
+  expect(left("2026-12-04T04:59:00Z")).toBe("1 day left");
+  expect(left("2026-12-04T05:00:00Z")).toBe("today");
+  expect(left("2026-12-05T05:00:00Z")).toBe("the deadline has passed");
+  expect(left("2026-12-04T05:00:00Z", "UTC")).toBe("1 day left");
+  expect(
+    deadlineText(dispute, { now: new Date("2026-12-01T12:00:00Z"), zone: "America/Toronto" }),
+  ).toMatch(/^.*December 4, 2026.* \(3 days left\)$/);
+  expect(daysLeftText({ answerBy: null }, { now: new Date(), zone: "UTC" })).toBe("");
 });

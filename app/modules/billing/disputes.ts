@@ -1,5 +1,5 @@
 import { moneyWithCode } from "#core/money.ts";
-import { spokenDayOf } from "#core/time/time.ts";
+import { type Clock, dayOf, daysBetween, exactTime, spokenDayOf } from "#core/time/time.ts";
 
 /**
  * A dispute's state. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
@@ -24,7 +24,7 @@ export const isOpenDispute = ({ state }: Pick<Dispute, "state">) =>
   state === "answer" || state === "bank";
 
 /** The reasons that card networks give, as labels. */
-const reasons: Record<string, string> = {
+export const disputeReasons: Record<string, string> = {
   bank_cannot_process: "the bank could not process it",
   check_returned: "the cheque was returned",
   credit_not_processed: "a promised refund did not arrive",
@@ -43,7 +43,8 @@ const reasons: Record<string, string> = {
 };
 
 /** The reason's label; an unknown one as the provider spells it. */
-export const disputeReason = (reason: string) => reasons[reason] ?? reason.replaceAll("_", " ");
+export const disputeReason = (reason: string) =>
+  disputeReasons[reason] ?? reason.replaceAll("_", " ");
 
 /** A short label for its state. */
 export function disputeStanding(dispute: Dispute): string {
@@ -76,3 +77,26 @@ export function disputeLabels(
   const until = answerBy ? ` by ${spokenDayOf(answerBy, zone)}` : "";
   return `${why} Answer at ${vendor}${until}, or the money is lost.`;
 }
+
+/** So many days before its deadline, staff are mailed about a dispute again. */
+export const reminderDays = 3;
+
+/** The days until the deadline, on the club's calendar; null: the provider names none. */
+export const daysToAnswer = (
+  { answerBy }: Pick<Dispute, "answerBy">,
+  { now, zone }: Clock,
+): number | null => answerBy && daysBetween(dayOf(now, zone), dayOf(answerBy, zone));
+
+/** `3 days left`; empty: the provider names no deadline. */
+export function daysLeftText(dispute: Pick<Dispute, "answerBy">, clock: Clock): string {
+  const days = daysToAnswer(dispute, clock);
+  if (days === null || !dispute.answerBy) return "";
+  if (dispute.answerBy < clock.now) return "the deadline has passed";
+  if (days === 0) return "today";
+  return days === 1 ? "1 day left" : `${days} days left`;
+}
+
+/** `December 4, 2026 at 11:59 p.m. EST (3 days left)`; null: the provider names no deadline. */
+export const deadlineText = (dispute: Pick<Dispute, "answerBy">, clock: Clock): string | null =>
+  dispute.answerBy &&
+  `${exactTime(dispute.answerBy, clock.zone)} (${daysLeftText(dispute, clock)})`;

@@ -4,7 +4,7 @@ import { decidedFindings, type FindingKind } from "#modules/enrolment/index.ts";
 import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { paymentChecks, paymentFindings } from "./schema.ts";
+import { paymentChecks, paymentDisputes, paymentFindings } from "./schema.ts";
 
 export type Discrepancy = Pick<
   typeof paymentFindings.$inferInsert,
@@ -73,7 +73,10 @@ const findingsPageSize = 50;
 export const countFindings = ({ db }: Pick<AppContext, "db">) =>
   db.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
 
-/** A page of the open discrepancies, oldest first, and when the records were last compared. */
+/**
+ * A page of the open discrepancies, and when the records were last compared: disputes first, those with the nearest
+ * deadline first, then the oldest.
+ */
 export async function listFindings(ctx: Pick<AppContext, "db">, page = 1) {
   const { db } = ctx;
   const isOpen = isNull(paymentFindings.resolvedAt);
@@ -83,15 +86,23 @@ export async function listFindings(ctx: Pick<AppContext, "db">, page = 1) {
     db.select().from(paymentChecks).orderBy(desc(paymentChecks.checkedAt)).limit(1),
   ]);
   const { from, ...shown } = pageOf(count, page, findingsPageSize);
+  const { kind, subject, foundAt, id } = paymentFindings;
   const findings = await db
-    .select()
+    .select({ finding: paymentFindings, dispute: paymentDisputes })
     .from(paymentFindings)
+    .leftJoin(paymentDisputes, and(eq(kind, "dispute"), eq(paymentDisputes.id, subject)))
     .where(isOpen)
-    .orderBy(paymentFindings.foundAt, paymentFindings.id)
+    .orderBy(
+      sql`${kind} = 'dispute' desc`,
+      sql`${paymentDisputes.state} = 'answer' desc`,
+      sql`${paymentDisputes.answerBy} nulls last`,
+      foundAt,
+      id,
+    )
     .offset(from)
     .limit(findingsPageSize);
   return {
-    findings,
+    findings: findings.map(({ finding, dispute }) => ({ ...finding, dispute })),
     count,
     /** How many of all can be corrected here. */
     correctable,

@@ -4,6 +4,7 @@ import type { Module } from "#core/module.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/index.server.ts";
 import { endInvites } from "./answer-invite.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
+import { remindOfDisputes } from "./dispute-notices.server.ts";
 import { paidOrders } from "./inbox-orders.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
@@ -54,6 +55,7 @@ export const billingModule = {
   auditSubjects,
   jobs: [
     { name: "check-payments", at: "03:30", run: comparePayments },
+    { name: "remind-of-disputes", at: "08:00", run: remindOfDisputes },
     { name: "free places", every: 20, on: "one", run: freePlaces },
     { name: "charge instalments", every: 60, on: "each", run: chargeInstalments },
     { name: "send refunds", every: 5, on: "each", run: sendRefunds },

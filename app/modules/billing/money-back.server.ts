@@ -4,6 +4,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
+import { notifyOfDispute } from "./dispute-notices.server.ts";
 import { closeDiscrepancy, recordDiscrepancy, reopenDiscrepancy } from "./findings.server.ts";
 import {
   balanceOf,
@@ -71,11 +72,16 @@ export async function takeDispute(ctx: AppContext, disputeId: string): Promise<v
   });
 }
 
+type DisputeContext = Pick<
+  AppContext,
+  "integrations" | "content" | "queue" | "modules" | "publicUrl"
+>;
+
 /** Applies disputes that were reported before the payment was known here. */
 export async function applyEarlier(
   transaction: Transaction,
   paymentReference: string,
-  ctx: Pick<AppContext, "integrations" | "content">,
+  ctx: DisputeContext,
 ): Promise<void> {
   await oneAtATime(transaction, paymentReference);
   await applyDisputes(transaction, paymentReference, ctx);
@@ -90,7 +96,7 @@ export const oneAtATime = (transaction: Transaction, paymentReference: string) =
 async function applyDisputes(
   transaction: Transaction,
   paymentReference: string,
-  ctx: Pick<AppContext, "integrations" | "content">,
+  ctx: DisputeContext,
 ): Promise<void> {
   const disputes = await transaction
     .select()
@@ -118,6 +124,7 @@ async function applyDisputes(
         }),
         cents: dispute.cents,
       });
+    await notifyOfDispute(ctx, transaction, { dispute, order });
   }
 }
 

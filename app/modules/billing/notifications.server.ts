@@ -7,7 +7,8 @@ import {
   withdrawnMail,
   withoutPlaceMail,
 } from "./payments-mails.ts";
-import { notification } from "#modules/outbox/index.ts";
+import { disputeDueMail, disputeOpenedMail } from "./dispute-mails.ts";
+import { fromClub, notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {
@@ -17,6 +18,8 @@ export const notifications = {
   refunded: notification({ to: "person", mail: refundedMail }),
   "instalment-paid": notification({ to: "person", mail: instalmentPaidMail }),
   "instalment-failed": notification({ to: "person", mail: instalmentFailedMail }),
+  "dispute-opened": notification({ to: "office", mail: fromClub(disputeOpenedMail) }),
+  "dispute-due": notification({ to: "office", mail: fromClub(disputeDueMail) }),
   "donation-received": notification({
     to: "person",
     mail: (data: Parameters<typeof donationMail>[0], content) =>

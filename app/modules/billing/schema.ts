@@ -328,6 +328,10 @@ export const paymentDisputes = pgTable(
     answerBy: instant("answer_by"),
     openedAt: instant("opened_at").notNull(),
     changedAt: instant("changed_at").notNull().defaultNow(),
+    /** When staff were mailed that it is open. */
+    notifiedAt: instant("notified_at"),
+    /** When staff were mailed again, because its deadline is near and nobody has answered. */
+    remindedAt: instant("reminded_at"),
   },
   (t) => [index("payment_disputes_payment").on(t.paymentReference)],
 );

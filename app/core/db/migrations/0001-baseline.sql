@@ -397,6 +397,18 @@ create table demo_checkouts (
   created_at timestamp with time zone not null default now()
 );
 
+create table demo_disputes (
+  id text primary key,
+  checkout_id text not null references demo_checkouts (id) on delete cascade,
+  state text not null default 'answer',
+  cents integer not null,
+  reason text not null,
+  answer_by timestamp with time zone not null,
+  opened_at timestamp with time zone not null default now(),
+  changed_at timestamp with time zone not null default now()
+);
+create index demo_disputes_checkout on demo_disputes (checkout_id);
+
 create table demo_refunds (
   id text primary key,
   idempotency_key uuid not null unique,
@@ -785,7 +797,9 @@ create table payment_disputes (
   reason text not null,
   answer_by timestamp with time zone,
   opened_at timestamp with time zone not null,
-  changed_at timestamp with time zone not null default now()
+  changed_at timestamp with time zone not null default now(),
+  notified_at timestamp with time zone,
+  reminded_at timestamp with time zone
 );
 create index payment_disputes_payment on payment_disputes (payment_reference);
 

@@ -22,6 +22,16 @@ import {
   type SessionRequest,
 } from "./port.server.ts";
 import { demoCheckouts, demoRefunds } from "../schema.ts";
+import {
+  type DemoDisputeRow,
+  demoDisputesSince,
+  disputeEvent,
+  disputesAt,
+  heldCents,
+  moveDemoDispute,
+  openDemoDispute,
+  readDemoDispute,
+} from "./local-disputes.server.ts";
 
 type Opened = CardRequest &
   Pick<SessionRequest, "amountCents"> & { purpose: "payment" | "card"; savesCard: boolean };
@@ -97,7 +107,7 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
     readSession: (id) =>
       keep(async () => {
         const found = await row(id);
-        return found ? demoSession(found, { url, refunds: [] }) : null;
+        return found ? demoSession(found, { url, refunds: [], disputes: [] }) : null;
       }),
     expireSession: (id) =>
       keep(async () => {
@@ -106,8 +116,8 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
           .set({ status: "expired", changedAt: new Date() })
           .where(and(eq(demoCheckouts.id, id), eq(demoCheckouts.status, "open")));
       }),
-    // No bank disputes money that never existed.
-    readDispute: async () => null,
+    readDispute: (id) => keep(() => readDemoDispute(db, id, paymentOf)),
+    disputePage: ({ paymentReference }) => paymentReference && url(checkoutOf(paymentReference)),
     async createRefund({ idempotencyKey, paymentReference, cents }) {
       const made = { idempotencyKey, checkoutId: checkoutOf(paymentReference), cents };
       const refund = await keep(() => makeRefund(db, { ...made, isRequested: true }));
@@ -131,7 +141,9 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
           .selectDistinct({ checkoutId: demoRefunds.checkoutId })
           .from(demoRefunds)
           .where(gt(demoRefunds.changedAt, since));
+        const disputed = await demoDisputesSince(db, since);
         return [
+          ...disputed.map(disputeEvent),
           ...refunded.map(({ checkoutId }) => refundEvent(checkoutId)),
           ...rows.map((changed) => sessionEvent(changed)),
         ];
@@ -139,7 +151,19 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
     demo: {
       read: async (id) => {
         const found = await row(id);
-        return found ? demoSession(found, { url, refunds: await refundsAt(db, id) }) : null;
+        if (!found) return null;
+        const [refunds, disputes] = [await refundsAt(db, id), await disputesAt(db, id)];
+        return demoSession(found, { url, refunds, disputes });
+      },
+      async dispute(id, reason) {
+        const opened = await openDemoDispute(db, { checkoutId: id, reason }, (transaction) =>
+          leftOf(transaction, id),
+        );
+        return opened && disputeEvent(opened);
+      },
+      async moveDispute(checkoutId, id, state) {
+        const moved = await moveDemoDispute(db, { id, checkoutId }, state);
+        return moved && disputeEvent(moved);
       },
       async refund(id, cents) {
         const own = { idempotencyKey: randomUUID(), checkoutId: id, isRequested: false };
@@ -211,8 +235,7 @@ async function makeRefund(
     const before = await refundsAt(transaction, checkoutId);
     const made = before.find((refund) => refund.idempotencyKey === idempotencyKey);
     if (made) return made;
-    const back = before.filter(({ status }) => status !== "failed");
-    const leftCents = back.reduce((left, refund) => left - refund.cents, paidRow?.amountCents ?? 0);
+    const leftCents = await leftOf(transaction, checkoutId);
     if (paidRow?.paymentStatus !== "paid" || cents <= 0 || cents > leftCents) return null;
     const [refund] = await transaction
       .insert(demoRefunds)
@@ -227,6 +250,19 @@ async function makeRefund(
       .returning();
     return refund ?? null;
   });
+}
+
+/** What is left of a checkout's payment. */
+async function leftOf(transaction: Transaction, checkoutId: string): Promise<number> {
+  const [row] = await transaction
+    .select()
+    .from(demoCheckouts)
+    .where(eq(demoCheckouts.id, checkoutId));
+  const back = (await refundsAt(transaction, checkoutId)).filter(
+    ({ status }) => status !== "failed",
+  );
+  const held = heldCents(await disputesAt(transaction, checkoutId));
+  return back.reduce((left, refund) => left - refund.cents, (row?.amountCents ?? 0) - held);
 }
 
 const refundsAt = (db: Database | Transaction, checkoutId: string): Promise<RefundRow[]> =>
@@ -247,7 +283,11 @@ const providerRefund = (refund: RefundRow): ProviderRefund => ({
 
 function demoSession(
   row: Row,
-  { url, refunds }: { url: (id: string) => string; refunds: RefundRow[] },
+  {
+    url,
+    refunds,
+    disputes,
+  }: { url: (id: string) => string; refunds: RefundRow[]; disputes: DemoDisputeRow[] },
 ): DemoSession {
   return {
     id: row.id,
@@ -267,6 +307,7 @@ function demoSession(
     onlySavesCard: row.purpose === "card",
     title: row.title,
     refunds: refunds.map(providerRefund),
+    disputes,
     successUrl: row.successUrl,
     cancelUrl: row.cancelUrl,
     expiresAt: row.expiresAt,

@@ -16,6 +16,7 @@ export function noPayments(): Payments {
     readSession: refuse,
     expireSession: refuse,
     readDispute: refuse,
+    disputePage: () => null,
     createRefund: refuse,
     listRefunds: refuse,
     createCardSession: refuse,

@@ -168,6 +168,8 @@ export interface Payments {
   readEvent(body: string, signature: string): Promise<PaymentEvent>;
   /** @returns null when the provider knows no such dispute; @throws VendorFailure */
   readDispute(id: string): Promise<ProviderDispute | null>;
+  /** The page on which staff answer a dispute; null: there is none. */
+  disputePage(dispute: { id: string; paymentReference: string | null }): string | null;
   /** @throws RefundRefused; VendorFailure when it failed, or the result is unknown */
   createRefund(refund: RefundOrder): Promise<ProviderRefund>;
   /** Every refund of a payment, whoever made it, oldest first; @throws VendorFailure */
@@ -195,6 +197,7 @@ export interface DemoSession extends ProviderSession {
   /** Nothing is paid: it is a page for a new card. */
   onlySavesCard: boolean;
   refunds: DemoRefund[];
+  disputes: DemoDispute[];
   successUrl: string;
   cancelUrl: string;
   expiresAt: Date;
@@ -208,6 +211,7 @@ export interface DemoPayer {
   email: string;
   card?: string;
 }
+export type DemoDispute = Pick<ProviderDispute, "id" | "state" | "cents" | "reason">;
 
 interface DemoCheckout {
   read(id: string): Promise<DemoSession | null>;
@@ -217,4 +221,12 @@ interface DemoCheckout {
   refund(id: string, cents: number): Promise<PaymentEvent | null>;
   /** The bank decides on a pending refund. @returns its event; null when it is not pending */
   decide(refundId: string, arrives: boolean): Promise<PaymentEvent | null>;
+  /** The payer disputes what is left. @returns its event; null when nothing is left, or a dispute is open */
+  dispute(id: string, reason: string): Promise<PaymentEvent | null>;
+  /** The club answers a dispute, or the bank decides. @returns its event; null when that is not possible now */
+  moveDispute(
+    id: string,
+    disputeId: string,
+    state: "bank" | "won" | "lost",
+  ): Promise<PaymentEvent | null>;
 }

@@ -1,5 +1,6 @@
 import { boolean, index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import { instant } from "#core/db/columns.server.ts";
+import type { DisputeState } from "../disputes.ts";
 
 /** The embedded demo checkout's sessions: it replaces the provider. */
 export const demoCheckouts = pgTable("demo_checkouts", {
@@ -42,4 +43,22 @@ export const demoRefunds = pgTable(
     changedAt: instant("changed_at").notNull().defaultNow(),
   },
   (t) => [index("demo_refunds_checkout").on(t.checkoutId)],
+);
+
+/** The disputes of the embedded demo checkout. */
+export const demoDisputes = pgTable(
+  "demo_disputes",
+  {
+    id: text("id").primaryKey(),
+    checkoutId: text("checkout_id")
+      .notNull()
+      .references(() => demoCheckouts.id, { onDelete: "cascade" }),
+    state: text("state").$type<DisputeState>().notNull().default("answer"),
+    cents: integer("cents").notNull(),
+    reason: text("reason").notNull(),
+    answerBy: instant("answer_by").notNull(),
+    openedAt: instant("opened_at").notNull().defaultNow(),
+    changedAt: instant("changed_at").notNull().defaultNow(),
+  },
+  (t) => [index("demo_disputes_checkout").on(t.checkoutId)],
 );

@@ -243,6 +243,7 @@ export function stripePayments({
           throw stripeFailure(vendor, error, timeoutMs);
       }
     },
+    disputePage: ({ id }) => `https://dashboard.stripe.com/disputes/${encodeURIComponent(id)}`,
     readDispute: (id) => find(async () => disputeFrom(await stripe.disputes.retrieve(id))),
     async createRefund({ idempotencyKey, paymentReference, cents, orderId }) {
       try {

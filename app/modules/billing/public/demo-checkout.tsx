@@ -4,7 +4,15 @@ import { type DemoCard, demoCards, demoPayerSchema, demoSteps } from "../checkou
 import { fieldErrors } from "#core/forms/fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
-import { decideDemoRefund, readDemoCheckout, refundDemo, takeDemoStep } from "../demo.server.ts";
+import {
+  decideDemoRefund,
+  disputeDemo,
+  moveDemoDispute,
+  readDemoCheckout,
+  refundDemo,
+  takeDemoStep,
+} from "../demo.server.ts";
+import { disputeReasons, type DisputeState, isOpenDispute } from "../disputes.ts";
 import { readPaying } from "../read-checkout.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";
@@ -29,11 +37,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (session.status === "open" && checkout?.termsPath && !checkout.payUrl)
     throw redirect(checkout.termsPath, 303);
-  const { status, payment, refunds, amountCents, successUrl, cancelUrl, onlySavesCard } = session;
-  const leftCents = refunds.reduce(
-    (left, { state, cents }) => (state === "failed" ? left : left - cents),
-    amountCents,
-  );
+  const { status, payment, refunds, disputes, amountCents, successUrl, cancelUrl, onlySavesCard } =
+    session;
+  const gone = [
+    ...refunds.filter(({ state }) => state !== "failed"),
+    ...disputes.filter(({ state }) => state !== "won"),
+  ];
+  const leftCents = gone.reduce((left, { cents }) => left - cents, amountCents);
   return {
     clubName: content.club.name,
     title: session.title,
@@ -44,6 +54,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     onlySavesCard,
     left: leftCents > 0 ? dollarsAndCents(leftCents) : null,
     refunds: refunds.map(({ id, state, cents }) => ({ id, state, amount: formatMoney(cents) })),
+    disputes: disputes.map(({ id, state, cents, reason }) => ({
+      id,
+      state,
+      amount: formatMoney(cents),
+      reason: disputeReasons[reason] ?? reason,
+    })),
+    mayDispute: leftCents > 0 && !disputes.some(isOpenDispute),
     returnUrl: status === "complete" ? successUrl : cancelUrl,
   };
 }
@@ -82,6 +99,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (await refund()) throw redirect(`/demo-checkout/${params.session}`, 303);
     return answer("That is not possible. Enter an amount of at most what is left, such as 40.");
   }
+  const dispute = disputeStep(ctx, params.session, form);
+  if (dispute) {
+    if (await dispute()) throw redirect(`/demo-checkout/${params.session}`, 303);
+    return answer("That is no longer possible.");
+  }
   if (!step) return answer("There is no such step.");
   const taken = await takeDemoStep(ctx, params.session, step, {
     ...(payer.data ?? values),
@@ -111,6 +133,30 @@ function refundStep(
   }
 }
 
+/** What a button about disputes does; null: it is about something else. */
+function disputeStep(
+  ctx: AppContext,
+  sessionId: string,
+  { step, reason }: Record<string, unknown>,
+): (() => Promise<boolean>) | null {
+  const [what, id = ""] = String(step ?? "").split(" ");
+  const move = (state: "bank" | "won" | "lost") => () =>
+    moveDemoDispute(ctx, { sessionId, id }, state);
+  switch (what) {
+    case "dispute": {
+      const known = Object.keys(disputeReasons).find((each) => each === reason) ?? "general";
+      return () => disputeDemo(ctx, sessionId, known);
+    }
+    case "dispute-answer":
+      return move("bank");
+    case "dispute-won":
+    case "dispute-lost":
+      return move(what === "dispute-won" ? "won" : "lost");
+    default:
+      return null;
+  }
+}
+
 /** Replaces the card provider's page while none is configured. */
 export default function DemoCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   return <DemoPayment {...loaderData} answer={actionData} />;
@@ -129,6 +175,9 @@ export interface DemoPaymentProps {
   /** What is not refunded of it, as it is typed; null: nothing. */
   left: string | null;
   refunds: { id: string; state: "pending" | "done" | "failed"; amount: string }[];
+  disputes: { id: string; state: DisputeState; amount: string; reason: string }[];
+  /** Something is left, and no dispute is open. */
+  mayDispute: boolean;
   returnUrl: string;
   answer:
     | { message: string; errors: Record<string, string>; values: Record<string, string> }
@@ -143,6 +192,8 @@ function DemoPayment({
   standing,
   left,
   refunds,
+  disputes,
+  mayDispute,
   returnUrl,
   answer,
   savesCard,
@@ -172,7 +223,17 @@ function DemoPayment({
               <Step step="bank-no">The bank declines</Step>
             </Steps>
           )}
-          {standing === "paid" && <Refunds left={left} refunds={refunds} answer={answer} />}
+          {standing === "paid" && (
+            <>
+              <Refunds
+                left={left}
+                refunds={refunds}
+                isDisputed={disputes.length > 0}
+                answer={answer}
+              />
+              <Disputes disputes={disputes} mayDispute={mayDispute} />
+            </>
+          )}
           {standing === "saved" && <Steps text="This card is saved. Nothing was paid." />}
           {standing === "expired" && <Steps text="This checkout has expired. Nothing was paid." />}
           <a className="demo-back" href={returnUrl}>
@@ -257,7 +318,52 @@ const refundStates = {
   failed: "the bank declined it",
 };
 
-function Refunds({ left, refunds, answer }: Pick<DemoPaymentProps, "left" | "refunds" | "answer">) {
+const disputeStates: Record<DisputeState, string> = {
+  answer: "the bank waits for the club’s answer",
+  bank: "the club has answered, and the bank decides",
+  won: "the bank decided for the club",
+  lost: "the bank decided for the payer, and the money is gone",
+  dropped: "it was dropped",
+};
+
+function Disputes({ disputes, mayDispute }: Pick<DemoPaymentProps, "disputes" | "mayDispute">) {
+  return (
+    <>
+      {disputes.map(({ id, state, amount, reason }) => (
+        <Steps key={id} text={`Dispute about ${amount}, ${reason}: ${disputeStates[state]}.`}>
+          {state === "answer" && <Step step={`dispute-answer ${id}`}>The club answers</Step>}
+          {isOpenDispute({ state }) && (
+            <>
+              <Step step={`dispute-won ${id}`}>The bank decides for the club</Step>
+              <Step step={`dispute-lost ${id}`}>The bank decides for the payer</Step>
+            </>
+          )}
+        </Steps>
+      ))}
+      {mayDispute && (
+        <Steps text="The payer can dispute it at their bank.">
+          <div className="field">
+            <label htmlFor="reason">Reason for the dispute</label>
+            <select id="reason" name="reason" defaultValue="product_not_received">
+              {Object.entries(disputeReasons).map(([reason, label]) => (
+                <option key={reason} value={reason}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </div>
+          <Step step="dispute">Dispute this payment</Step>
+        </Steps>
+      )}
+    </>
+  );
+}
+
+interface RefundsProps extends Pick<DemoPaymentProps, "left" | "refunds" | "answer"> {
+  isDisputed: boolean;
+}
+
+function Refunds({ left, refunds, isDisputed, answer }: RefundsProps) {
   return (
     <>
       {refunds.map(({ id, state, amount }) => (
@@ -271,7 +377,7 @@ function Refunds({ left, refunds, answer }: Pick<DemoPaymentProps, "left" | "ref
         </Steps>
       ))}
       {left === null ? (
-        <Steps text="The payer has been refunded." />
+        <Steps text={isDisputed ? "Nothing is left to refund." : "The payer has been refunded."} />
       ) : (
         <Steps text="This is paid. With a real provider, the club could refund it.">
           <TextField
