@@ -53,6 +53,7 @@ export const modules: Modules = {
   smsStops: all.flatMap(({ smsStops = [] }) => smsStops),
   inboxSources: all.flatMap(({ inboxSources = [] }) => inboxSources),
   inboxNotices: all.flatMap(({ inboxNotices = [] }) => inboxNotices),
+  attendedPractices: all.flatMap(({ attendedPractices = [] }) => attendedPractices),
   submissionLinks: all.flatMap(({ submissionLinks = [] }) => submissionLinks),
   merges: all.flatMap(({ merges = [] }) => merges),
   // Data that builds on other data goes first.

@@ -98,6 +98,7 @@ const staff = [
   "/payments/K7QM-2RD4",
   "/payments/K7QM-2RD4/corrections",
   "/payments/K7QM-2RD4/decision",
+  "/payments/K7QM-2RD4/evidence",
   "/payments/K7QM-2RD4/offline-payments",
   "/payments/K7QM-2RD4/refunds",
   "/payments/K7QM-2RD4/transfer",

@@ -121,6 +121,7 @@ const addresses = [
   "/admin/payments/ledger?before=0000-01-01~1735732800000000~00000000-0000-4000-8000-000000000000",
   "/admin/payments/report?month=%00",
   "/admin/payments/report?month=0000-01",
+  "/admin/payments/%00/evidence",
   "/admin/payments/donations?year=%00&page=99999",
   "/api/donations.csv?year='",
   "/api/donations.xlsx?year=2026-13",

@@ -30,6 +30,7 @@ export const routes: ModuleRoutes = {
       route("refunds", "modules/billing/staff/refunds.tsx"),
       route("transfer", "modules/billing/staff/transfer.tsx"),
     ]),
+    route("admin/payments/:reference/evidence", "modules/billing/staff/evidence.tsx"),
     route("admin/payments/:reference/withdraw", "modules/billing/staff/withdraw.tsx"),
     route("admin/families/register", "modules/billing/staff/register.tsx"),
   ],

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Module } from "#core/module.server.ts";
+import { attendedPractices } from "./attended.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
@@ -52,6 +53,7 @@ export const trainingModule = {
   auditFields,
   auditSubjects,
   jobs: [{ name: "remind-of-credentials", at: "08:00", run: remindOfCredentials }],
+  attendedPractices: [attendedPractices],
   notifications,
   personalRecords,
   retention,

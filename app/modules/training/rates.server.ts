@@ -23,7 +23,7 @@ import { athletes } from "#modules/families/schema.ts";
 import { attendance } from "./schema.ts";
 
 /** The entries that count for each athlete at each practice (`currentOf` in SQL), as a subquery. */
-function currentEntries(db: Database, which: SQL | undefined) {
+export function currentEntries(db: Database, which: SQL | undefined) {
   const { athleteId, sessionKey, byFamily, recordedAt, id, groupId, day, status } = attendance;
   const entry = { athleteId, sessionKey, byFamily, groupId, day, status };
   const latest = db

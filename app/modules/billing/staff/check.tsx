@@ -36,6 +36,9 @@ interface PaymentCheckProps {
     message: string;
     /** The order's reference; null: the payment has no order on this site. */
     order: string | null;
+    /** Of a dispute that waits for an answer: how much time is left. */
+    left: string;
+    isDispute: boolean;
   }[];
   /** How many there are on all pages. */
   count: number;
@@ -85,12 +88,18 @@ export function PaymentCheck(props: PaymentCheckProps) {
         {problem && <p>{problem}</p>}
         {findings.length > 0 && (
           <ul>
-            {findings.map(({ id, message, order }) => (
+            {findings.map(({ id, message, order, left, isDispute }) => (
               <li key={id}>
                 <Icon name="alert" />
                 <span>
-                  {message}{" "}
+                  {left && <strong className="days-left">{left}</strong>} {message}{" "}
                   {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
+                  {order && isDispute && (
+                    <>
+                      {" · "}
+                      <Link to={`/admin/payments/${order}/evidence`}>Prepared answer</Link>
+                    </>
+                  )}
                 </span>
               </li>
             ))}

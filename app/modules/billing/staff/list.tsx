@@ -11,6 +11,7 @@ import {
 import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
+import { daysLeftText } from "../disputes.ts";
 import { listPlaces } from "../release-holds.server.ts";
 import { listFindings } from "../findings.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -73,10 +74,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     check: {
       query,
       provider: integrations.payments.vendor,
-      findings: findings.map(({ id, message, orderReference }) => ({
+      findings: findings.map(({ id, message, orderReference, dispute }) => ({
         id,
         message,
         order: orderReference,
+        left: dispute?.state === "answer" ? daysLeftText(dispute, clock) : "",
+        isDispute: dispute !== null,
       })),
       ...open,
       checked: lastCheck && relativeTime(lastCheck.checkedAt, clock),

@@ -37,6 +37,7 @@ import type { Route } from "./+types/payment";
 import { OfflinePaymentForm } from "./offline.tsx";
 import { correctable, RecordedParts, Registrations } from "./corrections.tsx";
 import { PaymentDecision } from "./decision.tsx";
+import { disputeEntries, Disputes } from "./dispute.tsx";
 import { orderFacts } from "./facts.ts";
 import { backToPayment } from "./payment-answer.ts";
 import { refundEntries, Refunds } from "./refunds.tsx";
@@ -68,6 +69,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       zone: clock.zone,
       disputes,
       instalments: await readInstalments(ctx.db, order.id),
+    }),
+    disputes: disputeEntries(disputes, {
+      clock,
+      pageOf: (dispute) => ctx.integrations.payments.disputePage(dispute),
     }),
     mismatch,
     fulfils: order.state === "review",
@@ -199,6 +204,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
       </p>
       <FailureLine failure={useRoute("modules/billing/staff/corrections")?.actionData} />
+      <Disputes reference={entry.reference} entries={loaderData.disputes} />
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} />}
       {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}

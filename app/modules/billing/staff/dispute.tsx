@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { moneyPaid } from "#core/money.ts";
+import type { Clock } from "#core/time/time.ts";
+import type { PaymentDispute } from "#modules/enrolment/schema.ts";
+import { deadlineText, disputeReason, isOpenDispute } from "../disputes.ts";
+
+/** An order's open disputes as its page shows them. */
+export const disputeEntries = (
+  disputes: readonly PaymentDispute[],
+  { clock, pageOf }: { clock: Clock; pageOf: (dispute: PaymentDispute) => string | null },
+) =>
+  disputes.filter(isOpenDispute).map((dispute) => ({
+    id: dispute.id,
+    inquiry: dispute.inquiry,
+    isAnswered: dispute.state === "bank",
+    amount: moneyPaid(dispute.cents, dispute.currency),
+    reason: disputeReason(dispute.reason),
+    deadline: dispute.state === "answer" ? deadlineText(dispute, clock) : null,
+    page: pageOf(dispute),
+  }));
+
+interface DisputesProps {
+  reference: string;
+  entries: ReturnType<typeof disputeEntries>;
+}
+
+/** What the payer's bank wants, until when, and the way to the answer. */
+export const Disputes = ({ reference, entries }: DisputesProps) =>
+  entries.map(({ id, inquiry, isAnswered, amount, reason, deadline, page }) => (
+    <section key={id} className="panel dispute" aria-labelledby={id}>
+      <h2 id={id}>
+        {inquiry
+          ? `The payer’s bank is asking about ${amount}`
+          : `The payer’s bank disputes ${amount}`}
+      </h2>
+      <p>The bank’s reason: {reason}.</p>
+      {isAnswered && <p>The bank has our answer and is deciding.</p>}
+      {deadline && (
+        <p>
+          <strong>Answer by {deadline}</strong>
+          {inquiry ? "." : ", or the money is lost."}
+        </p>
+      )}
+      <div className="order-ways">
+        <Link className="staff-button primary" to={`/admin/payments/${reference}/evidence`}>
+          {isAnswered ? "What is on record" : "Prepare the answer"}
+        </Link>
+        {page && (
+          <a className="staff-button" href={page}>
+            Open it at the provider
+          </a>
+        )}
+      </div>
+    </section>
+  ));

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { data } from "react-router";
+import { moneyPaid } from "#core/money.ts";
+import { appContext } from "#core/request-context.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { useHydrated } from "#core/ui/use-hydrated.ts";
+import { disputeReason, disputeStanding, deadlineText, isOpenDispute } from "../disputes.ts";
+import { type EvidenceField, evidenceFields } from "../evidence.ts";
+import { disputeToAnswer, readEvidence } from "../evidence.server.ts";
+import { readOrder } from "../orders.server.ts";
+import type { Route } from "./+types/evidence";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  staffMeta(loaderData ? `Answer to a dispute, ${loaderData.reference}` : "Not found");
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const order = await readOrder(ctx, params.reference);
+  const dispute = order && (await disputeToAnswer(ctx, order));
+  if (!dispute) throw data(null, 404);
+  return {
+    reference: order.reference,
+    vendor: ctx.integrations.payments.vendor,
+    page: ctx.integrations.payments.disputePage(dispute),
+    about: `${moneyPaid(dispute.cents, dispute.currency)}: ${disputeReason(dispute.reason)}`,
+    standing: disputeStanding(dispute),
+    deadline: isOpenDispute(dispute) ? deadlineText(dispute, clockOf(ctx)) : null,
+    fields: evidenceFields(await readEvidence(ctx, order, dispute.reason)),
+  };
+}
+
+/** What is on record about a disputed payment, field by field, to copy into the provider's form. */
+export default function Evidence({ loaderData }: Route.ComponentProps) {
+  const { reference, vendor, page, about, standing, deadline, fields } = loaderData;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={`/admin/payments/${reference}`}>Payment {reference}</BackLink>
+          <h1>Answer to the dispute</h1>
+        </div>
+        {page && (
+          <a className="staff-button" href={page}>
+            Open it at the provider
+          </a>
+        )}
+      </header>
+      <p>
+        {about}. {standing}.
+      </p>
+      {deadline && (
+        <p>
+          <strong>Answer by {deadline}.</strong>
+        </p>
+      )}
+      <p className="quiet evidence-about">
+        This is what the site has on record; each part has the name of its field in Stripe’s form.
+        Read it, add what you know, and send it at the provider ({vendor}). Nothing is sent from
+        here.
+      </p>
+      {fields.map((field) => (
+        <Field key={field.name} {...field} />
+      ))}
+    </>
+  );
+}
+
+function Field({ name, label, text }: EvidenceField) {
+  return (
+    <section className="panel evidence-field" aria-labelledby={name}>
+      <h2 id={name}>{label}</h2>
+      <p className="quiet">
+        <code>{name}</code>
+      </p>
+      <p className="evidence-text" dir="auto">
+        {text}
+      </p>
+      <CopyButton text={text} label={label} />
+    </section>
+  );
+}
+
+/** Without a script, or where the browser allows no copying, the text can still be selected. */
+function CopyButton({ text, label }: { text: string; label: string }) {
+  const isHydrated = useHydrated();
+  const [said, setSaid] = useState("");
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      setSaid("Copied");
+    } catch {
+      setSaid("Your browser does not allow it: select the text and copy it.");
+    }
+  }
+  if (!isHydrated) return null;
+  return (
+    <p className="evidence-copy">
+      <button type="button" className="staff-button" onClick={copy}>
+        Copy<span className="unseen"> {label}</span>
+      </button>{" "}
+      <span role="status">{said}</span>
+    </p>
+  );
+}
