@@ -86,7 +86,9 @@ export async function readEvidence(
           ? `${formatDate(line.seasonFrom)} to ${formatDate(line.seasonTo)}`
           : "",
       price: formatMoney(line.amountCents),
-      endedOn: line.registration?.endedOn ? formatDate(line.registration.endedOn) : "",
+      endedOn:
+        line.registration &&
+        (line.registration.endedOn ? formatDate(line.registration.endedOn) : ""),
     })),
     terms: {
       acceptedOn: time(order.agreedAt),

@@ -78,6 +78,20 @@ test("other payments are named only if the bank says that it was charged twice",
   );
 });
 
+test("a registration that ended says when, and one that is gone says nothing", () => {
+  const lines = [
+    ...facts.lines,
+    { title: "Sprints", athlete: "Mei Osei", days: "", price: "$90", endedOn: "March 1, 2027" },
+    { title: "Jumps", athlete: "", days: "", price: "$90", endedOn: null },
+  ];
+  expect(textOf("cancellation_rebuttal", { lines })).toBe(
+    [
+      "Ada Osei, Hurdles: the registration was not cancelled",
+      "Mei Osei, Sprints: the registration ended on March 1, 2027",
+    ].join("\n"),
+  );
+});
+
 test("a field is never longer than the provider takes", () => {
   const practices = Array.from({ length: 2_000 }, (_, n) => ({
     athlete: "Ada Osei",

@@ -1,5 +1,3 @@
-import { disputeReason } from "./disputes.ts";
-
 /** What the club has on record about a disputed payment. Times and amounts are text. */
 export interface EvidenceFacts {
   club: string;
@@ -19,8 +17,8 @@ export interface EvidenceFacts {
     athlete: string;
     days: string;
     price: string;
-    /** The day on which the registration ended; empty: it has not. */
-    endedOn: string;
+    /** The day on which the registration ended; empty: it has not. Null: none is on record. */
+    endedOn: string | null;
   }[];
   terms: {
     /** Empty: no terms were asked for. */
@@ -129,12 +127,14 @@ function refundLines({ order, refunds }: EvidenceFacts): string[] {
 }
 
 const endLines = ({ lines }: EvidenceFacts) =>
-  lines.map(({ title, athlete, endedOn }) =>
-    [
-      athlete ? `${athlete}, ${title}` : title,
-      endedOn ? `the registration ended on ${endedOn}` : "the registration was not cancelled",
-    ].join(": "),
-  );
+  lines
+    .filter(({ endedOn }) => endedOn !== null)
+    .map(({ title, athlete, endedOn }) =>
+      [
+        athlete ? `${athlete}, ${title}` : title,
+        endedOn ? `the registration ended on ${endedOn}` : "the registration was not cancelled",
+      ].join(": "),
+    );
 
 function duplicateLines({ reason, order, others }: EvidenceFacts): string[] {
   if (reason !== "duplicate") return [];
@@ -147,7 +147,7 @@ function duplicateLines({ reason, order, others }: EvidenceFacts): string[] {
   ];
 }
 
-function otherLines({ waivers, mails, reason }: EvidenceFacts): string[] {
+function otherLines({ waivers, mails }: EvidenceFacts): string[] {
   return [
     ...(waivers.length > 0
       ? [
@@ -164,6 +164,5 @@ function otherLines({ waivers, mails, reason }: EvidenceFacts): string[] {
           ...mails.map(({ subject, on, outcome }) => `- ${on}: “${subject}”, ${outcome}`),
         ]
       : []),
-    ...(waivers.length + mails.length > 0 ? [`The bank’s reason: ${disputeReason(reason)}.`] : []),
   ];
 }

@@ -144,8 +144,8 @@ export function ExportLink({ call, query }: { call: string; query: string }) {
 
 /** The same as CSV and as a spreadsheet. @param call without its ending */
 export const ExportLinks = ({ call, query }: { call: string; query: string }) => (
-  <>
+  <div className="export-links">
     <ExportLink call={`${call}.csv`} query={query} />
     <ExportLink call={`${call}.xlsx`} query={query} />
-  </>
+  </div>
 );

@@ -87,7 +87,7 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
       ))}
       {givers.length > 0 ? (
         <>
-          <p className="quiet">
+          <p className="quiet givers-about">
             A gift counts in the year of its payment, less what was refunded. Gifts from the same
             e-mail address are one person’s.
           </p>
@@ -114,7 +114,11 @@ const headings = ["Giver", "Gifts", "Last gift", "Total"];
 
 /** Givers as a table, on phones as cards; the roles stay when CSS changes the display. */
 const GiverList = ({ givers }: { givers: ReturnType<typeof giverLine>[] }) => (
-  <table className="inbox payments ledger" role="table" aria-label="Givers, the largest sum first">
+  <table
+    className="inbox payments ledger givers"
+    role="table"
+    aria-label="Givers, the largest sum first"
+  >
     <thead role="rowgroup">
       <tr role="row">
         {headings.map((heading) => (
