@@ -1,7 +1,6 @@
 import { eq, inArray, sql } from "drizzle-orm";
 import { spokenName } from "#modules/content/index.ts";
 import {
-  isOffline,
   mayWithdraw,
   type PaymentMethod,
   type RefundSum,
@@ -12,7 +11,6 @@ import { notify } from "#modules/outbox/index.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import {
   type BoughtLine,
-  changeOrders,
   linesOf,
   offerNextPlaces,
   refundableLines,
@@ -24,7 +22,6 @@ import { dayOf, formatDate } from "#core/time/time.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import type { OrderWithLines } from "./orders.server.ts";
@@ -32,8 +29,9 @@ import { aboutOrder } from "./order-audit.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { cardRefundTime, refundMethodText } from "./refund-states.ts";
+import { settle } from "./settle.server.ts";
 import { refunds } from "./schema.ts";
-import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
+import { type Order, registrations } from "#modules/enrolment/schema.ts";
 
 /** What withdrawing some registrations of an order means for its money today. Amounts in cents. */
 export interface WithdrawalPlan {
@@ -290,21 +288,6 @@ async function endRegistrations(
       details: { name: line.title, order: order.reference, reason },
     });
   }
-}
-
-/** An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. */
-async function settle(ctx: AppContext, transaction: Transaction, order: Order): Promise<void> {
-  const { balanceCents, paidCents } = await balanceOf(transaction, order.id);
-  if (order.state !== "open" || !isOffline(order) || balanceCents > 0) return;
-  const lines = await linesOf(transaction, [order.id]);
-  const hasLeft = lines.every(({ registration }) => registration?.ended);
-  const state = paidCents === 0 && hasLeft ? ("expired" as const) : ("paid" as const);
-  const [changed] = await changeOrders(transaction, eq(orders.id, order.id), {
-    state,
-    ...(state === "paid" && { paidAt: order.paidAt ?? new Date() }),
-  });
-  if (changed && state === "paid" && !hasLeft && !changed.fulfilledAt)
-    await recordFulfilment(ctx, transaction, changed);
 }
 
 async function notifyPayer(

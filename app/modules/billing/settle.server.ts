@@ -1,0 +1,27 @@
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { isOffline } from "#modules/enrolment/index.ts";
+import { changeOrders, linesOf } from "#modules/enrolment/index.server.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { recordFulfilment } from "./record-fulfilment.server.ts";
+import { balanceOf } from "./ledger.server.ts";
+
+/** An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. */
+export async function settle(
+  ctx: AppContext,
+  transaction: Transaction,
+  order: Order,
+): Promise<void> {
+  const { balanceCents, paidCents } = await balanceOf(transaction, order.id);
+  if (order.state !== "open" || !isOffline(order) || balanceCents > 0) return;
+  const lines = await linesOf(transaction, [order.id]);
+  const hasLeft = lines.every(({ registration }) => registration?.ended);
+  const state = paidCents === 0 && hasLeft ? ("expired" as const) : ("paid" as const);
+  const [changed] = await changeOrders(transaction, eq(orders.id, order.id), {
+    state,
+    ...(state === "paid" && { paidAt: order.paidAt ?? new Date() }),
+  });
+  if (changed && state === "paid" && !hasLeft && !changed.fulfilledAt)
+    await recordFulfilment(ctx, transaction, changed);
+}
