@@ -114,6 +114,7 @@ async function pagesOf(
     payments: list("payments"),
     "payments, search": list("payments?q=guardian"),
     payment: list("payments/R1"),
+    "who owes": list("payments/owed"),
     waiting: list("waiting"),
     newsletter: list("newsletter"),
     "newsletter, write": list("newsletter/write"),
@@ -134,6 +135,7 @@ async function pagesOf(
     "inbox.csv": "/api/inbox.csv",
     "rosters.csv": "/api/rosters.csv?group=junior",
     "payments.csv": "/api/payments.csv",
+    "owed.csv": "/api/owed.csv",
     "newsletter.csv": "/api/newsletter.csv",
   };
 }

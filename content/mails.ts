@@ -167,6 +167,15 @@ export const mails: Mails = {
       saved,
     ],
   },
+  balanceDue: {
+    subject: "{amount} is still to pay ({reference})",
+    text: [
+      "By our records, {amount} is still to pay:",
+      "{orders}",
+      "If you have paid in the last few days, you don’t have to do anything.",
+      "Would you rather pay in parts, or is this wrong? Reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
   withdrawn: {
     subject: "Registration withdrawn: {offering} ({reference})",
     text: [

@@ -17,6 +17,8 @@ import { entriesSheet } from "#modules/billing/ledger-entries.server.ts";
 import { giftYearFrom, ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
 import { ledgerDay } from "#modules/billing/ledger.server.ts";
 import { monthSheet } from "#modules/billing/month-report.server.ts";
+import { owedFilterFrom } from "#modules/billing/owed-filter.ts";
+import { exportOwed } from "#modules/billing/owed.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
 import { exportRoster } from "#modules/enrolment/roster-export.server.ts";
 import { exportSignatures } from "#modules/enrolment/signatures-csv.server.ts";
@@ -87,6 +89,19 @@ export const downloadCalls: Call[] = [
       sheet: entriesSheet(ctx, ledgerFilterFrom(query)),
     }),
   }),
+  {
+    ...csv,
+    path: "/api/owed.csv",
+    who: "billing.manage",
+    summary: "Who owes, and since when",
+    exports: "who owes",
+    query: {
+      q: "Words to look for",
+      program: "A program's type, or next-generation",
+      season: "Such as 2026-winter",
+    },
+    respond: (c, ctx) => csvFile(c, ctx, "owed", exportOwed(ctx, owedFilterFrom(searchOf(c)))),
+  },
   ...sheetCalls({
     path: "/api/ledger-report",
     who: "billing.manage",

@@ -4,6 +4,7 @@ import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
 import { can, roleOf, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { countFindings } from "#modules/billing/findings.server.ts";
+import { sumOwed } from "#modules/billing/owed.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
 import { listPastDates } from "#modules/site/past-dates.server.ts";
 import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
@@ -62,12 +63,13 @@ const sections = {
 
 async function openTasks(context: Route.LoaderArgs["context"]) {
   const ctx = context.get(appContext);
-  const [unanswered, late, failed, unsent, payments] = await Promise.all([
+  const [unanswered, late, failed, unsent, payments, owed] = await Promise.all([
     listInbox(ctx, inboxFilterFrom(new URLSearchParams({ state: "new" }))),
     listInbox(ctx, inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
     listInbox(ctx, inboxFilterFrom(new URLSearchParams({ delivery: "failed" }))),
     listUnsentMails(ctx),
     countFindings(ctx),
+    sumOwed(ctx),
   ]);
   const clock = clockOf(ctx);
   return {
@@ -76,6 +78,7 @@ async function openTasks(context: Route.LoaderArgs["context"]) {
     failed: { count: failed.rows.length, more: failed.next !== null },
     unsent: unsent.length,
     payments,
+    overdue: owed.latePayers,
     urgent: late.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?reply=late")),
     newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?state=new")),
   };
@@ -129,6 +132,8 @@ interface AttentionProps {
   unsent: number;
   /** Payments that do not match their order, or are disputed. */
   payments: number;
+  /** Payers who owe something for 30 days or more. */
+  overdue: number;
   /** The first of the late replies. */
   urgent: InboxEntry[];
   newest: InboxEntry[];
@@ -136,7 +141,7 @@ interface AttentionProps {
 
 /** What is waiting for staff: late replies, most urgent first, then the newest. */
 function Attention(props: AttentionProps) {
-  const { unanswered, late, failed, unsent, payments, urgent, newest } = props;
+  const { unanswered, late, failed, unsent, payments, overdue, urgent, newest } = props;
   return (
     <>
       <header className="page-head">
@@ -163,6 +168,15 @@ function Attention(props: AttentionProps) {
         {payments > 0 && (
           <TallyLink tally={{ count: payments, more: false }} to="/admin/payments" alert>
             {payments === 1 ? "payment to check" : "payments to check"}
+          </TallyLink>
+        )}
+        {overdue > 0 && (
+          <TallyLink
+            tally={{ count: overdue, more: false }}
+            to="/admin/payments/owed"
+            alert={false}
+          >
+            {overdue === 1 ? "payer owes for 30 days or more" : "payers owe for 30 days or more"}
           </TallyLink>
         )}
       </ul>

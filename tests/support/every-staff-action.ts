@@ -322,6 +322,7 @@ export function everyStaffAction(
       "ledger.xlsx",
       "ledger-report.csv",
       "ledger-report.xlsx",
+      "owed.csv",
       "signatures.csv",
       "rosters.csv",
       "attendance.csv",
@@ -329,7 +330,10 @@ export function everyStaffAction(
       (file): StaffAction => ({
         at: `get /api/${file}`,
         audit: "office.exported",
-        says: file.replace(/\.\w+$/, "").replace("ledger-report", "month report"),
+        says: file
+          .replace(/\.\w+$/, "")
+          .replace("ledger-report", "month report")
+          .replace("owed", "who owes"),
         act: () => call("GET", `/api/${file}`),
       }),
     ),

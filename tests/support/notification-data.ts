@@ -110,6 +110,11 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     day: "November 21, 2026",
     refund: "We are refunding $212.50 by e-transfer.",
   },
+  "balance-due": {
+    ...payment,
+    amount: "$120 CAD",
+    orders: [{ reference, title: "Hurdles", amount: "$120 CAD", link: `${site}/pay/a-key` }],
+  },
   refunded: { ...payment, title: "Hurdles", refunded: "$40 CAD", method: "card" },
   "instalment-paid": {
     ...payment,

@@ -11,6 +11,8 @@ import { type StaffAction, type StaffActions, staffActions } from "./staff-actio
 import { recordPart } from "./ledger.ts";
 import { charge, postEntries } from "#modules/billing/ledger.server.ts";
 import { providerSessions, type Refund, refunds } from "#modules/billing/schema.ts";
+import { writeOff } from "#modules/billing/write-off.server.ts";
+import { auditLog } from "#core/audit/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 
 const refundAudits = {
@@ -22,6 +24,8 @@ const refundAudits = {
 /** Staff's actions on offline orders, payments and refunds. */
 export const offlineActions: StaffActions = (club, cookie, make) => {
   const { submit } = staffActions(club, cookie);
+
+  const cashOrder = { kind: "registration", method: "cash" } as const;
 
   /** A refund of a dollar of a paid order. */
   async function storedRefund(refund: Pick<Refund, "method" | "state">) {
@@ -179,6 +183,38 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
             id: refund.id,
             on: dayOf(new Date(), club.ctx.content.club.timeZone),
           });
+        },
+      }),
+    ),
+    {
+      at: "/admin/payments/owed",
+      action: "remind-payers",
+      audit: "payments.reminded",
+      says: "$25 owed",
+      act: async () => {
+        const to = { customerEmail: `owes-${randomUUID()}@example.ca` };
+        const { reference } = await make.order({ ...cashOrder, ...to });
+        const fields = { _action: "remind-payers", order: reference, asked: "2500" };
+        return submit("/admin/payments/owed/write", fields);
+      },
+    },
+    ...(["write-off", "undo-write-off"] as const).map(
+      (action): StaffAction => ({
+        at: "/admin/payments",
+        action,
+        audit: action === "write-off" ? "payments.written-off" : "payments.write-off-undone",
+        says: "$5: Moved away",
+        act: async () => {
+          const { reference } = await make.order(cashOrder);
+          const fields = { amount: "5", reason: "Moved away", token: randomUUID() };
+          const path = `/admin/payments/${reference}/write-offs`;
+          if (action === "undo-write-off") {
+            const by = { id: null, name: "Mei" };
+            const { amount: _amount, ...given } = fields;
+            await writeOff(club.ctx, by, { ...given, reference, cents: 500 });
+            await club.ctx.db.delete(auditLog);
+          }
+          return submit(path, { ...fields, _action: action, id: fields.token });
         },
       }),
     ),

@@ -45,6 +45,11 @@ const refund = ({
   return [listed(what, rule), why].filter(Boolean).join(": ");
 };
 
+const owed = ({ cents }: { cents?: number }): string => listed(sum(cents, "owed"));
+
+const writeOff = ({ cents, reason: why }: { cents?: number; reason?: string }): string =>
+  [cents !== undefined && formatMoney(cents), why].filter(Boolean).join(": ");
+
 const returned = ({ returnedCents }: { returnedCents?: number }): string =>
   returnedCents ? `${formatMoney(returnedCents)} given back` : "nothing was paid";
 
@@ -126,6 +131,21 @@ export const auditActions = {
     label: "Recorded a refund as paid for",
     about: ["order"],
     adds: refund,
+  },
+  "payments.reminded": {
+    label: "Wrote to the payer about what is owed for",
+    about: ["order"],
+    adds: owed,
+  },
+  "payments.written-off": {
+    label: "Wrote off a part or all of",
+    about: ["order"],
+    adds: writeOff,
+  },
+  "payments.write-off-undone": {
+    label: "Undid a write-off of",
+    about: ["order"],
+    adds: writeOff,
   },
   "payments.abandoned": {
     label: "Gave up on the payment for",

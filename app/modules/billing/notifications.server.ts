@@ -1,4 +1,5 @@
 import {
+  balanceDueMail,
   donationMail,
   instalmentFailedMail,
   instalmentPaidMail,
@@ -15,6 +16,7 @@ export const notifications = {
   agreement: notification({ to: "person", mail: registrationMail }),
   "without-place": notification({ to: "person", mail: withoutPlaceMail }),
   withdrawn: notification({ to: "person", mail: withdrawnMail }),
+  "balance-due": notification({ to: "person", mail: balanceDueMail }),
   refunded: notification({ to: "person", mail: refundedMail }),
   "instalment-paid": notification({ to: "person", mail: instalmentPaidMail }),
   "instalment-failed": notification({ to: "person", mail: instalmentFailedMail }),

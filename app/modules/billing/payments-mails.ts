@@ -184,6 +184,36 @@ export function withdrawnMail(
   return composeMail(mails.withdrawn, { name, values, club });
 }
 
+/** An order in a mail about what is owed. */
+interface OwedOrder {
+  reference: string;
+  title: string;
+  /** The amount, formatted. */
+  amount: string;
+  /** The page to pay it on. */
+  link: string;
+}
+
+/** Asks a payer for what is owed. */
+export function balanceDueMail(
+  {
+    customerName: name,
+    orders,
+    ...values
+  }: Pick<Payment, "reference" | "customerName"> & { amount: string; orders: readonly OwedOrder[] },
+  { club, mails }: MailContent,
+): ComposedMail {
+  const about = orders.map(
+    ({ title, reference, amount, link }) =>
+      `${title} (${reference}): ${amount}\nPay it here: ${link}`,
+  );
+  return composeMail(mails.balanceDue, {
+    name,
+    values: { ...values, orders: about.join("\n\n") },
+    club,
+  });
+}
+
 /** Tells the payer that money went back. */
 export function refundedMail(
   {

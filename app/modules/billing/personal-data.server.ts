@@ -15,7 +15,7 @@ import { demoCheckouts, ledgerEntries, ledgerNotes, refunds } from "./schema.ts"
 import { deleteNotices } from "#modules/outbox/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
-/** The reasons for voiding payments and for refunds may name the payer: the facts are enough. */
+/** The reasons for voiding payments, for write-offs and for refunds may name the payer: the facts are enough. */
 async function forgetReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
   const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
   const entries = transaction
@@ -96,6 +96,14 @@ export const personalRecords: readonly PersonalRecords[] = [
                   select json_agg(json_build_object('dueOn', due_on, 'cents', cents) order by number)
                     from instalments where instalments.order_id = agreement.order_id))
               from instalment_agreements agreement where agreement.order_id = orders.id)`),
+          remindersOfWhatIsOwed: sql.raw(`(
+            select json_agg(json_build_object('day', day, 'cents', cents) order by day)
+              from balance_reminders where balance_reminders.order_id = orders.id)`),
+          writtenOff: sql.raw(`(
+            select json_agg(json_build_object('cents', -cents, 'day', effective_on, 'reason', text)
+                order by created_at)
+              from ledger_entries left join ledger_notes on entry_id = ledger_entries.id
+              where ledger_entries.order_id = orders.id and kind = 'write_off')`),
           recordedByHand: sql.raw(`(
             select json_agg(json_build_object('method', part.method, 'sponsor', part.sponsor,
                 'cents', -part.cents, 'receivedOn', part.effective_on,

@@ -79,13 +79,35 @@ export const ledgerEntries = pgTable(
   ],
 );
 
-/** Why an entry was reversed, in the words of staff. It may name the payer, and is deleted with their data. */
+/**
+ * Why an amount was written off or an entry reversed, in the words of staff. It may name the payer, and is deleted
+ * with their data.
+ */
 export const ledgerNotes = pgTable("ledger_notes", {
   entryId: uuid("entry_id")
     .primaryKey()
     .references(() => ledgerEntries.id, { onDelete: "cascade" }),
   text: text("text").notNull(),
 });
+
+/** The mails about what an order owes: one on a day. */
+export const balanceReminders = pgTable(
+  "balance_reminders",
+  {
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    day: date("day", { mode: "string" }).notNull(),
+    /** What the payer was asked for. */
+    cents: integer("cents").notNull(),
+    /** The name of the staff account. */
+    sentBy: text("sent_by").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.day] }),
+    check("balance_reminders_cents_check", sql`${t.cents} > 0`),
+  ],
+);
 
 /** Money of an order that goes back to the family, or went back at the provider's site. */
 export const refunds = pgTable(

@@ -52,23 +52,23 @@ export async function voidPayment(
   });
 }
 
-/** Posts the entry that undoes a payment, with its reason. */
-async function reverse(
+/** Posts the entry that undoes another, with its reason. */
+export async function reverse(
   ctx: AppContext,
   transaction: Transaction,
   { id, reason, recordedBy }: { id: string; reason: string; recordedBy: string },
 ): Promise<Balance> {
-  const [payment] = await transaction.select().from(ledgerEntries).where(eq(ledgerEntries.id, id));
-  if (!payment) throw new Error(`The ledger has no payment ${id}.`);
+  const [entry] = await transaction.select().from(ledgerEntries).where(eq(ledgerEntries.id, id));
+  if (!entry) throw new Error(`The ledger has no entry ${id}.`);
   const entryId = randomUUID();
-  const undone = reversal(payment, { effectiveOn: ledgerDay(ctx), recordedBy });
-  const balance = await postEntries(transaction, payment.orderId, [{ ...undone, id: entryId }]);
+  const undone = reversal(entry, { effectiveOn: ledgerDay(ctx), recordedBy });
+  const balance = await postEntries(transaction, entry.orderId, [{ ...undone, id: entryId }]);
   await transaction.insert(ledgerNotes).values({ entryId, text: reason });
   return balance;
 }
 
 /** The time of the first payment that still counts. */
-function paidAtOf(
+export function paidAtOf(
   { content }: AppContext,
   { paidAt }: Order,
   [first]: readonly OrderPayment[],

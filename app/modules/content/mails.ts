@@ -263,6 +263,18 @@ export const mailsSchema = z.object({
     },
     ["amount", "reason", "next", "link"],
   ),
+  balanceDue: mail(
+    "To a payer who owes something, when you write from the list of who owes",
+    {
+      amount: "what is to pay",
+      orders: "each order with its amount and the page to pay it on",
+      ...reference,
+    },
+    ["amount", "orders"],
+  ).default({
+    subject: "{amount} is still to pay ({reference})",
+    text: ["{amount} is still to pay.", "{orders}", "Your reference is {reference}."],
+  }),
   withdrawn: mail(
     "To the family who paid, after registrations were withdrawn",
     {

@@ -1,3 +1,8 @@
 /** The rules and types that other modules use. */
-export { fromClub, notification } from "./notification.ts";
+export {
+  composeNotification,
+  fromClub,
+  notification,
+  type NotificationData,
+} from "./notification.ts";
 export { byChannel } from "./audit-actions.ts";

@@ -173,6 +173,15 @@ create table backups (
   bytes bigint not null
 );
 
+create table balance_reminders (
+  order_id uuid not null references orders (id) on delete cascade,
+  day date not null,
+  cents integer not null,
+  sent_by text not null,
+  primary key (order_id, day),
+  constraint balance_reminders_cents_check check (cents > 0)
+);
+
 create table charges (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,

@@ -131,6 +131,7 @@ export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
               {mayEnd && (
                 <ReasonForm
                   id={id}
+                  route="corrections"
                   action="void"
                   label={`Void ${what}`}
                   text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their places. We don’t write to the family about it. This cannot be undone."

@@ -17,6 +17,7 @@ import { listFindings } from "../findings.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listDisputed } from "../decide.server.ts";
 import { listToPayBack } from "../refunds.server.ts";
+import { sumOwed } from "../owed.server.ts";
 import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
 import {
   EmptyState,
@@ -41,16 +42,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { integrations } = ctx;
   const filter = orderFilterFrom(url.searchParams);
-  const [page, totals, { findings, lastCheck, ...open }, places, toPayBack] = await Promise.all([
-    listOrders(ctx, filter, { before: url.searchParams.get("before") }),
-    orderTotals(ctx),
-    listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
-    listPlaces(ctx, {
-      held: pageFrom(url.searchParams, placesPages.held),
-      withoutPlace: pageFrom(url.searchParams, placesPages.withoutPlace),
-    }),
-    listToPayBack(ctx, pageFrom(url.searchParams, toPayBackPage)),
-  ]);
+  const [page, totals, { findings, lastCheck, ...open }, places, toPayBack, owed] =
+    await Promise.all([
+      listOrders(ctx, filter, { before: url.searchParams.get("before") }),
+      orderTotals(ctx),
+      listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
+      listPlaces(ctx, {
+        held: pageFrom(url.searchParams, placesPages.held),
+        withoutPlace: pageFrom(url.searchParams, placesPages.withoutPlace),
+      }),
+      listToPayBack(ctx, pageFrom(url.searchParams, toPayBackPage)),
+      sumOwed(ctx),
+    ]);
   const { catalogue } = ctx.content;
   const query = Object.fromEntries(url.searchParams);
   const clock = clockOf(ctx);
@@ -70,6 +73,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next: page.next,
     places: { ...placeEntries(places, clock.zone), query },
     toPayBack: { ...toPayBackEntries(toPayBack, clock.zone), query },
+    owed: owed.totalCents > 0 ? formatMoney(owed.totalCents) : null,
     totals: totalsOf(totals, { clock, catalogue }),
     check: {
       query,
@@ -90,7 +94,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Every registration and gift, whether the provider agrees, and the totals. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, query, entries, next, totals, check, places, toPayBack } = loaderData;
+  const { filter, isFiltered, query, entries, next, totals, check, places, toPayBack, owed } =
+    loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -100,6 +105,11 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <PaymentCheck {...check} />
       <ToPayBack {...toPayBack} />
       <HeldPlaces {...places} />
+      {owed && (
+        <p className="owed-sum">
+          <Link to="/admin/payments/owed">{owed} is owed</Link>
+        </p>
+      )}
       <PaymentTotals {...totals} />
       {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}
       {isEmpty ? (

@@ -27,6 +27,7 @@ import { readOrder, resendConfirmation } from "../orders.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
 import { openFailures, refundableCents, refundsOf } from "../refunds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
+import { owedOf, writeOffsOf } from "../write-off.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -43,6 +44,7 @@ import { backToPayment } from "./payment-answer.ts";
 import { refundEntries, Refunds } from "./refunds.tsx";
 import { TransferForm } from "./transfer.tsx";
 import { orderEntry } from "./list.tsx";
+import { WriteOffs, writeOffEntries } from "./write-offs.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -103,6 +105,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           }
         : null,
     correctable: correctable(order, clock.zone),
+    writeOffs: writeOffEntries(await writeOffsOf(ctx.db, order.id), {
+      order,
+      owedCents: await owedOf(ctx.db, order.id),
+    }),
     refunds: refundEntries(await refundsOf(ctx.db, [order.id]), {
       zone: clock.zone,
       failures: await openFailures(ctx.db, order.reference),
@@ -211,6 +217,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <Registrations entries={correctable.registrations} />
       <Refunds entries={loaderData.refunds} />
       <RecordedParts entries={correctable.parts} />
+      <WriteOffs {...loaderData.writeOffs} />
       <AnswerGroups groups={groups} />
       {messages.length > 0 && (
         <Deliveries

@@ -4,9 +4,11 @@ import { longestReason } from "#core/reason.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
 
 interface ReasonFormProps {
-  /** The id of the payment. */
+  /** The id of the entry. */
   id: string;
-  action: "void";
+  /** Where the form is sent, below the order's page. */
+  route: "corrections" | "write-offs";
+  action: "void" | "undo-write-off";
   /** Such as "Void $155, Cash". */
   label: string;
   /** The effect of the action. */
@@ -14,14 +16,15 @@ interface ReasonFormProps {
 }
 
 /** A collapsible panel with a question: the effect, and the reason. It works without scripts, too. */
-export function ReasonForm({ id, action, label, text }: ReasonFormProps) {
+export function ReasonForm({ id, route, action, label, text }: ReasonFormProps) {
   const busy = useNavigation().formMethod === "POST";
-  const failure = useRoute("modules/billing/staff/corrections")?.actionData;
-  const own = failureOf(failure, action, id);
+  const corrections = useRoute("modules/billing/staff/corrections")?.actionData;
+  const writeOffs = useRoute("modules/billing/staff/write-offs")?.actionData;
+  const own = failureOf(corrections ?? writeOffs, action, id);
   return (
     <details open={own ? true : undefined}>
       <summary className="staff-button small">{label}…</summary>
-      <Form method="post" action="corrections" preventScrollReset noValidate>
+      <Form method="post" action={route} preventScrollReset noValidate>
         <p>{text}</p>
         <input type="hidden" name="id" value={id} />
         <StaffField

@@ -1,0 +1,186 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { dollarsAndCents } from "#core/money.ts";
+import { pageOf } from "#core/paging.ts";
+import { dueRows } from "./due.server.ts";
+import { ledgerDay } from "./ledger.server.ts";
+import { mentions } from "./orders.server.ts";
+import { nextGeneration, type OwedFilter } from "./owed-filter.ts";
+import { balanceReminders } from "./schema.ts";
+import { offeringEditions, offerings, seasonEditions, seasons } from "#modules/catalogue/schema.ts";
+import { orderLines, orders, registrations } from "#modules/enrolment/schema.ts";
+import { athletes } from "#modules/families/schema.ts";
+
+type Db = Pick<AppContext, "db" | "content">;
+
+/** What is owed, by the days since it was due. Amounts in cents. */
+export interface Ageing {
+  totalCents: number;
+  /** Not due yet, or for fewer than 30 days. */
+  currentCents: number;
+  days30Cents: number;
+  days60Cents: number;
+  /** For 90 days or more. */
+  days90Cents: number;
+}
+
+/** An order that owes. */
+export interface OwingOrder {
+  id: string;
+  reference: string;
+  title: string;
+  checkoutKey: string;
+  cents: number;
+  /** The part whose day has come. */
+  dueCents: number;
+}
+
+/** Who owes, with the orders. */
+export interface Payer extends Ageing {
+  /** Of the oldest order: it names the payer in addresses. */
+  reference: string;
+  name: string | null;
+  email: string | null;
+  familyId: string | null;
+  orders: OwingOrder[];
+  /** The day of the last mail about one of them. */
+  remindedOn: string | null;
+}
+
+/** Sums over `parts`. */
+const ageing = sql`
+  coalesce(sum(cents), 0)::float8 as "totalCents",
+  coalesce(sum(cents) filter (where age < 30), 0)::float8 as "currentCents",
+  coalesce(sum(cents) filter (where age between 30 and 59), 0)::float8 as "days30Cents",
+  coalesce(sum(cents) filter (where age between 60 and 89), 0)::float8 as "days60Cents",
+  coalesce(sum(cents) filter (where age >= 90), 0)::float8 as "days90Cents"`;
+
+function matches({ search, program, season }: OwedFilter): SQL {
+  const isOfProgram =
+    program === nextGeneration
+      ? sql`${offerings.catalogue} = ${nextGeneration}`
+      : sql`${offerings.catalogue} <> ${nextGeneration} and ${offerings.type} = ${program}`;
+  const hasLine = sql`exists (select 1 from ${orderLines}
+    join ${offeringEditions} on ${offeringEditions.id} = ${orderLines.offeringEditionId}
+    join ${offerings} on ${offerings.id} = ${offeringEditions.offeringId}
+    where ${orderLines.orderId} = ${orders.id}
+      and ${program ? isOfProgram : sql`true`}
+      and ${season ? sql`${offeringEditions.editionId} = ${season}` : sql`true`})`;
+  const wanted = [...(search ? [mentions(search)] : []), ...(program || season ? [hasLine] : [])];
+  return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
+}
+
+/** The parts that are owed, each with its order, its payer and the days since it was due. */
+const parts = (today: string, which: SQL) => sql`(
+  select ${orders.id}, ${orders.reference}, ${orders.title}, ${orders.checkoutKey}, ${orders.createdAt},
+      ${orders.customerName}, ${orders.customerEmail}, family.id as family_id,
+      -- An address has one payer. Without one, the family pays, or somebody about whom we know nothing else.
+      coalesce(nullif(lower(${orders.customerEmail}), ''), family.id::text, ${orders.id}::text) as payer,
+      due.cents, due.due_on, ${today}::date - due.due_on as age
+    from ${dueRows()} due
+    join ${orders} on ${orders.id} = due.order_id
+    left join lateral (select ${athletes.familyId} as id
+      from ${registrations} join ${athletes} on ${athletes.id} = ${registrations.athleteId}
+      where ${registrations.orderId} = ${orders.id} limit 1) family on true
+    where ${which})`;
+
+/** Payers with what they owe, those with the oldest debt first. */
+async function payers(
+  db: Database,
+  { today, which, slice }: { today: string; which: SQL; slice: SQL },
+): Promise<Payer[]> {
+  const { rows } = await db.execute<Payer & Record<string, unknown>>(sql`
+    with parts as ${parts(today, which)}, own as (
+      select payer, json_agg(json_build_object('id', id, 'reference', reference, 'title', title,
+          'checkoutKey', checkout_key, 'cents', cents, 'dueCents', due_cents) order by created_at) as orders
+        from (select payer, id, reference, title, checkout_key, created_at, sum(cents) as cents,
+            coalesce(sum(cents) filter (where age >= 0), 0) as due_cents
+          from parts group by 1, 2, 3, 4, 5, 6) of_orders
+        group by payer
+    )
+    select (array_agg(reference order by created_at))[1] as reference,
+      (array_agg(customer_name order by created_at desc))[1] as name,
+      (array_agg(nullif(customer_email, '') order by created_at desc))[1] as email,
+      (array_agg(family_id order by created_at desc))[1] as "familyId",
+      ${ageing}, (array_agg(own.orders))[1] as orders,
+      max(reminders.day)::text as "remindedOn"
+    from parts join own using (payer)
+      left join lateral (select max(${balanceReminders.day}) as day from ${balanceReminders}
+        where ${balanceReminders.orderId} = parts.id) reminders on true
+    group by payer order by min(due_on), payer ${slice}`);
+  return rows;
+}
+
+const pageSize = 50;
+
+/** Who owes, a page at a time, and what all of them owe together. */
+export async function listOwed(ctx: Db, filter: OwedFilter, page = 1) {
+  const today = ledgerDay(ctx);
+  const which = matches(filter);
+  const sums = await sumOwed(ctx, which);
+  const { from, ...asked } = pageOf(sums.payers, page, pageSize);
+  const rows = await payers(ctx.db, {
+    today,
+    which,
+    slice: sql`limit ${pageSize} offset ${from}`,
+  });
+  return { rows, sums, page: asked.page, hasMore: asked.hasMore };
+}
+
+/** What is owed altogether, and how many payers owe it. */
+export async function sumOwed(
+  ctx: Db,
+  which: SQL = sql`true`,
+): Promise<Ageing & { payers: number; latePayers: number }> {
+  const { rows } = await ctx.db.execute<
+    Ageing & { payers: number; latePayers: number } & Record<string, unknown>
+  >(sql`
+    select ${ageing}, count(distinct payer)::int as payers,
+      (count(distinct payer) filter (where age >= 30))::int as "latePayers"
+    from ${parts(ledgerDay(ctx), which)} parts`);
+  const [sums] = rows;
+  if (!sums) throw new Error("A sum has no row.");
+  return sums;
+}
+
+/** The payers of some orders, each with all that they owe. @param references of the orders */
+export async function payersOf(ctx: Db, references: readonly string[]): Promise<Payer[]> {
+  if (references.length === 0) return [];
+  const found = await payers(ctx.db, { today: ledgerDay(ctx), which: sql`true`, slice: sql`` });
+  return found.filter((payer) =>
+    payer.orders.some((order) => references.includes(order.reference)),
+  );
+}
+
+/** The season editions with orders, newest first: their names by id. */
+export async function seasonOptions({ db }: Pick<AppContext, "db">) {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    select ${seasonEditions.id}, ${seasons.name} || ' ' || extract(year from ${seasonEditions.firstDay}) as name
+      from ${seasonEditions} join ${seasons} on ${seasons.id} = ${seasonEditions.seasonId}
+      where exists (select 1 from ${offeringEditions}
+        join ${orderLines} on ${orderLines.offeringEditionId} = ${offeringEditions.id}
+        where ${offeringEditions.editionId} = ${seasonEditions.id})
+      order by ${seasonEditions.firstDay} desc`);
+  return Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+}
+
+const columns: CsvColumn<Payer>[] = [
+  ["payer", ({ name }) => name ?? ""],
+  ["email", ({ email }) => email ?? ""],
+  ["references", (payer) => payer.orders.map(({ reference }) => reference).join(" ")],
+  ["total", ({ totalCents }) => dollarsAndCents(totalCents)],
+  ["current", ({ currentCents }) => dollarsAndCents(currentCents)],
+  ["days_30", ({ days30Cents }) => dollarsAndCents(days30Cents)],
+  ["days_60", ({ days60Cents }) => dollarsAndCents(days60Cents)],
+  ["days_90", ({ days90Cents }) => dollarsAndCents(days90Cents)],
+  ["last_reminder", ({ remindedOn }) => remindedOn ?? ""],
+];
+
+/** Who owes, as CSV. */
+export const exportOwed = (ctx: Db, filter: OwedFilter) =>
+  csvParts(columns, async (page: number | null) => {
+    const { rows, hasMore, page: own } = await listOwed(ctx, filter, page ?? 1);
+    return { rows, next: hasMore ? own + 1 : null };
+  });

@@ -1,0 +1,143 @@
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { moneyPaid } from "#core/money.ts";
+import { splitName } from "#core/names.ts";
+import { type ComposedMail, priceCurrency } from "#modules/content/index.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import { composeNotification, type NotificationData } from "#modules/outbox/index.ts";
+import { payPath } from "./checkout.ts";
+import { ledgerDay } from "./ledger.server.ts";
+import { aboutOrder } from "./order-audit.server.ts";
+import { type Payer, payersOf } from "./owed.server.ts";
+import { balanceReminders } from "./schema.ts";
+
+/** Somebody to whom the office writes. */
+export interface Recipient extends Payer {
+  /** What the mail asks for: the parts that are due. */
+  askedCents: number;
+  /** Why they get no mail now; null: they get one. */
+  obstacle: string | null;
+}
+
+/** The payers of some orders, with what they would be asked for. @param references of the orders */
+export async function recipientsOf(
+  ctx: AppContext,
+  references: readonly string[],
+): Promise<Recipient[]> {
+  const found = await payersOf(ctx, references);
+  return found.map((payer) => {
+    const askedCents = payer.orders.reduce((sum, { dueCents }) => sum + dueCents, 0);
+    return { ...payer, askedCents, obstacle: obstacleOf(ctx, payer, askedCents) };
+  });
+}
+
+function obstacleOf(ctx: AppContext, { email, remindedOn }: Payer, askedCents: number) {
+  if (!email) return "We have no e-mail address of theirs";
+  if (askedCents === 0) return "Nothing is due yet";
+  return remindedOn === ledgerDay(ctx) ? "We wrote to them today" : null;
+}
+
+/** Whether they get a mail, at the latest tomorrow. */
+const isReachable = ({ email, askedCents }: Recipient) => email !== null && askedCents > 0;
+
+/** What those who can be written to are asked for together. */
+export const askedOf = (recipients: readonly Recipient[]): number =>
+  recipients.filter(isReachable).reduce((sum, { askedCents }) => sum + askedCents, 0);
+
+const mailData = (
+  { publicUrl }: AppContext,
+  { name, reference, orders, askedCents }: Recipient,
+): NotificationData<"balance-due"> => ({
+  customerName: splitName(name ?? "")[0],
+  reference,
+  amount: moneyPaid(askedCents, priceCurrency),
+  orders: orders
+    .filter(({ dueCents }) => dueCents > 0)
+    .map(({ checkoutKey, dueCents, ...order }) => ({
+      reference: order.reference,
+      title: order.title,
+      amount: moneyPaid(dueCents, priceCurrency),
+      link: `${publicUrl}${payPath(checkoutKey)}`,
+    })),
+});
+
+/** The mail as its recipient would get it. */
+export const previewMail = (ctx: AppContext, recipient: Recipient): ComposedMail =>
+  composeNotification(ctx.modules, "balance-due", mailData(ctx, recipient), ctx.content).mail;
+
+/** `changed`: they owe another sum now than the page showed. */
+export type Reminding = { outcome: "sent"; mails: number; before: number } | { outcome: "changed" };
+
+/**
+ * Writes to payers about what they owe: at most once a day to each.
+ * @param shownCents what the page showed that they are asked for together
+ */
+export async function remindPayers(
+  ctx: AppContext,
+  by: AuditedBy,
+  { references, shownCents }: { references: readonly string[]; shownCents: number },
+): Promise<Reminding> {
+  const recipients = (await recipientsOf(ctx, references)).filter(isReachable);
+  if (askedOf(recipients) !== shownCents) return { outcome: "changed" };
+  let mails = 0;
+  for (const recipient of recipients) if (await remind(ctx, by, recipient)) mails += 1;
+  return { outcome: "sent", mails, before: recipients.length - mails };
+}
+
+/** @returns false when somebody wrote to them today */
+async function remind(ctx: AppContext, by: AuditedBy, recipient: Recipient): Promise<boolean> {
+  const day = ledgerDay(ctx);
+  const [first] = recipient.orders;
+  const due = recipient.orders
+    .filter(({ dueCents }) => dueCents > 0)
+    // Two colleagues at once lock them in the same order.
+    .toSorted((one, other) => one.id.localeCompare(other.id));
+  return ctx.db
+    .transaction(async (transaction) => {
+      const stored = await transaction
+        .insert(balanceReminders)
+        .values(
+          due.map(({ id, dueCents }) => ({ orderId: id, day, cents: dueCents, sentBy: by.name })),
+        )
+        .onConflictDoNothing()
+        .returning();
+      if (recipient.remindedOn === day || stored.length < due.length) throw new WrittenToday();
+      for (const order of due)
+        await recordAudit(transaction, {
+          actor: by,
+          action: "payments.reminded",
+          ...aboutOrder(order, { cents: order.dueCents }),
+        });
+      await notify(ctx, transaction, "balance-due", {
+        // Shown and deleted with the oldest order; it names the others too.
+        ...(first && { orderId: first.id }),
+        to: { email: recipient.email },
+        data: mailData(ctx, recipient),
+      });
+      return true;
+    })
+    .catch((error) => {
+      if (error instanceof WrittenToday) return false;
+      throw error;
+    });
+}
+
+/** Ends the transaction: nothing of it is stored. */
+class WrittenToday extends Error {}
+
+/** What a press on the button did. */
+export function describeReminding({ mails, before }: { mails: number; before: number }): string {
+  const sent =
+    mails === 0
+      ? ""
+      : mails === 1
+        ? "The e-mail is on its way."
+        : `${mails} e-mails are on their way.`;
+  const skipped =
+    before === 0
+      ? ""
+      : before === 1
+        ? "One payer got an e-mail about it today: nothing more was sent to them."
+        : `${before} payers got an e-mail about it today: nothing more was sent to them.`;
+  return [sent, skipped].filter(Boolean).join(" ");
+}

@@ -1,0 +1,169 @@
+import { data, Form, unstable_useRoute as useRoute } from "react-router";
+import { failureOf } from "#core/forms/failure.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
+import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
+import { longestReason, reasonFrom } from "#core/reason.ts";
+import { formatDate } from "#core/time/time.ts";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import type { OrderState } from "#modules/enrolment/index.ts";
+import { formId } from "../offline-parts.server.ts";
+import { undoWriteOff, writeOff, type writeOffsOf } from "../write-off.server.ts";
+import type { Route } from "./+types/write-offs";
+import { backToPayment } from "./payment-answer.ts";
+import { ReasonForm } from "./reason-form.tsx";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+const undone = {
+  undone: "Undone: the amount is owed again.",
+  before: "This write-off had already been undone. Nothing was changed.",
+  over: "This order was given up or refunded. Nothing was changed.",
+};
+
+const missing = "Say why: the log keeps it";
+
+/** Gives up what an order owes, or undoes that. */
+export const action = pageActions({
+  async "write-off"(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const errors: FieldErrors = {};
+    const cents = centsFrom(values.amount ?? "");
+    if (cents === null || cents <= 0)
+      errors.amount = "Enter the amount in dollars, such as 155 or 77.50";
+    const read = reasonFrom(values.reason ?? "", missing);
+    if (read.error !== null) errors.reason = read.error;
+    if (cents === null || read.error !== null || errors.amount)
+      return fail(400, { message: errorSummary(errors), errors, values });
+    const { reference } = params;
+    const { reason } = read;
+    const result = await writeOff(ctx, staff, { reference, cents, reason, token: formId(values) });
+    switch (result.outcome) {
+      case "refused":
+        return fail(409, { message: result.message, errors: { amount: result.message }, values });
+      case "nothing":
+        return backToPayment(given, "This order owes nothing any more. Nothing was changed.");
+      case "before":
+        return backToPayment(given, false);
+      case "done":
+        return backToPayment(given, `${formatMoney(cents)} was written off.`);
+    }
+  },
+  async "undo-write-off"(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const { id = "" } = values;
+    const read = reasonFrom(values.reason ?? "", missing);
+    if (read.error !== null) {
+      const errors = { reason: read.error };
+      return fail(400, { id, message: "Nothing was changed.", errors, values });
+    }
+    const { reference } = params;
+    const outcome = await undoWriteOff(ctx, staff, { reference, id, reason: read.reason });
+    if (outcome === "unknown") throw data(null, 404);
+    return backToPayment(given, undone[outcome]);
+  },
+});
+
+/** Formats an order's write-offs. */
+export const writeOffEntries = (
+  found: Awaited<ReturnType<typeof writeOffsOf>>,
+  { order, owedCents }: { order: { state: OrderState }; owedCents: number },
+) => ({
+  owed:
+    owedCents > 0
+      ? {
+          token: crypto.randomUUID(),
+          amount: formatMoney(owedCents),
+          typed: dollarsAndCents(owedCents),
+        }
+      : null,
+  entries: found.map(({ id, cents, day, by, reason, undone: undo }) => ({
+    id,
+    amount: formatMoney(cents),
+    about: `Written off by ${by} on ${formatDate(day)}`,
+    reason,
+    undone: undo && {
+      about: `Undone by ${undo.by} on ${formatDate(undo.day)}`,
+      reason: undo.reason,
+    },
+    mayUndo: !undo && (order.state === "paid" || order.state === "open"),
+  })),
+});
+
+/** What was written off an order, and the form to write off what it owes. */
+export function WriteOffs({ owed, entries }: ReturnType<typeof writeOffEntries>) {
+  if (!owed && entries.length === 0) return null;
+  return (
+    <section className="panel corrections" aria-labelledby="write-offs">
+      <h2 id="write-offs">{entries.length > 0 ? "Written off" : "Write off"}</h2>
+      {entries.length > 0 && (
+        <ul>
+          {entries.map(({ id, amount, about, reason, undone: undo, mayUndo }) => (
+            <li key={id}>
+              <div>
+                <strong>{undo ? <s>{amount}</s> : amount}</strong>
+                <span className="quiet">{about}</span>
+                {reason && <span>{reason}</span>}
+                {undo && <span>{[undo.about, undo.reason].filter(Boolean).join(": ")}</span>}
+              </div>
+              {mayUndo && (
+                <ReasonForm
+                  id={id}
+                  route="write-offs"
+                  action="undo-write-off"
+                  label={`Undo the write-off of ${amount}`}
+                  text="The amount is owed again. The registrations keep their places. We don’t write to the family about it."
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {owed && <WriteOffForm {...owed} />}
+    </section>
+  );
+}
+
+function WriteOffForm({ token, amount, typed }: { token: string; amount: string; typed: string }) {
+  const failure = failureOf(useRoute("modules/billing/staff/write-offs")?.actionData, "write-off");
+  const { values = {}, errors = {} } = failure ?? {};
+  return (
+    <details open={failure ? true : undefined}>
+      <summary className="staff-button small">Write off what is owed…</summary>
+      <Form method="post" action="write-offs" preventScrollReset noValidate>
+        {failure && <p role="alert">{failure.message}</p>}
+        <p>
+          {amount} is owed. For money that you no longer expect: the order leaves the list of who
+          owes, the registrations keep their places, and nobody asks for it again. If everything
+          else was paid, the family gets the receipt. You can undo it.
+        </p>
+        <input type="hidden" name="token" value={values.token ?? token} />
+        <StaffField
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={values.amount ?? typed}
+          error={errors.amount}
+        />
+        <StaffField
+          id="reason-write-off"
+          name="reason"
+          label="Reason"
+          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
+          required
+          maxLength={longestReason}
+          autoComplete="off"
+          defaultValue={values.reason}
+          error={errors.reason}
+        />
+        <button className="staff-button primary" name="_action" value="write-off">
+          Write off
+        </button>
+      </Form>
+    </details>
+  );
+}

@@ -1,0 +1,126 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { appContext } from "#core/request-context.ts";
+import { formatDate } from "#core/time/time.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import {
+  askedOf,
+  describeReminding,
+  previewMail,
+  recipientsOf,
+  remindPayers,
+} from "../remind-payers.server.ts";
+import type { Route } from "./+types/write-owed";
+import { orderField } from "./owed-address.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Write about what is owed");
+
+const owedPath = "/admin/payments/owed";
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const recipients = await recipientsOf(ctx, url.searchParams.getAll(orderField));
+  // Nobody was chosen, or they have paid meanwhile.
+  const [first] = recipients;
+  if (!first) throw redirect(owedPath, 303);
+  const shown = recipients.find(({ obstacle }) => obstacle === null) ?? first;
+  const { subject, text } = previewMail(ctx, shown);
+  return {
+    recipients: recipients.map(({ reference, name, email, askedCents, remindedOn, obstacle }) => ({
+      reference,
+      name: name || email || "Name not known",
+      email,
+      amount: formatMoney(askedCents),
+      reminded: remindedOn && formatDate(remindedOn),
+      obstacle,
+    })),
+    mails: recipients.filter(({ obstacle }) => obstacle === null).length,
+    askedCents: askedOf(recipients),
+    preview: { to: shown.email, subject, text },
+  };
+}
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async "remind-payers"({ ctx, staff, form, fields, fail }: Given) {
+    const references = form.getAll(orderField).filter((each) => typeof each === "string");
+    const shownCents = Number(fields.asked);
+    const result = await remindPayers(ctx, staff, { references, shownCents });
+    if (result.outcome === "changed")
+      return fail(409, {
+        message: "What they owe has changed meanwhile. Nothing was sent: check the amounts again.",
+      });
+    return redirectWithMessage(ctx, owedPath, describeReminding(result));
+  },
+});
+
+/** The mail about what is owed, before it is sent. */
+export default function WriteOwed({ loaderData, actionData }: Route.ComponentProps) {
+  const { recipients, mails, askedCents, preview } = loaderData;
+  const busy = useNavigation().formMethod === "POST";
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={owedPath}>Who owes</BackLink>
+          <h1>Write about what is owed</h1>
+        </div>
+      </header>
+      <FailureLine failure={actionData} />
+      <section className="panel owed-recipients" aria-labelledby="recipients">
+        <h2 id="recipients">{recipients.length === 1 ? "Recipient" : "Recipients"}</h2>
+        <ul>
+          {recipients.map(({ reference, name, email, amount, reminded, obstacle }) => (
+            <li key={reference}>
+              <div>
+                <strong dir="auto">{name}</strong>
+                {email && email !== name && <span>{email}</span>}
+                <span className="quiet">
+                  {obstacle
+                    ? `Gets no e-mail: ${obstacle.charAt(0).toLowerCase()}${obstacle.slice(1)}`
+                    : reminded
+                      ? `Last reminder on ${reminded}`
+                      : "No reminder yet"}
+                </span>
+              </div>
+              <strong>{amount}</strong>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="panel owed-preview" aria-labelledby="preview">
+        <h2 id="preview">{mails > 1 ? `The e-mail to ${preview.to}` : "The e-mail"}</h2>
+        <p>
+          <strong>{preview.subject}</strong>
+        </p>
+        <p className="owed-mail" dir="auto">
+          {preview.text}
+        </p>
+        <p className="quiet">
+          <Link to="/admin/content/mails">Change the text of this e-mail</Link>
+        </p>
+      </section>
+      {mails > 0 && (
+        <Form method="post">
+          {recipients.map(({ reference }) => (
+            <input key={reference} type="hidden" name={orderField} value={reference} />
+          ))}
+          <input type="hidden" name="asked" value={askedCents} />
+          <button
+            className="staff-button primary"
+            name="_action"
+            value="remind-payers"
+            aria-disabled={busy || undefined}
+          >
+            {mails === 1 ? "Send the e-mail" : `Send ${mails} e-mails`}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
