@@ -17,6 +17,7 @@ import { entriesSheet } from "#modules/billing/ledger-entries.server.ts";
 import { giftYearFrom, ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
 import { ledgerDay } from "#modules/billing/ledger.server.ts";
 import { monthSheet } from "#modules/billing/month-report.server.ts";
+import { proofLetter } from "#modules/billing/letter.server.ts";
 import { owedFilterFrom } from "#modules/billing/owed-filter.ts";
 import { exportOwed } from "#modules/billing/owed.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
@@ -101,6 +102,24 @@ export const downloadCalls: Call[] = [
       season: "Such as 2026-winter",
     },
     respond: (c, ctx) => csvFile(c, ctx, "owed", exportOwed(ctx, owedFilterFrom(searchOf(c)))),
+  },
+  {
+    ...download,
+    path: "/api/payment-letters/{file}",
+    who: "billing.manage",
+    summary:
+      "The letter that proves a registration and its fee to a sponsor, by the order's reference",
+    data: "application/pdf",
+    exports: "a proof letter",
+    failures: { 404: "There is no such registration" },
+    async respond(c, ctx) {
+      const reference = (c.req.param("file") ?? "").replace(/\.pdf$|\0/g, "").toUpperCase();
+      const letter = await proofLetter(ctx, reference);
+      if (!letter) return failure(c, 404, "No such registration");
+      c.header("Content-Type", "application/pdf");
+      c.header("Content-Disposition", `attachment; filename="proof-letter-${reference}.pdf"`);
+      return c.body(new Uint8Array(letter));
+    },
   },
   ...sheetCalls({
     path: "/api/ledger-report",

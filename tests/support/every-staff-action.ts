@@ -338,6 +338,15 @@ export function everyStaffAction(
       }),
     ),
     {
+      at: "get /api/payment-letters/{file}",
+      audit: "office.exported",
+      says: "proof letter",
+      act: async () => {
+        const { reference } = await make.sale({ offeringType: "eclairs", offeringId: 1 });
+        return call("GET", `/api/payment-letters/${reference}.pdf`);
+      },
+    },
+    {
       at: "get /api/privacy-requests/{file}",
       audit: "office.exported",
       says: "person",

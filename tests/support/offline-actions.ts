@@ -10,7 +10,7 @@ import { membership } from "./offerings.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { recordPart } from "./ledger.ts";
 import { charge, postEntries } from "#modules/billing/ledger.server.ts";
-import { providerSessions, type Refund, refunds } from "#modules/billing/schema.ts";
+import { providerSessions, type Refund, refunds, sponsorClaims } from "#modules/billing/schema.ts";
 import { writeOff } from "#modules/billing/write-off.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
@@ -198,6 +198,39 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         return submit("/admin/payments/owed/write", fields);
       },
     },
+    {
+      at: "/admin/payments",
+      action: "expect-sponsor",
+      audit: "payments.sponsor-expected",
+      says: "KidSport $5",
+      act: async () => {
+        const { reference } = await make.order(cashOrder);
+        const on = dayOf(new Date(), club.ctx.content.club.timeZone);
+        const fields = { sponsor: "KidSport", amount: "5", expected_by: on };
+        const path = `/admin/payments/${reference}/sponsor-claims`;
+        return submit(path, { ...fields, _action: "expect-sponsor" });
+      },
+    },
+    ...(["sponsor-paid", "sponsor-declined"] as const).map(
+      (action): StaffAction => ({
+        at: "/admin/payments",
+        action,
+        audit: action === "sponsor-paid" ? "payments.recorded" : "payments.sponsor-declined",
+        says: "KidSport $5",
+        act: async () => {
+          const { id: orderId, reference } = await make.order(cashOrder);
+          const on = dayOf(new Date(), club.ctx.content.club.timeZone);
+          const id = randomUUID();
+          const claim = { sponsor: "KidSport", cents: 500, expectedBy: on, remindOn: on };
+          await club.ctx.db
+            .insert(sponsorClaims)
+            .values({ ...claim, id, orderId, createdBy: "Mei" });
+          const money = { part_1_amount: "5", part_1_on: on };
+          const path = `/admin/payments/${reference}/sponsor-claims`;
+          return submit(path, { ...money, _action: action, id });
+        },
+      }),
+    ),
     ...(["write-off", "undo-write-off"] as const).map(
       (action): StaffAction => ({
         at: "/admin/payments",

@@ -45,6 +45,9 @@ const refund = ({
   return [listed(what, rule), why].filter(Boolean).join(": ");
 };
 
+const claim = ({ sponsor, cents }: { sponsor?: string; cents?: number }): string =>
+  [sponsor, cents !== undefined && formatMoney(cents)].filter(Boolean).join(" ");
+
 const owed = ({ cents }: { cents?: number }): string => listed(sum(cents, "owed"));
 
 const writeOff = ({ cents, reason: why }: { cents?: number; reason?: string }): string =>
@@ -146,6 +149,16 @@ export const auditActions = {
     label: "Undid a write-off of",
     about: ["order"],
     adds: writeOff,
+  },
+  "payments.sponsor-expected": {
+    label: "Noted that a sponsor is to pay a part or all of",
+    about: ["order"],
+    adds: claim,
+  },
+  "payments.sponsor-declined": {
+    label: "Noted that a sponsor does not pay for",
+    about: ["order"],
+    adds: claim,
   },
   "payments.abandoned": {
     label: "Gave up on the payment for",

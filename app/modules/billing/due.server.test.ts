@@ -9,6 +9,8 @@ import { orders } from "#modules/enrolment/schema.ts";
 import { dueParts } from "./due.server.ts";
 import { balanceOf, type NewEntry, reversal, standingEntries } from "./ledger.server.ts";
 
+const today = "2026-11-26";
+
 const test = contextTest().extend("make", ({ office }) => soldOrders(office));
 
 const hurdles = { type: "eclairs", taxKind: null, amountCents: 10_000, taxCents: 0 };
@@ -23,16 +25,18 @@ test("each charge is due on its own day, and what was paid covers the oldest", a
   make,
 }) => {
   const { id } = await make.sold([hurdles]);
-  expect(await dueParts(ctx.db, { id })).toEqual([]);
+  expect(await dueParts(ctx.db, { id }, today)).toEqual([]);
   await make.post(id, [entry("charge", 10_000, "09-01"), entry("charge", 2_000, "10-15")]);
-  expect(await dueParts(ctx.db, { id })).toEqual([
-    { dueOn: "2026-09-01", cents: 10_000 },
-    { dueOn: "2026-10-15", cents: 2_000 },
+  expect(await dueParts(ctx.db, { id }, today)).toEqual([
+    { dueOn: "2026-09-01", cents: 10_000, claimId: null },
+    { dueOn: "2026-10-15", cents: 2_000, claimId: null },
   ]);
   await make.post(id, [entry("payment", -10_500, "10-20")]);
-  expect(await dueParts(ctx.db, { id })).toEqual([{ dueOn: "2026-10-15", cents: 1_500 }]);
+  expect(await dueParts(ctx.db, { id }, today)).toEqual([
+    { dueOn: "2026-10-15", cents: 1_500, claimId: null },
+  ]);
   await make.post(id, [entry("credit", -1_500, "10-21")]);
-  expect(await dueParts(ctx.db, { id })).toEqual([]);
+  expect(await dueParts(ctx.db, { id }, today)).toEqual([]);
 });
 
 test("a payment that was voided is owed since the charge, and a charge that was reversed is not owed", async ({
@@ -48,7 +52,9 @@ test("a payment that was voided is owed since the charge, and a charge that was 
   const [extra] = (await standingEntries(ctx.db, id)).filter(({ cents }) => cents === 500);
   if (!extra) throw new Error("no charge");
   await make.post(id, [reversal(extra, by)]);
-  expect(await dueParts(ctx.db, { id })).toEqual([{ dueOn: "2026-09-01", cents: 10_000 }]);
+  expect(await dueParts(ctx.db, { id }, today)).toEqual([
+    { dueOn: "2026-09-01", cents: 10_000, claimId: null },
+  ]);
 });
 
 test("unpaid checkouts, orders that are over and gifts owe nothing", async ({ office, make }) => {
@@ -63,12 +69,14 @@ test("unpaid checkouts, orders that are over and gifts owe nothing", async ({ of
   ];
   for (const { id } of all) {
     await make.post(id, [entry("charge", 2_500, "09-01")]);
-    expect(await dueParts(db, { id })).toEqual([]);
+    expect(await dueParts(db, { id }, today)).toEqual([]);
   }
   // What a card did not pay in full is owed.
   const { id = "" } = all[1] ?? {};
   await db.update(orders).set({ state: "paid", paidAt: new Date() }).where(eq(orders.id, id));
-  expect(await dueParts(db, { id })).toEqual([{ dueOn: "2026-09-01", cents: 2_500 }]);
+  expect(await dueParts(db, { id }, today)).toEqual([
+    { dueOn: "2026-09-01", cents: 2_500, claimId: null },
+  ]);
 });
 
 test("the parts add up to what the order owes, whatever was charged, paid and given back", async ({
@@ -106,7 +114,7 @@ test("the parts add up to what the order owes, whatever was charged, paid and gi
         })),
       );
       const { balanceCents } = await balanceOf(ctx.db, id);
-      const parts = await dueParts(ctx.db, { id });
+      const parts = await dueParts(ctx.db, { id }, today);
       expect(parts.reduce((sum, { cents }) => sum + cents, 0)).toBe(Math.max(0, balanceCents));
       expect(parts.every(({ cents }) => cents > 0)).toBe(true);
       const days = parts.map(({ dueOn }) => dueOn);

@@ -1,12 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { ledgerEntries } from "./schema.ts";
+import { ledgerEntries, sponsorClaims } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 /** A part of what an order owes, and the day on which it is due. */
 export interface DuePart {
   dueOn: string;
   cents: number;
+  /** What a sponsor is to pay: the payer does not owe it until that day is over. Null: the payer owes it. */
+  claimId: string | null;
 }
 
 /**
@@ -16,17 +18,29 @@ const mayOwe = sql`${orders.kind} = 'registration' and ${orders.state} in ('open
   and (${orders.method} <> 'card' or ${orders.paidAt} is not null)`;
 
 /**
- * What orders owe: rows of `order_id`, `due_on` and `cents`, which add up to each order's balance. The one place
- * that says when money is due: each charge on its own day. What was paid covers the oldest charges first.
+ * What orders owe: rows of `order_id`, `due_on`, `cents` and `claim_id`, which add up to each order's balance. The
+ * one place that says when money is due: each charge on its own day. What was paid, and what sponsors are to pay,
+ * covers the oldest charges first.
  * @param which orders; by default, all
  */
-export const dueRows = (which: SQL = sql`true`): SQL => sql`(
+export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
   with owing as (
     select ${orders.id} as order_id, sum(${ledgerEntries.cents})::int as balance,
         min(${ledgerEntries.effectiveOn}) as first_on
       from ${orders} join ${ledgerEntries} on ${ledgerEntries.orderId} = ${orders.id}
       where ${mayOwe} and ${which}
       group by ${orders.id} having sum(${ledgerEntries.cents}) > 0
+  ), claims as (
+    select claim.id, claim.order_id, claim.expected_by,
+        greatest(0, least(claim.cents, balance - sum(claim.cents) over earlier + claim.cents)) as cents
+      from owing join ${sponsorClaims} claim on claim.order_id = owing.order_id
+      where claim.state = 'expected' and claim.expected_by >= ${today}
+      window earlier as (partition by claim.order_id order by claim.expected_by, claim.id)
+  ), payer as (
+    select order_id, first_on,
+        balance - coalesce((select sum(cents) from claims where claims.order_id = owing.order_id), 0)
+          as balance
+      from owing
   ), charges as (
     select charge.order_id, charge.effective_on, charge.cents,
         row_number() over oldest as nth, sum(charge.cents) over oldest as up_to,
@@ -37,22 +51,26 @@ export const dueRows = (which: SQL = sql`true`): SQL => sql`(
       window oldest as (partition by charge.order_id
         order by charge.effective_on, charge.created_at, charge.id)
   )
-  select order_id, due_on, sum(cents)::int as cents from (
-    select owing.order_id, coalesce(effective_on, first_on) as due_on,
+  select order_id, due_on, claim_id, sum(cents)::int as cents from (
+    select payer.order_id, coalesce(effective_on, first_on) as due_on,
         greatest(0, least(coalesce(cents, 0), coalesce(up_to - total, 0) + balance))
           -- Money that went back beyond what the order cost less is owed since its first day.
           + case when coalesce(nth, 1) = 1 then greatest(0, balance - coalesce(total, 0)) else 0 end
-          as cents
-      from owing left join charges on charges.order_id = owing.order_id) parts
-  where cents > 0 group by order_id, due_on)`;
+          as cents,
+        null::uuid as claim_id
+      from payer left join charges on charges.order_id = payer.order_id
+    union all select order_id, expected_by, cents, id from claims) parts
+  where cents > 0 group by order_id, due_on, claim_id)`;
 
 /** What an order owes and when it is due, oldest first; none: it owes nothing. */
 export async function dueParts(
   db: Database | Transaction,
   { id }: { id: string },
+  today: string,
 ): Promise<DuePart[]> {
   const { rows } = await db.execute<DuePart & Record<string, unknown>>(sql`
-    select due_on::text as "dueOn", cents from ${dueRows(sql`${orders.id} = ${id}`)} due
-      order by due_on`);
+    select due_on::text as "dueOn", cents, claim_id as "claimId"
+      from ${dueRows(today, sql`${orders.id} = ${id}`)} due
+      order by due_on, claim_id nulls first`);
   return rows;
 }

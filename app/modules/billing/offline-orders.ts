@@ -180,7 +180,7 @@ export const offlineMethodFrom = (values: Values, n = 1): OfflineMethod | null =
   namesOf(offlineMethods).find((method) => method === values[partField(n, "method")]) ?? null;
 
 /** Longer sponsors' names are mistakes. */
-const longestSponsor = 100;
+export const longestSponsor = 100;
 
 /**
  * Reads the payment. A part without an amount was not paid.

@@ -34,34 +34,43 @@ export async function recordMoney(
   reference: string,
   values: Record<string, string>,
 ): Promise<RecordedMoney> {
-  return ctx.db.transaction(async (transaction): Promise<RecordedMoney> => {
-    const order = await waitingOrder(transaction, reference);
-    if (!order) return { outcome: "before" };
-    const { id: orderId } = order;
-    const id = formId(values);
-    const known = await transaction.$count(ledgerEntries, eq(ledgerEntries.id, id));
-    if (known > 0) return { outcome: "before" };
-    const today = dayOf(new Date(), ctx.content.club.timeZone);
-    const { balanceCents: owedCents } = await balanceOf(transaction, orderId);
-    const { parts, errors } = moneyFrom(values, { today, owedCents });
-    const [part] = parts;
-    if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
-    if (!part || Object.keys(errors).length > 0)
-      return { outcome: "invalid", message: errorSummary(errors), errors };
-    const { balanceCents } = await postEntries(transaction, orderId, [partEntry({ id, part, by })]);
-    const isPaid = balanceCents <= 0;
-    const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {
-      paidAt: order.paidAt ?? paidAtOf(ctx, parts),
-      ...(isPaid && { state: "paid" as const }),
-    });
-    await recordAudit(transaction, {
-      actor: by,
-      action: "payments.recorded",
-      ...aboutOrder(order, { part: loggedPart(part) }),
-    });
-    if (isPaid && changed) await fulfilAgain(ctx, transaction, changed);
-    return { outcome: isPaid ? "paid" : "part" };
+  return ctx.db.transaction((transaction) =>
+    recordMoneyIn(ctx, transaction, { by, reference, values }),
+  );
+}
+
+/** The same in the caller's transaction. */
+export async function recordMoneyIn(
+  ctx: AppContext,
+  transaction: Transaction,
+  { by, reference, values }: { by: AuditedBy; reference: string; values: Record<string, string> },
+): Promise<RecordedMoney> {
+  const order = await waitingOrder(transaction, reference);
+  if (!order) return { outcome: "before" };
+  const { id: orderId } = order;
+  const id = formId(values);
+  const known = await transaction.$count(ledgerEntries, eq(ledgerEntries.id, id));
+  if (known > 0) return { outcome: "before" };
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  const { balanceCents: owedCents } = await balanceOf(transaction, orderId);
+  const { parts, errors } = moneyFrom(values, { today, owedCents });
+  const [part] = parts;
+  if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
+  if (!part || Object.keys(errors).length > 0)
+    return { outcome: "invalid", message: errorSummary(errors), errors };
+  const { balanceCents } = await postEntries(transaction, orderId, [partEntry({ id, part, by })]);
+  const isPaid = balanceCents <= 0;
+  const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {
+    paidAt: order.paidAt ?? paidAtOf(ctx, parts),
+    ...(isPaid && { state: "paid" as const }),
   });
+  await recordAudit(transaction, {
+    actor: by,
+    action: "payments.recorded",
+    ...aboutOrder(order, { part: loggedPart(part) }),
+  });
+  if (isPaid && changed) await fulfilAgain(ctx, transaction, changed);
+  return { outcome: isPaid ? "paid" : "part" };
 }
 
 /** Fulfils an order; one fulfilled before a payment was voided sends the family its current receipt. */
@@ -109,7 +118,10 @@ export async function abandonOffline(
 }
 
 /** An offline order that is not fully paid, which nobody else changes meanwhile. */
-async function waitingOrder(transaction: Transaction, reference: string): Promise<Order | null> {
+export async function waitingOrder(
+  transaction: Transaction,
+  reference: string,
+): Promise<Order | null> {
   const order = await lockOrder(transaction, reference);
   return order && isOffline(order) && order.state === "open" ? order : null;
 }

@@ -2,13 +2,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { type CsvColumn, csvParts } from "#core/csv.ts";
 import type { Database } from "#core/db/database.server.ts";
+import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { pageOf } from "#core/paging.ts";
 import { dueRows } from "./due.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { mentions } from "./orders.server.ts";
 import { nextGeneration, type OwedFilter } from "./owed-filter.ts";
-import { balanceReminders } from "./schema.ts";
+import { balanceReminders, sponsorClaims } from "./schema.ts";
 import { offeringEditions, offerings, seasonEditions, seasons } from "#modules/catalogue/schema.ts";
 import { orderLines, orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
@@ -44,6 +45,7 @@ export interface Payer extends Ageing {
   name: string | null;
   email: string | null;
   familyId: string | null;
+  isSponsor: boolean;
   orders: OwingOrder[];
   /** The day of the last mail about one of them. */
   remindedOn: string | null;
@@ -68,18 +70,23 @@ function matches({ search, program, season }: OwedFilter): SQL {
     where ${orderLines.orderId} = ${orders.id}
       and ${program ? isOfProgram : sql`true`}
       and ${season ? sql`${offeringEditions.editionId} = ${season}` : sql`true`})`;
-  const wanted = [...(search ? [mentions(search)] : []), ...(program || season ? [hasLine] : [])];
+  const named = sql`(${mentions(search)} or ${everyWord(search, (word) => mentionsWord(sql`claim.sponsor`, word))})`;
+  const wanted = [...(search ? [named] : []), ...(program || season ? [hasLine] : [])];
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
 }
 
 /** The parts that are owed, each with its order, its payer and the days since it was due. */
 const parts = (today: string, which: SQL) => sql`(
   select ${orders.id}, ${orders.reference}, ${orders.title}, ${orders.checkoutKey}, ${orders.createdAt},
-      ${orders.customerName}, ${orders.customerEmail}, family.id as family_id,
+      coalesce(claim.sponsor, ${orders.customerName}) as customer_name, claim.id is not null as is_sponsor,
+      case when claim.id is null then ${orders.customerEmail} end as customer_email,
+      case when claim.id is null then family.id end as family_id,
       -- An address has one payer. Without one, the family pays, or somebody about whom we know nothing else.
-      coalesce(nullif(lower(${orders.customerEmail}), ''), family.id::text, ${orders.id}::text) as payer,
+      coalesce('sponsor:' || lower(claim.sponsor), nullif(lower(${orders.customerEmail}), ''),
+        family.id::text, ${orders.id}::text) as payer,
       due.cents, due.due_on, ${today}::date - due.due_on as age
-    from ${dueRows()} due
+    from ${dueRows(today)} due
+    left join ${sponsorClaims} claim on claim.id = due.claim_id
     join ${orders} on ${orders.id} = due.order_id
     left join lateral (select ${athletes.familyId} as id
       from ${registrations} join ${athletes} on ${athletes.id} = ${registrations.athleteId}
@@ -104,6 +111,7 @@ async function payers(
       (array_agg(customer_name order by created_at desc))[1] as name,
       (array_agg(nullif(customer_email, '') order by created_at desc))[1] as email,
       (array_agg(family_id order by created_at desc))[1] as "familyId",
+      bool_or(is_sponsor) as "isSponsor",
       ${ageing}, (array_agg(own.orders))[1] as orders,
       max(reminders.day)::text as "remindedOn"
     from parts join own using (payer)
@@ -149,8 +157,9 @@ export async function sumOwed(
 export async function payersOf(ctx: Db, references: readonly string[]): Promise<Payer[]> {
   if (references.length === 0) return [];
   const found = await payers(ctx.db, { today: ledgerDay(ctx), which: sql`true`, slice: sql`` });
-  return found.filter((payer) =>
-    payer.orders.some((order) => references.includes(order.reference)),
+  return found.filter(
+    (payer) =>
+      !payer.isSponsor && payer.orders.some((order) => references.includes(order.reference)),
   );
 }
 
@@ -167,6 +176,7 @@ export async function seasonOptions({ db }: Pick<AppContext, "db">) {
 }
 
 const columns: CsvColumn<Payer>[] = [
+  ["kind", ({ isSponsor }) => (isSponsor ? "sponsor" : "payer")],
   ["payer", ({ name }) => name ?? ""],
   ["email", ({ email }) => email ?? ""],
   ["references", (payer) => payer.orders.map(({ reference }) => reference).join(" ")],

@@ -99,6 +99,10 @@ export const personalRecords: readonly PersonalRecords[] = [
           remindersOfWhatIsOwed: sql.raw(`(
             select json_agg(json_build_object('day', day, 'cents', cents) order by day)
               from balance_reminders where balance_reminders.order_id = orders.id)`),
+          expectedFromSponsors: sql.raw(`(
+            select json_agg(json_build_object('sponsor', sponsor, 'cents', cents, 'state', state,
+                'expectedBy', expected_by) order by created_at)
+              from sponsor_claims where sponsor_claims.order_id = orders.id)`),
           writtenOff: sql.raw(`(
             select json_agg(json_build_object('cents', -cents, 'day', effective_on, 'reason', text)
                 order by created_at)

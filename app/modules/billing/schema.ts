@@ -90,6 +90,45 @@ export const ledgerNotes = pgTable("ledger_notes", {
   text: text("text").notNull(),
 });
 
+/** What a sponsor is to pay of an order. */
+export const sponsorClaims = pgTable(
+  "sponsor_claims",
+  {
+    /** Also of the form: sent twice, it counts once. */
+    id: uuid("id").primaryKey().defaultRandom(),
+    orderId: uuid("order_id")
+      .notNull()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    sponsor: text("sponsor").notNull(),
+    cents: integer("cents").notNull(),
+    /** The last day on which the payer does not owe it; after it they do, unless the money came. */
+    expectedBy: date("expected_by", { mode: "string" }).notNull(),
+    /** The day from which the office is to ask the sponsor. */
+    remindOn: date("remind_on", { mode: "string" }).notNull(),
+    state: text("state").$type<ClaimState>().notNull().default("expected"),
+    /** The payment, if it came. */
+    entryId: uuid("entry_id")
+      .unique()
+      .references(() => ledgerEntries.id, { onDelete: "cascade" }),
+    /** The name of the staff account. */
+    createdBy: text("created_by").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [
+    check("sponsor_claims_state_check", sql`${t.state} in ('expected', 'received', 'declined')`),
+    check("sponsor_claims_cents_check", sql`${t.cents} > 0`),
+    check(
+      "sponsor_claims_entry_check",
+      sql`(${t.state} = 'received') = (${t.entryId} is not null)`,
+    ),
+    index("sponsor_claims_order").on(t.orderId),
+    index("sponsor_claims_expected").on(t.expectedBy).where(sql`${t.state} = 'expected'`),
+  ],
+);
+
+export type ClaimState = "expected" | "received" | "declined";
+export type SponsorClaim = typeof sponsorClaims.$inferSelect;
+
 /** The mails about what an order owes: one on a day. */
 export const balanceReminders = pgTable(
   "balance_reminders",

@@ -11,7 +11,7 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { type Balance, ledgerDay, postEntries, reversal } from "./ledger.server.ts";
 import { loggedPart, type OrderPayment, partsOf } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { ledgerEntries, ledgerNotes } from "./schema.ts";
+import { ledgerEntries, ledgerNotes, sponsorClaims } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /**
@@ -38,6 +38,11 @@ export async function voidPayment(
     if (order.state !== "paid" && order.state !== "open") return "over";
     if ((await inTransitCents(transaction, order.id)).cents > 0) return "refunding";
     const balance = await reverse(ctx, transaction, { id, reason, recordedBy: by.name });
+    // The sponsor is expected to pay it again.
+    await transaction
+      .update(sponsorClaims)
+      .set({ state: "expected", entryId: null })
+      .where(eq(sponsorClaims.entryId, id));
     const left = parts.filter((each) => each !== part && !each.voidedAt);
     await changeOrders(transaction, eq(orders.id, order.id), {
       paidAt: paidAtOf(ctx, order, left),

@@ -84,7 +84,7 @@ export async function writeOff(
     if (!order) return { outcome: "nothing" };
     if ((await transaction.$count(ledgerEntries, eq(ledgerEntries.id, token))) > 0)
       return { outcome: "before" };
-    const owedCents = await owedOf(transaction, order.id);
+    const owedCents = await owedOf(ctx, transaction, order.id);
     if (owedCents === 0) return { outcome: "nothing" };
     if (cents > owedCents)
       return { outcome: "refused", message: `Only ${formatMoney(owedCents)} is owed` };
@@ -110,8 +110,12 @@ export async function writeOff(
 }
 
 /** What an order owes; 0: nothing, or it is no order that owes. */
-export async function owedOf(db: Database | Transaction, orderId: string): Promise<number> {
-  const parts = await dueParts(db, { id: orderId });
+export async function owedOf(
+  ctx: Pick<AppContext, "content">,
+  db: Database | Transaction,
+  orderId: string,
+): Promise<number> {
+  const parts = await dueParts(db, { id: orderId }, ledgerDay(ctx));
   return parts.reduce((sum, { cents }) => sum + cents, 0);
 }
 

@@ -1085,6 +1085,25 @@ create index signatures_staff on signatures (staff_id);
 create index signatures_text on signatures (sha256);
 create index signatures_signed on signatures (signed_at, id);
 
+create table sponsor_claims (
+  id uuid primary key default gen_random_uuid(),
+  order_id uuid not null references orders (id) on delete cascade,
+  sponsor text not null,
+  cents integer not null,
+  expected_by date not null,
+  remind_on date not null,
+  state text not null default 'expected',
+  entry_id uuid unique references ledger_entries (id) on delete cascade,
+  created_by text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint sponsor_claims_state_check check (state in ('expected', 'received', 'declined')),
+  constraint sponsor_claims_cents_check check (cents > 0),
+  constraint sponsor_claims_entry_check check ((state = 'received') = (entry_id is not null))
+);
+create index sponsor_claims_order on sponsor_claims (order_id);
+create index sponsor_claims_expected on sponsor_claims (expected_by)
+  where state = 'expected';
+
 create table staff_accounts (
   id text primary key,
   account_id text not null,

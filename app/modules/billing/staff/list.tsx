@@ -17,6 +17,7 @@ import { listFindings } from "../findings.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listDisputed } from "../decide.server.ts";
 import { listToPayBack } from "../refunds.server.ts";
+import { countSponsorsToAsk } from "../sponsor-claims.server.ts";
 import { sumOwed } from "../owed.server.ts";
 import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
 import {
@@ -42,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { integrations } = ctx;
   const filter = orderFilterFrom(url.searchParams);
-  const [page, totals, { findings, lastCheck, ...open }, places, toPayBack, owed] =
+  const [page, totals, { findings, lastCheck, ...open }, places, toPayBack, owed, sponsors] =
     await Promise.all([
       listOrders(ctx, filter, { before: url.searchParams.get("before") }),
       orderTotals(ctx),
@@ -53,6 +54,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       }),
       listToPayBack(ctx, pageFrom(url.searchParams, toPayBackPage)),
       sumOwed(ctx),
+      countSponsorsToAsk(ctx),
     ]);
   const { catalogue } = ctx.content;
   const query = Object.fromEntries(url.searchParams);
@@ -74,6 +76,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     places: { ...placeEntries(places, clock.zone), query },
     toPayBack: { ...toPayBackEntries(toPayBack, clock.zone), query },
     owed: owed.totalCents > 0 ? formatMoney(owed.totalCents) : null,
+    sponsors,
     totals: totalsOf(totals, { clock, catalogue }),
     check: {
       query,
@@ -96,6 +99,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { filter, isFiltered, query, entries, next, totals, check, places, toPayBack, owed } =
     loaderData;
+  const { sponsors } = loaderData;
   const isEmpty = entries.length === 0;
   return (
     <>
@@ -105,9 +109,14 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
       <PaymentCheck {...check} />
       <ToPayBack {...toPayBack} />
       <HeldPlaces {...places} />
-      {owed && (
+      {(owed || sponsors > 0) && (
         <p className="owed-sum">
-          <Link to="/admin/payments/owed">{owed} is owed</Link>
+          {owed && <Link to="/admin/payments/owed">{owed} is owed</Link>}
+          {sponsors > 0 && (
+            <Link to="/admin/payments/sponsors">
+              {sponsors === 1 ? "1 sponsor to ask" : `${sponsors} sponsors to ask`}
+            </Link>
+          )}
         </p>
       )}
       <PaymentTotals {...totals} />

@@ -127,7 +127,7 @@ test("the list is filtered by program, season and words, and the file has the sa
   expect(await total("q=nobody")).toBe("nothing");
   expect(await read(`${list}?q=nobody`)).toContain("Nothing matches");
   const file = await read("/api/owed.csv?program=other");
-  expect(file).toContain("payer,email,references,total,current,days_30,days_60,days_90");
+  expect(file).toContain("kind,payer,email,references,total,current,days_30,days_60,days_90");
   expect(file).toMatch(/Kofi Mensah,kofi@example.ca,TEST-\d+,20.00,20.00,0.00,0.00,0.00,/);
   expect(file).not.toContain("Abena");
 });

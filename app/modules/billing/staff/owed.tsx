@@ -61,6 +61,7 @@ const owedEntry = (payer: Payer) => ({
   name: payer.name || payer.email || "Name not known",
   email: payer.email,
   family: payer.familyId,
+  isSponsor: payer.isSponsor,
   orders: payer.orders.map(({ reference, title, cents }) => ({
     reference,
     title,
@@ -180,13 +181,14 @@ const OwedList = ({ entries }: { entries: OwedEntry[] }) => (
     </thead>
     <tbody role="rowgroup">
       {entries.map((entry) => (
-        <OwedLine key={entry.reference} {...entry} />
+        <OwedLine key={`${entry.isSponsor} ${entry.reference}`} {...entry} />
       ))}
     </tbody>
   </table>
 );
 
-function OwedLine({ reference, name, email, family, orders, amounts, reminded }: OwedEntry) {
+function OwedLine(entry: OwedEntry) {
+  const { reference, name, email, family, isSponsor, orders, amounts, reminded } = entry;
   const id = useId();
   return (
     <tr role="row">
@@ -202,7 +204,8 @@ function OwedLine({ reference, name, email, family, orders, amounts, reminded }:
       <td role="cell" className="payer">
         <strong id={id} dir="auto">
           {name}
-        </strong>
+        </strong>{" "}
+        {isSponsor && <span className="badge">Sponsor</span>}
         <ul>
           {orders.map((order) => (
             <li key={order.reference}>
@@ -214,7 +217,9 @@ function OwedLine({ reference, name, email, family, orders, amounts, reminded }:
           ))}
         </ul>
         <p className="owed-ways">
-          {email ? (
+          {isSponsor ? (
+            <Link to="/admin/payments/sponsors">Sponsors’ payments</Link>
+          ) : email ? (
             <Link to={`${writePath}?${orderField}=${reference}`}>
               Write<span className="unseen"> to {name}</span>…
             </Link>
@@ -222,7 +227,7 @@ function OwedLine({ reference, name, email, family, orders, amounts, reminded }:
             <span className="quiet">No e-mail address</span>
           )}
           {family && <Link to={`/admin/families/${family}`}>Family</Link>}
-          <span className="quiet">
+          <span className="quiet" hidden={isSponsor}>
             {reminded ? `Last reminder on ${reminded}` : "No reminder yet"}
           </span>
         </p>

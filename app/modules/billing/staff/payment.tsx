@@ -26,6 +26,8 @@ import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orde
 import { readOrder, resendConfirmation } from "../orders.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
 import { openFailures, refundableCents, refundsOf } from "../refunds.server.ts";
+import { claimsOf } from "../sponsor-claims.server.ts";
+import { ledgerDay } from "../ledger.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { owedOf, writeOffsOf } from "../write-off.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
@@ -44,6 +46,7 @@ import { backToPayment } from "./payment-answer.ts";
 import { refundEntries, Refunds } from "./refunds.tsx";
 import { TransferForm } from "./transfer.tsx";
 import { orderEntry } from "./list.tsx";
+import { claimEntries, SponsorClaims } from "./sponsor-claims.tsx";
 import { WriteOffs, writeOffEntries } from "./write-offs.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -105,9 +108,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
           }
         : null,
     correctable: correctable(order, clock.zone),
+    sponsors: claimEntries(await claimsOf(ctx.db, order.id), {
+      order,
+      today: ledgerDay(ctx),
+      owedCents: order.balanceCents,
+      isOpen: isOffline(order) && order.state === "open",
+    }),
     writeOffs: writeOffEntries(await writeOffsOf(ctx.db, order.id), {
       order,
-      owedCents: await owedOf(ctx.db, order.id),
+      owedCents: await owedOf(ctx, ctx.db, order.id),
     }),
     refunds: refundEntries(await refundsOf(ctx.db, [order.id]), {
       zone: clock.zone,
@@ -217,6 +226,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <Registrations entries={correctable.registrations} />
       <Refunds entries={loaderData.refunds} />
       <RecordedParts entries={correctable.parts} />
+      <SponsorClaims {...loaderData.sponsors} />
       <WriteOffs {...loaderData.writeOffs} />
       <AnswerGroups groups={groups} />
       {messages.length > 0 && (

@@ -10,6 +10,7 @@ import { messageOf } from "#tests/support/flash.ts";
 import {
   ada,
   cash,
+  clubDay,
   firstMembership,
   type OfflineClub,
   offlineTest,
@@ -154,7 +155,9 @@ test("a write-off is undone: the order owes again and is open, and its place sta
     paidAt: null,
   });
   expect(await office.placesLeft()).toBe(left);
-  expect(await dueParts(club.ctx.db, { id: orderId })).toMatchObject([{ cents: priceCents }]);
+  expect(await dueParts(club.ctx.db, { id: orderId }, clubDay())).toMatchObject([
+    { cents: priceCents },
+  ]);
   expect(messageOf(await undo(at, token))).toContain("had already been undone");
   const page = await pageOf(at);
   expect(page).toContain("They paid after all");

@@ -1,0 +1,5 @@
+/** A font's file as a data URL, in the bundle itself. */
+declare module "*.woff?inline" {
+  const dataUrl: string;
+  export default dataUrl;
+}

@@ -1,0 +1,194 @@
+import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { cleanLine } from "#core/clean-text.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { centsFrom, formatMoney } from "#core/money.ts";
+import { pageOf } from "#core/paging.ts";
+import { daysAfter } from "#core/time/time.ts";
+import { isDay } from "#modules/catalogue/index.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+import { dueParts } from "./due.server.ts";
+import { ledgerDay } from "./ledger.server.ts";
+import { lockOrder } from "./locked-order.server.ts";
+import { longestSponsor } from "./offline-orders.ts";
+import { type RecordedMoney, recordMoneyIn, waitingOrder } from "./offline-payment.server.ts";
+import { formId } from "./offline-parts.server.ts";
+import { aboutOrder } from "./order-audit.server.ts";
+import { type SponsorClaim, sponsorClaims } from "./schema.ts";
+
+type Db = Database | Transaction;
+
+/** What sponsors are to pay of an order, as it was noted. */
+export const claimsOf = (db: Db, orderId: string): Promise<SponsorClaim[]> =>
+  db
+    .select()
+    .from(sponsorClaims)
+    .where(eq(sponsorClaims.orderId, orderId))
+    .orderBy(asc(sponsorClaims.createdAt), asc(sponsorClaims.id));
+
+/** `over`: the order is paid, or waits for no money that staff record. */
+export type Expecting =
+  | { outcome: "noted" | "before" | "over" }
+  | { outcome: "invalid"; errors: FieldErrors };
+
+/**
+ * Notes that a sponsor is to pay a part or all of what an offline order owes.
+ * @param values of the form, with its token: sent twice, it counts once
+ */
+export async function expectSponsor(
+  ctx: AppContext,
+  by: AuditedBy,
+  { reference, values }: { reference: string; values: Record<string, string> },
+): Promise<Expecting> {
+  return ctx.db.transaction(async (transaction): Promise<Expecting> => {
+    const id = formId(values);
+    const order = await waitingOrder(transaction, reference);
+    if ((await transaction.$count(sponsorClaims, eq(sponsorClaims.id, id))) > 0)
+      return { outcome: "before" };
+    if (!order) return { outcome: "over" };
+    const today = ledgerDay(ctx);
+    const parts = await dueParts(transaction, order, today);
+    const owedCents = parts.reduce((sum, part) => sum + (part.claimId ? 0 : part.cents), 0);
+    const read = claimFrom(values, { today, owedCents });
+    if ("errors" in read) return { outcome: "invalid", errors: read.errors };
+    await transaction
+      .insert(sponsorClaims)
+      .values({ ...read, id, orderId: order.id, createdBy: by.name });
+    const { sponsor, cents } = read;
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.sponsor-expected",
+      ...aboutOrder(order, { sponsor, cents }),
+    });
+    return { outcome: "noted" };
+  });
+}
+
+function claimFrom(
+  values: Record<string, string>,
+  { today, owedCents }: { today: string; owedCents: number },
+): Pick<SponsorClaim, "sponsor" | "cents" | "expectedBy" | "remindOn"> | { errors: FieldErrors } {
+  const { amount = "", expected_by: expectedBy = "", remind_on: remindOn = "" } = values;
+  const errors: FieldErrors = {};
+  const sponsor = cleanLine(values.sponsor ?? "");
+  if (sponsor === "" || sponsor.length > longestSponsor)
+    errors.sponsor = "Enter the sponsor’s name, such as KidSport";
+  const cents = centsFrom(amount);
+  if (cents === null || cents <= 0)
+    errors.amount = "Enter the amount in dollars, such as 155 or 77.50";
+  else if (cents > owedCents) errors.amount = `The family owes only ${formatMoney(owedCents)}`;
+  const dayError = (day: string): string | null => {
+    if (!isDay(day)) return "Enter a day";
+    if (day < today) return "This day is in the past";
+    return day > daysAfter(today, 366)
+      ? "This day is more than a year ahead. Check the year"
+      : null;
+  };
+  const late = dayError(expectedBy);
+  if (late) errors.expected_by = late;
+  const early = remindOn ? dayError(remindOn) : null;
+  if (early) errors.remind_on = early;
+  if (cents === null || Object.keys(errors).length > 0) return { errors };
+  return { sponsor, cents, expectedBy, remindOn: remindOn || expectedBy };
+}
+
+/** `unknown`: the order has no such claim. */
+export type ClaimResult = RecordedMoney | { outcome: "unknown" };
+
+/** Records that a sponsor has paid, less too: the family owes the rest. */
+export async function receiveFromSponsor(
+  ctx: AppContext,
+  by: AuditedBy,
+  { reference, id, values }: { reference: string; id: string; values: Record<string, string> },
+): Promise<ClaimResult> {
+  return ctx.db.transaction(async (transaction): Promise<ClaimResult> => {
+    const claim = await lockClaim(transaction, reference, id);
+    if (!claim) return { outcome: "unknown" };
+    if (claim.state !== "expected") return { outcome: "before" };
+    const entryId = formId(values);
+    const paid = { ...values, part_1_method: "sponsor", part_1_sponsor: claim.sponsor };
+    const result = await recordMoneyIn(ctx, transaction, {
+      by,
+      reference,
+      values: { ...paid, token: entryId },
+    });
+    if (result.outcome === "part" || result.outcome === "paid")
+      await transaction
+        .update(sponsorClaims)
+        .set({ state: "received", entryId })
+        .where(eq(sponsorClaims.id, id));
+    return result;
+  });
+}
+
+/** Notes that a sponsor does not pay: the family owes it. */
+export async function declineClaim(
+  ctx: AppContext,
+  by: AuditedBy,
+  { reference, id }: { reference: string; id: string },
+): Promise<"declined" | "before" | "unknown"> {
+  return ctx.db.transaction(async (transaction) => {
+    const claim = await lockClaim(transaction, reference, id);
+    if (!claim) return "unknown";
+    if (claim.state !== "expected") return "before";
+    await transaction
+      .update(sponsorClaims)
+      .set({ state: "declined" })
+      .where(eq(sponsorClaims.id, id));
+    const { sponsor, cents } = claim;
+    await recordAudit(transaction, {
+      actor: by,
+      action: "payments.sponsor-declined",
+      ...aboutOrder(claim.order, { sponsor, cents }),
+    });
+    return "declined";
+  });
+}
+
+/** A claim that nobody else changes until the transaction ends. */
+async function lockClaim(transaction: Transaction, reference: string, id: string) {
+  const order = await lockOrder(transaction, reference);
+  if (!order || !isUuid(id)) return null;
+  const claim = (await claimsOf(transaction, order.id)).find((each) => each.id === id);
+  return claim ? { ...claim, order } : null;
+}
+
+const pageSize = 50;
+
+/** Of an order that still waits for money. */
+const isExpected = and(eq(sponsorClaims.state, "expected"), eq(orders.state, "open"));
+
+/** What sponsors are still to pay, those past their day first. */
+export async function listClaims({ db }: Pick<AppContext, "db">, page = 1) {
+  const { from, ...asked } = pageOf(await countClaims(db), page, pageSize);
+  const rows = await db
+    .select({
+      claim: sponsorClaims,
+      reference: orders.reference,
+      title: orders.title,
+      customerName: orders.customerName,
+    })
+    .from(sponsorClaims)
+    .innerJoin(orders, eq(orders.id, sponsorClaims.orderId))
+    .where(isExpected)
+    .orderBy(asc(sponsorClaims.expectedBy), asc(sponsorClaims.id))
+    .offset(from)
+    .limit(pageSize);
+  return { rows, ...asked };
+}
+
+async function countClaims(db: Database, which?: SQL): Promise<number> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(sponsorClaims)
+    .innerJoin(orders, eq(orders.id, sponsorClaims.orderId))
+    .where(and(isExpected, which));
+  return found?.count ?? 0;
+}
+
+/** How many sponsors the office is to ask now. */
+export const countSponsorsToAsk = (ctx: Pick<AppContext, "db" | "content">): Promise<number> =>
+  countClaims(ctx.db, lte(sponsorClaims.remindOn, ledgerDay(ctx)));

@@ -1,0 +1,249 @@
+import { data, Form, unstable_useRoute as useRoute } from "react-router";
+import { failureOf } from "#core/forms/failure.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { errorSummary } from "#core/forms/result.ts";
+import { dollarsAndCents, formatMoney } from "#core/money.ts";
+import { formatDate } from "#core/time/time.ts";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { StaffField } from "#core/ui/staff/field.tsx";
+import type { SponsorClaim } from "../schema.ts";
+import { declineClaim, expectSponsor, receiveFromSponsor } from "../sponsor-claims.server.ts";
+import type { Route } from "./+types/sponsor-claims";
+import { backToPayment } from "./payment-answer.ts";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+const expected = {
+  noted: "Noted. The family does not owe this amount until then.",
+  before: false,
+  over: "This order is not waiting for money. Nothing was changed.",
+} as const;
+
+/** What a sponsor is to pay: noted, paid or declined. */
+export const action = pageActions({
+  async "expect-sponsor"(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const result = await expectSponsor(ctx, staff, { reference: params.reference, values });
+    if (result.outcome === "invalid")
+      return fail(400, { message: errorSummary(result.errors), errors: result.errors, values });
+    return backToPayment(given, expected[result.outcome]);
+  },
+  async "sponsor-paid"(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const { id = "" } = values;
+    const { reference } = params;
+    const result = await receiveFromSponsor(ctx, staff, { reference, id, values });
+    switch (result.outcome) {
+      case "unknown":
+        throw data(null, 404);
+      case "invalid":
+        return fail(400, { id, message: result.message, errors: result.errors, values });
+      case "paid":
+        return backToPayment(given, "Recorded: everything is paid.");
+      case "part":
+        return backToPayment(given, "Recorded. The rest is still to pay.");
+      case "before":
+        return backToPayment(given, false);
+    }
+  },
+  async "sponsor-declined"(given: Given) {
+    const { ctx, staff, params, fields } = given;
+    const { reference } = params;
+    const outcome = await declineClaim(ctx, staff, { reference, id: fields.id ?? "" });
+    if (outcome === "unknown") throw data(null, 404);
+    return backToPayment(
+      given,
+      outcome === "declined" &&
+        "Noted: the sponsor does not pay. The family owes this amount; you can write to them from “Who owes”.",
+    );
+  },
+});
+
+/** Formats what sponsors are to pay of an order. */
+export const claimEntries = (
+  claims: readonly SponsorClaim[],
+  {
+    order: { reference },
+    today,
+    owedCents,
+    isOpen,
+  }: {
+    order: { reference: string };
+    today: string;
+    owedCents: number;
+    /** Staff can record money for the order. */
+    isOpen: boolean;
+  },
+) => ({
+  letter: `/api/payment-letters/${reference}.pdf`,
+  today,
+  mayAdd: isOpen && owedCents > 0 ? { token: crypto.randomUUID() } : null,
+  claims: claims.map(({ id, sponsor, cents, expectedBy, state }) => ({
+    id,
+    what: `${sponsor}, ${formatMoney(cents)}`,
+    typed: dollarsAndCents(cents),
+    about: describeClaim(state, { expectedBy, today }),
+    isStruck: state === "declined",
+    token: crypto.randomUUID(),
+    isExpected: state === "expected",
+    mayRecord: state === "expected" && isOpen,
+  })),
+});
+
+type SponsorClaimsProps = ReturnType<typeof claimEntries>;
+
+/** What the state of a claim means for the family. */
+function describeClaim(
+  state: SponsorClaim["state"],
+  { expectedBy, today }: { expectedBy: string; today: string },
+): string {
+  if (state === "received") return "Received";
+  if (state === "declined") return "Declined: the family owes it";
+  return expectedBy < today
+    ? `Late: expected by ${formatDate(expectedBy)}. The family owes it`
+    : `Expected by ${formatDate(expectedBy)}`;
+}
+
+/** What sponsors are to pay of an order, and the letter that they ask for. */
+export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsProps) {
+  if (!mayAdd && claims.length === 0) return null;
+  return (
+    <section className="panel corrections" aria-labelledby="sponsors">
+      <h2 id="sponsors">Sponsors</h2>
+      <p>
+        <a className="staff-button small" href={letter} download>
+          <Icon name="download" />
+          Proof letter (PDF)
+        </a>
+      </p>
+      {claims.length > 0 && (
+        <ul>
+          {claims.map((claim) => (
+            <li key={claim.id}>
+              <div>
+                <strong dir="auto">{claim.isStruck ? <s>{claim.what}</s> : claim.what}</strong>
+                <span className="quiet">{claim.about}</span>
+              </div>
+              {claim.mayRecord && <ReceivedForm {...claim} today={today} />}
+              {claim.isExpected && <DeclinedForm {...claim} />}
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAdd && <ExpectForm {...mayAdd} />}
+    </section>
+  );
+}
+
+const useFailure = (action: string, id?: string) =>
+  failureOf(useRoute("modules/billing/staff/sponsor-claims")?.actionData, action, id);
+
+type Claim = SponsorClaimsProps["claims"][number];
+
+function ReceivedForm({ id, what, typed, token, today }: Claim & { today: string }) {
+  const failure = useFailure("sponsor-paid", id);
+  const { values = {}, errors = {} } = failure ?? {};
+  return (
+    <details open={failure ? true : undefined}>
+      <summary className="staff-button small">
+        Record what came…<span className="unseen"> {what}</span>
+      </summary>
+      <Form method="post" action="sponsor-claims" preventScrollReset noValidate>
+        {failure && <p role="alert">{failure.message}</p>}
+        <p>If less came, the family owes the rest.</p>
+        <input type="hidden" name="id" value={id} />
+        <input type="hidden" name="token" value={values.token ?? token} />
+        <StaffField
+          id={`amount-${id}`}
+          name="part_1_amount"
+          label="Amount received"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={values.part_1_amount ?? typed}
+          error={errors.part_1_amount}
+        />
+        <StaffField
+          id={`on-${id}`}
+          name="part_1_on"
+          label="Received on"
+          type="date"
+          max={today}
+          required
+          defaultValue={values.part_1_on ?? today}
+          error={errors.part_1_on}
+        />
+        <button className="staff-button primary" name="_action" value="sponsor-paid">
+          Record this payment
+        </button>
+      </Form>
+    </details>
+  );
+}
+
+const DeclinedForm = ({ id, what }: Claim) => (
+  <Form method="post" action="sponsor-claims" preventScrollReset>
+    <input type="hidden" name="id" value={id} />
+    <button className="staff-button small" name="_action" value="sponsor-declined">
+      The sponsor does not pay<span className="unseen">: {what}</span>
+    </button>
+  </Form>
+);
+
+function ExpectForm({ token }: { token: string }) {
+  const failure = useFailure("expect-sponsor");
+  const { values = {}, errors = {} } = failure ?? {};
+  return (
+    <details open={failure ? true : undefined}>
+      <summary className="staff-button small">A sponsor is to pay…</summary>
+      <Form method="post" action="sponsor-claims" preventScrollReset noValidate>
+        {failure && <p role="alert">{failure.message}</p>}
+        <p>
+          Until this day, the family does not owe the amount. After it, or if the sponsor declines,
+          they owe it.
+        </p>
+        <input type="hidden" name="token" value={values.token ?? token} />
+        <StaffField
+          name="sponsor"
+          label="Sponsor"
+          placeholder="KidSport"
+          autoComplete="off"
+          required
+          defaultValue={values.sponsor}
+          error={errors.sponsor}
+        />
+        <StaffField
+          id="claim-amount"
+          name="amount"
+          label="Amount"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={values.amount}
+          error={errors.amount}
+        />
+        <StaffField
+          name="expected_by"
+          label="Expected by"
+          type="date"
+          required
+          defaultValue={values.expected_by}
+          error={errors.expected_by}
+        />
+        <StaffField
+          name="remind_on"
+          label="Remind us on"
+          hint="From this day, it is counted on the page of payments. Left empty: from the day above."
+          type="date"
+          defaultValue={values.remind_on}
+          error={errors.remind_on}
+        />
+        <button className="staff-button primary" name="_action" value="expect-sponsor">
+          Save
+        </button>
+      </Form>
+    </details>
+  );
+}
