@@ -1,4 +1,3 @@
-/// <reference path="./font-file.d.ts" />
 import PDFDocument from "pdfkit";
 import latin from "@fontsource/hanken-grotesk/files/hanken-grotesk-latin-400-normal.woff?inline";
 import latinBold from "@fontsource/hanken-grotesk/files/hanken-grotesk-latin-600-normal.woff?inline";
