@@ -20,6 +20,7 @@ export const catalogue: CatalogueSeed = {
       lessSessions: 0,
       feeCents: 0,
       byFamily: true,
+      movesByFamily: true,
     },
     {
       ends: "middle",
@@ -29,6 +30,7 @@ export const catalogue: CatalogueSeed = {
       lessSessions: 1,
       feeCents: 0,
       byFamily: true,
+      movesByFamily: true,
     },
   ],
   updated: "09-01",

@@ -185,6 +185,14 @@ export const mails: Mails = {
       "If you didn’t ask for this, reply to this email or call us. Your reference is {reference}.",
     ],
   },
+  moved: {
+    subject: "Registration moved: {offering} ({reference})",
+    text: [
+      "We have moved {athlete} from {from} to {offering} ({season}).",
+      "{money}",
+      "If you didn’t ask for this, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
   refundedToCard: {
     subject: "Your refund of {refunded} ({reference})",
     text: [

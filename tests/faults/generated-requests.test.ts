@@ -92,6 +92,7 @@ const doors = [
     "/receipt/{code}",
     "/family/{key}",
     "/family/address/{key}",
+    "/family/move/{registration}",
     "/family/statement/{year}",
     "/family/withdraw/{registration}",
     "/schedule/{group}.ics",

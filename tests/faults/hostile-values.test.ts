@@ -137,6 +137,8 @@ const addresses = [
   "/family/%00",
   "/family/statement/99999999999999999999",
   "/family/withdraw/%00",
+  "/family/move/%00?to=%00",
+  "/admin/payments/%00/move?registration=%00&to=%00",
   "/checkout/%00",
   "/uploads/%00.jpg",
   "/schedule/%00.ics",

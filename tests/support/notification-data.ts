@@ -31,6 +31,7 @@ const line = {
   athlete: "Ada Osei",
   birthYear: 2014,
   withoutPlace: false,
+  keptCents: 0,
   withdrawnOn: null,
   first: {
     program: "Track and field",
@@ -114,6 +115,14 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     ...payment,
     amount: "$120 CAD",
     orders: [{ reference, title: "Hurdles", amount: "$120 CAD", link: `${site}/pay/a-key` }],
+  },
+  moved: {
+    ...payment,
+    offering: "Hurdles",
+    athlete: "Ada Osei",
+    from: "Sprints",
+    season: "Apr 1 to Jun 30, 2027",
+    money: `It costs $45 more. You have $45 to pay: ${site}/pay/k`,
   },
   refunded: { ...payment, title: "Hurdles", refunded: "$40 CAD", method: "card" },
   "instalment-paid": {

@@ -1,4 +1,4 @@
-import { withdrawForm } from "./withdrawals.ts";
+import { moveForm, withdrawForm } from "./withdrawals.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
@@ -165,6 +165,25 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         return submit(`/admin/payments/${reference}/withdraw`, {
           ...(await withdrawForm(club, cookie, reference, [sold?.id ?? ""])),
           reason: "Moved away",
+        });
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "move",
+      audit: "families.moved",
+      says: "Friends",
+      act: async () => {
+        const [old, other] = [0, 1].map((n) => membership(club.ctx.content, n));
+        if (!old || !other) throw new Error("The club has one membership");
+        const { reference, id } = await make.sale({ offeringType: old.type, offeringId: old.id });
+        const ofOrder = eq(registrations.orderId, id ?? "");
+        const [sold] = await club.ctx.db.select().from(registrations).where(ofOrder);
+        const moved = { reference, id: sold?.id ?? "", to: programKey(other) };
+        return submit(`/admin/payments/${reference}/move`, {
+          ...(await moveForm(club, cookie, moved)),
+          _action: "move",
+          reason: "Friends train there",
         });
       },
     },

@@ -76,6 +76,30 @@ const registered = ({
 const withdrawal = (details: { order?: string; reason?: string }): string =>
   [details.order && `order ${details.order}`, details.reason].filter(Boolean).join(": ");
 
+const moving = ({
+  to,
+  order,
+  cents = 0,
+  computedCents = cents,
+  reason: why,
+}: {
+  to?: string;
+  order?: string;
+  cents?: number;
+  computedCents?: number;
+  reason?: string;
+}): string => {
+  const by = (amount: number) =>
+    amount < 0 ? `${formatMoney(-amount)} less` : `${formatMoney(amount)} more`;
+  const what = listed(
+    to && `to ${to}`,
+    order && `order ${order}`,
+    cents === 0 ? "same price" : by(cents),
+    computedCents !== cents && `computed: ${by(computedCents)}`,
+  );
+  return [what, why].filter(Boolean).join(": ");
+};
+
 const season = (details: { season?: string }): string => details.season ?? "";
 
 /** What the log’s entries of this module are about. */
@@ -178,6 +202,11 @@ export const auditActions = {
     label: "Withdrew a registration:",
     about: ["registration"],
     adds: withdrawal,
+  },
+  "families.moved": {
+    label: "Moved a registration:",
+    about: ["registration"],
+    adds: moving,
   },
   "families.invite-declined": {
     label: "Declined the next season for",

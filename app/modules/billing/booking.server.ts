@@ -82,7 +82,10 @@ async function bookingOf(
       booked: registrations
         .filter(
           ({ orderId, state }) =>
-            orderId === order.id && state !== "withdrawn" && state !== "released",
+            orderId === order.id &&
+            state !== "withdrawn" &&
+            state !== "moved" &&
+            state !== "released",
         )
         .map((registration) => bookedOf(ctx, registration, athlete)),
     }))

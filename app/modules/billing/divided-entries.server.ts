@@ -5,7 +5,7 @@ import { type SQL, sql } from "drizzle-orm";
  * (decision 67).
  *
  * A refund that names lines, and its credit, are divided by what it names for each; any other by what the lines
- * cost. A line's part is rounded as a running sum, so that the parts of an entry add up to it.
+ * that counted then cost. A line's part is rounded as a running sum, so that the parts of an entry add up to it.
  * @param which a condition on `entry`
  */
 export const dividedEntries = (which: SQL): SQL => sql`
@@ -24,15 +24,22 @@ export const dividedEntries = (which: SQL): SQL => sql`
   ), of_lines as (
     select e.id, e.kind, e.method, e.cents, e.order_id, e.counts_on, l.id as of_line,
       o.currency, o.kind as order_kind,
-      l.position, l.offering_edition_id, l.tax_kind, l.tax_cents, l.amount_cents,
+      l.position, l.offering_edition_id, l.tax_kind, l.tax_cents,
+      -- What is kept of another line was charged for that one.
+      l.amount_cents - l.kept_cents as amount_cents,
       case when e.line_id is null and sum(named.cents) over (partition by e.id) > 0
         then coalesce(named.cents, 0) else l.amount_cents end as share
     from entries e
     join orders o on o.id = e.order_id
     left join order_lines l on l.order_id = e.order_id and (e.line_id is null or l.id = e.line_id)
+    left join order_lines later on later.replaces = l.id and later.created_at <= e.created_at
     left join refunds r on r.order_id = e.order_id
       and key[1] in ('refund', 'request') and key[2] in (r.id::text, r.provider_id)
     left join refund_lines named on named.refund_id = r.id and named.line_id = l.id
+    where e.line_id is not null or named.line_id is not null
+      -- The lines that counted when the entry was made.
+      or l.id is null
+      or (later.id is null and (l.replaces is null or l.created_at <= e.created_at))
   ), shared as (
     -- Lines that cost nothing have equal shares; a gift has one, of no line.
     select *, case when sum(share) over (partition by id) > 0 then share else 1 end as weight

@@ -9,4 +9,5 @@ export {
   readOwnWithdrawal,
   withdrawOwn,
 } from "./own-withdrawal.server.ts";
+export { moveOwn, type OwnMove, readOwnMove } from "./own-move.server.ts";
 export { answerOwnOffer, listOwnWaiting, type OwnWaiting } from "./own-waiting.server.ts";

@@ -9,7 +9,7 @@ import {
   type OrderState,
 } from "#modules/enrolment/index.ts";
 import { queuedAgain } from "#modules/outbox/index.server.ts";
-import { type BoughtLine, linesOf } from "#modules/enrolment/index.server.ts";
+import { type BoughtLine, isCurrentLine, linesOf } from "#modules/enrolment/index.server.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 import { namesAthlete } from "#modules/families/index.server.ts";
 import { monthOf, monthsAfter, startOfDay } from "#core/time/time.ts";
@@ -172,7 +172,7 @@ export async function orderTotals(
     })
     .from(orders)
     .leftJoin(balances, eq(balances.orderId, orders.id))
-    .leftJoin(orderLineRows, eq(orderLines.orderId, orders.id))
+    .leftJoin(orderLineRows, and(eq(orderLines.orderId, orders.id), isCurrentLine))
     .where(paid)
     .as("lines");
   const cents = sql<number>`sum(${lines.cents})::int`;

@@ -11,6 +11,7 @@ import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { type OrderWithLines, readOrder } from "./orders.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { cardRefusal } from "./refunds.server.ts";
+import { movedLinesOf } from "#modules/enrolment/index.server.ts";
 import { refundDue, methodsPaid, planWithdrawal, unpaidText, withdraw } from "./withdraw.server.ts";
 
 /** What leaving a registration means today, as a guardian reads it. */
@@ -44,8 +45,11 @@ export async function readOwnWithdrawal(
   visit: FamilyVisit,
   id: string,
 ): Promise<OwnWithdrawalPlan> {
-  const order = await orderOf(ctx, visit, id);
-  const line = order?.lines.find(({ registration }) => registration?.id === id);
+  const order = await orderOfRegistration(ctx, visit, id);
+  const moved = order ? await movedLinesOf(ctx.db, [order.id]) : [];
+  const line = [...(order?.lines ?? []), ...moved].find(
+    ({ registration }) => registration?.id === id,
+  );
   if (!order || !line) return { outcome: "unknown" };
   const { title } = line;
   const athlete = fullName(line.athlete);
@@ -69,12 +73,10 @@ export async function readOwnWithdrawal(
     [id],
   );
   const [refund] = sum.lines;
-  const [method, ...others] = methodsPaid(order);
+  const [method] = methodsPaid(order);
   if (!refund?.byFamily) return refused("It is too late to withdraw here.");
-  if (!method || others.length > 0) return refused("It was paid in more than one way.");
-  if (method === "sponsor") return refused("A sponsor paid for it.");
-  if (method === "card" && (await cardRefusal(ctx, ctx.db, order)))
-    return refused("This payment can’t go back to the card here now.");
+  const noWay = await refundRefusal(ctx, order);
+  if (!method || noWay) return refused(noWay ?? "");
   return {
     outcome: "allowed",
     reference: order.reference,
@@ -92,7 +94,7 @@ export async function readOwnWithdrawal(
 }
 
 /** Who paid, or the only guardian: one of two does not end what the other paid for. */
-async function isPayer(
+export async function isPayer(
   { db }: AppContext,
   { email, familyId }: FamilyVisit,
   { customerEmail }: Pick<OrderWithLines, "customerEmail">,
@@ -101,7 +103,8 @@ async function isPayer(
   return (await db.$count(guardians, eq(guardians.familyId, familyId))) === 1;
 }
 
-async function orderOf(
+/** The order of a family's registration; null: the family has no such registration. */
+export async function orderOfRegistration(
   ctx: AppContext,
   { familyId }: FamilyVisit,
   id: string,
@@ -114,6 +117,19 @@ async function orderOf(
     .innerJoin(orders, eq(orders.id, registrations.orderId))
     .where(and(eq(registrations.id, id), eq(athletes.familyId, familyId)));
   return found ? readOrder(ctx, found.reference) : null;
+}
+
+/** Why the money cannot go back the way it came without the office; null: it can. */
+export async function refundRefusal(
+  ctx: AppContext,
+  order: OrderWithLines,
+): Promise<string | null> {
+  const [method, ...others] = methodsPaid(order);
+  if (!method || others.length > 0) return "It was paid in more than one way.";
+  if (method === "sponsor") return "A sponsor paid for it.";
+  return method === "card" && (await cardRefusal(ctx, ctx.db, order))
+    ? "This payment can’t go back to the card here now."
+    : null;
 }
 
 /** What the family reads after it has pressed the button. `changed`: the sum is another one now. */

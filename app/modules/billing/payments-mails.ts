@@ -38,6 +38,8 @@ interface PaidLine {
   discounts: readonly { label: string; cents: number }[];
   taxKind: TaxKind | null;
   taxCents: number;
+  /** Paid for the program before, which it replaces. */
+  keptCents: number;
   /** It was paid when every place was taken. */
   withoutPlace: boolean;
   /** The day on which staff ended it; null: they did not. */
@@ -143,6 +145,7 @@ function lineText(line: PaidLine): string[] {
     `Price: ${money(priceCents)}.${tax}`,
     ...discounts.map(({ label, cents }) => `${label}: −${money(cents)}`),
     ...(taxCents > 0 && taxKind ? [`${taxLabels[taxKind]}: ${money(taxCents)}`] : []),
+    ...(line.keptCents > 0 ? [`Kept of the program before: ${money(line.keptCents)}`] : []),
     ...(line.withdrawnOn ? [`Withdrawn: ${formatDate(line.withdrawnOn)}`] : []),
     ...(line.withoutPlace
       ? ["Place: none yet. It was paid after the hold had ended; we will write to you about it."]
@@ -212,6 +215,24 @@ export function balanceDueMail(
     values: { ...values, orders: about.join("\n\n") },
     club,
   });
+}
+
+/** Tells the family who paid that a registration was moved, and what that costs. */
+export function movedMail(
+  {
+    customerName: name,
+    ...values
+  }: Pick<Payment, "reference" | "customerName"> & {
+    offering: string;
+    athlete: string;
+    /** The offering before. */
+    from: string;
+    season: string;
+    money: string;
+  },
+  { club, mails }: MailContent,
+): ComposedMail {
+  return composeMail(mails.moved, { name, values, club });
 }
 
 /** Tells the payer that money went back. */

@@ -37,6 +37,7 @@ export const routes: ModuleRoutes = {
     ]),
     route("admin/payments/:reference/evidence", "modules/billing/staff/evidence.tsx"),
     route("admin/payments/:reference/withdraw", "modules/billing/staff/withdraw.tsx"),
+    route("admin/payments/:reference/move", "modules/billing/staff/move.tsx"),
     route("admin/families/register", "modules/billing/staff/register.tsx"),
   ],
 };

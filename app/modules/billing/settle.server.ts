@@ -7,14 +7,20 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { balanceOf } from "./ledger.server.ts";
 
-/** An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. */
-export async function settle(
+/**
+ * An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. One that
+ * costs more than was paid waits for the rest.
+ */
+export async function settleOffline(
   ctx: AppContext,
   transaction: Transaction,
   order: Order,
 ): Promise<void> {
+  if (!isOffline(order)) return;
   const { balanceCents, paidCents } = await balanceOf(transaction, order.id);
-  if (order.state !== "open" || !isOffline(order) || balanceCents > 0) return;
+  if (order.state === "paid" && balanceCents > 0)
+    await changeOrders(transaction, eq(orders.id, order.id), { state: "open" });
+  if (order.state !== "open" || balanceCents > 0) return;
   const lines = await linesOf(transaction, [order.id]);
   const hasLeft = lines.every(({ registration }) => registration?.ended);
   const state = paidCents === 0 && hasLeft ? ("expired" as const) : ("paid" as const);

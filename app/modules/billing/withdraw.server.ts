@@ -29,7 +29,7 @@ import { aboutOrder } from "./order-audit.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { cardRefundTime, refundMethodText } from "./refund-states.ts";
-import { settle } from "./settle.server.ts";
+import { settleOffline } from "./settle.server.ts";
 import { refunds } from "./schema.ts";
 import { type Order, registrations } from "#modules/enrolment/schema.ts";
 
@@ -192,7 +192,7 @@ export async function withdraw(
           ...aboutOrder(order, { cents, reason: asked.reason }),
         });
       await endRegistrations(ctx, transaction, { order, chosen, by, reason: asked.reason });
-      await settle(ctx, transaction, order);
+      await settleOffline(ctx, transaction, order);
       const outcome = { count: chosen.length, backCents, lessCents: cents - backCents };
       if (chosen.length > 0)
         await notifyPayer(ctx, transaction, { order, chosen, asked, ...outcome });

@@ -13,7 +13,7 @@ import { lockOrder } from "./locked-order.server.ts";
 import { partsOf } from "./offline-parts.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { ledgerEntries, ledgerNotes } from "./schema.ts";
-import { settle } from "./settle.server.ts";
+import { settleOffline } from "./settle.server.ts";
 import { paidAtOf, reverse } from "./void-payment.server.ts";
 
 const undoing = alias(ledgerEntries, "undoing");
@@ -99,7 +99,7 @@ export async function writeOff(
       },
     ]);
     await transaction.insert(ledgerNotes).values({ entryId: token, text: reason });
-    await settle(ctx, transaction, order);
+    await settleOffline(ctx, transaction, order);
     await recordAudit(transaction, {
       actor: by,
       action: "payments.written-off",

@@ -78,6 +78,7 @@ export const auditFields = {
   lessSessions: "Sessions kept",
   logo: "Drawing",
   byFamily: "Families can withdraw on their page",
+  movesByFamily: "Families can move on their page",
   name: "Name",
   offerings: "Offerings that lead into it",
   opens: "Registration opens",

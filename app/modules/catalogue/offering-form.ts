@@ -227,6 +227,7 @@ export function refundRuleFrom(fields: Fields): Read {
     errors.fee = "Enter an amount, or leave it empty for no fee";
   else values.feeCents = cents;
   values.byFamily = fields.byFamily === "yes";
+  values.movesByFamily = fields.movesByFamily === "yes";
   return { values, errors };
 }
 

@@ -11,6 +11,7 @@ const rule = (id: string, changes: Partial<RefundRule>): RefundRule => ({
   lessSessions: 0,
   feeCents: 0,
   byFamily: true,
+  movesByFamily: true,
   ...changes,
 });
 

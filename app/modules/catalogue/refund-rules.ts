@@ -64,7 +64,11 @@ export interface RefundShare {
 
 /** @param today from this ISO day on the athlete no longer comes */
 export function refundShare(
-  { gives, sharePercent: percent, lessSessions }: RefundRule,
+  {
+    gives,
+    sharePercent: percent,
+    lessSessions,
+  }: Pick<RefundRule, "gives" | "sharePercent" | "lessSessions">,
   { season: { from, to }, practices }: RefundDays,
   today: string,
 ): RefundShare {

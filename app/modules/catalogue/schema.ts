@@ -362,6 +362,8 @@ export const refundRules = pgTable(
     feeCents: integer("fee_cents").notNull().default(0),
     /** While it counts, families can withdraw an athlete on their own page. */
     byFamily: boolean("by_family").notNull().default(true),
+    /** While it counts, they can move an athlete to another offering of the season there. */
+    movesByFamily: boolean("moves_by_family").notNull().default(true),
   },
   (t) => [
     check("refund_rules_ends_check", inArray(t.ends, [...refundEnds])),

@@ -286,6 +286,18 @@ export const mailsSchema = z.object({
     },
     ["registrations", "day", "refund"],
   ),
+  moved: mail(
+    "To the family who paid, after a registration was moved to another program",
+    {
+      ...offering,
+      athlete: "the athlete",
+      from: "the program before",
+      season: "the days of the new one",
+      money: "what it costs more or less, and what happens with that",
+      ...reference,
+    },
+    ["athlete", "money"],
+  ),
   donation: mail(
     "After a gift",
     { ...paid, ...reference, taxReceipt: "the line on tax receipts, if the donation page has one" },

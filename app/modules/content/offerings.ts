@@ -121,6 +121,8 @@ const refundRuleSchema = z.object({
   feeCents: z.number().int().min(0).default(0),
   /** While it counts, families can withdraw an athlete on their own page. */
   byFamily: z.boolean().default(true),
+  /** While it counts, families can move an athlete to another offering of the season on their own page. */
+  movesByFamily: z.boolean().default(true),
 });
 
 /** What a family gets back for an athlete who leaves, until when. */

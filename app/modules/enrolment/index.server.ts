@@ -28,11 +28,14 @@ export { joiningNow } from "./joining-now.server.ts";
 export {
   type BoughtLine,
   insertLines,
+  isCurrentLine,
   isEarly,
   linesOf,
+  movedLinesOf,
   type NewLine,
   planOf,
   pricedLines,
+  replaceLine,
   titleOf,
   type WantedLine,
 } from "./lines.server.ts";

@@ -40,6 +40,7 @@ export {
   reducedTo,
   totalOf,
 } from "./pricing.ts";
+export { agreedMove, movableBetween, moveSteps, type MoveSum, moveSum } from "./move-sum.ts";
 export {
   type LineRefund,
   refundSteps,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import {
   type CatalogueEntry,
   type Catalogue,
@@ -24,7 +24,10 @@ import {
 import { offeringEditionIds } from "#modules/catalogue/index.server.ts";
 
 /** A line of an order that is about to be stored. */
-export type NewLine = Omit<OrderLine, "id" | "orderId" | "position" | "offeringEditionId">;
+export type NewLine = Omit<
+  OrderLine,
+  "id" | "orderId" | "position" | "offeringEditionId" | "keptCents" | "replaces" | "createdAt"
+>;
 
 /** An offering for one athlete that is on sale today. */
 export interface WantedLine {
@@ -101,10 +104,24 @@ export interface BoughtLine extends OrderLine {
   athlete: typeof athletes.$inferSelect | null;
 }
 
-/** The lines of some orders, in their order. A gift has none. */
-export async function linesOf(
+/** Whether a line counts: no other one has replaced it. */
+export const isCurrentLine = sql`not exists (select 1 from order_lines later
+  where later.replaces = order_lines.id)`;
+
+/** The lines of some orders, in their order, without those that a move has replaced. A gift has none. */
+export const linesOf = (db: Database | Transaction, orderIds: string[]): Promise<BoughtLine[]> =>
+  readLines(db, orderIds, isCurrentLine);
+
+/** The lines whose registration was moved: another line stands for each. */
+export const movedLinesOf = (
   db: Database | Transaction,
   orderIds: string[],
+): Promise<BoughtLine[]> => readLines(db, orderIds, eq(registrations.state, "moved"));
+
+async function readLines(
+  db: Database | Transaction,
+  orderIds: string[],
+  which: SQL,
 ): Promise<BoughtLine[]> {
   if (orderIds.length === 0) return [];
   const found = await db
@@ -112,7 +129,7 @@ export async function linesOf(
     .from(orderLineRows)
     .leftJoin(registrationRows, eq(registrations.lineId, orderLines.id))
     .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
-    .where(inArray(orderLines.orderId, orderIds))
+    .where(and(inArray(orderLines.orderId, orderIds), which))
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
   return found.map(({ line, registration, athlete }) => ({ ...line, registration, athlete }));
 }
@@ -139,4 +156,27 @@ export async function insertLines(
     const line = lines[row.position - 1];
     return line ? { ...line, ...row } : [];
   });
+}
+
+/** Stores a line that stands for another one from now on, in its place of the order; the old one moves to the end. */
+export async function replaceLine(
+  transaction: Transaction,
+  old: Pick<OrderLine, "id" | "orderId" | "position">,
+  line: NewLine & Pick<OrderLine, "keptCents">,
+): Promise<OrderLine> {
+  const { orderId, position } = old;
+  const [offeringEditionId = 0] = await offeringEditionIds(transaction, [line]);
+  await transaction
+    .update(orderLines)
+    .set({
+      position: sql`(select max(all_lines.position) + 1 from order_lines all_lines
+        where all_lines.order_id = ${orderId})`,
+    })
+    .where(eq(orderLines.id, old.id));
+  const [stored] = await transaction
+    .insert(orderLines)
+    .values({ ...line, offeringEditionId, orderId, position, replaces: old.id })
+    .returning();
+  if (!stored) throw new Error("The line was not stored.");
+  return { ...line, ...stored };
 }

@@ -83,7 +83,7 @@ export async function deleteOldMedicalInformation(
   const last = daysAfter(dayOf(now, timeZone), -retention.medicalInformationDays);
   const since = startOfDay(daysAfter(last, 1), timeZone);
   const { state, seasonTo, changedAt } = registrationRows;
-  const isRecent = or(notInArray(state, ["withdrawn", "released"]), gte(changedAt, since));
+  const isRecent = or(notInArray(state, ["withdrawn", "moved", "released"]), gte(changedAt, since));
   const ofAthlete = eq(registrations.athleteId, medicalInformation.athleteId);
   const recent = db
     .select()

@@ -47,6 +47,8 @@ interface Reserving<P extends Place> {
   before?: Counted | null;
   /** Regardless of the waiting list: its own offers, and what staff decide. */
   outOfOrder?: boolean;
+  /** Although every place is taken: staff decided it. */
+  overCapacity?: boolean;
 }
 
 /** The places of each offering and season edition, by `placeKey`. */
@@ -67,7 +69,9 @@ export async function reserve<P extends Place>(
   const { places, reason, until, offers = [] } = reserving;
   if (places.length === 0) return [];
   await lockOfferings(transaction, places);
-  const full = fullOf(await countPlaces(transaction, content, places), reserving);
+  const full = reserving.overCapacity
+    ? []
+    : fullOf(await countPlaces(transaction, content, places), reserving);
   if (full.length > 0) return full;
   const ids = await offeringEditionIds(transaction, places);
   const taken = takenUp(offers, places);

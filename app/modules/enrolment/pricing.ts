@@ -140,6 +140,8 @@ export function reducedTo<
 export interface SoldLine extends Omit<PricedLine, "taxKind"> {
   athlete: string;
   taxKind: TaxKind | null;
+  /** In its amount: what is paid for the line that it replaced. */
+  keptCents: number;
 }
 
 /**
@@ -156,37 +158,95 @@ export function repriceLines(
   const kept = [...order.entries()].filter(([position]) => isThere(position));
   const { rules, code } = rulesBehind(order);
   const priced = priceOrder(
-    kept.map(([, { athlete, priceCents, taxKind, discounts }]) => ({
-      athlete,
-      priceCents,
-      tax: taxKind ?? "small supplier",
-      isEarly: discounts.some(({ kind }) => kind === "early"),
-    })),
+    kept.map(([, sold]) => lineToPrice(sold)),
     rules,
     code,
   );
   return new Map(
-    kept.map(([position, sold], n) => [position, agreedAmount(sold, priced[n] ?? sold)]),
+    kept.map(([position, sold], n) => {
+      const line = priced[n];
+      const amount = line ? asAgreed(sold, line, sold.taxCents > 0).amountCents : sold.amountCents;
+      return [position, amount + (line ? sold.keptCents : 0)];
+    }),
   );
 }
 
-/** What the line costs after the reduction that staff agreed to when it was sold. */
-function agreedAmount(
-  sold: SoldLine,
-  line: Omit<PricedLine, "taxKind"> & { taxKind: TaxKind | null },
-): number {
-  const { discounts, taxCents: soldTax } = sold;
-  const off = discounts
-    .filter(({ kind }) => kind === "by staff")
-    .reduce((sum, { cents }) => sum + cents, 0);
-  if (off === 0) return line.amountCents;
+/** A line after the reductions that staff agreed to when it was sold, without what is kept of another. */
+function asAgreed(sold: SoldLine, line: PricedLine, isTaxed: boolean): PricedLine {
+  const byStaff = sold.discounts.filter(({ kind }) => kind === "by staff");
+  if (byStaff.length === 0) return line;
   const before = line.amountCents - line.taxCents;
   // Unchanged, it keeps the cent that the tax was rounded by.
-  if (before === netOf(sold)) return sold.amountCents;
-  const net = Math.max(0, before - off);
-  const percent = soldTax > 0 && line.taxKind ? taxPercent[line.taxKind] : 0;
-  return net + Math.round((net * percent) / 100);
+  if (before === netOf(sold) && line.taxKind === (sold.taxKind ?? "small supplier")) {
+    const { discounts, taxCents, amountCents, keptCents } = sold;
+    return { ...line, discounts, taxCents, amountCents: amountCents - keptCents };
+  }
+  let net = before;
+  const agreed = byStaff.map((discount) => {
+    const cents = Math.min(discount.cents, net);
+    net -= cents;
+    return { ...discount, cents };
+  });
+  const taxCents = isTaxed ? Math.round((net * taxPercent[line.taxKind]) / 100) : 0;
+  const discounts = [...line.discounts, ...agreed.filter(({ cents }) => cents > 0)];
+  return { ...line, discounts, taxCents, amountCents: net + taxCents };
 }
+
+/** What is bought in the place of a line. */
+export interface Replacement {
+  /** The position of the line. */
+  position: number;
+  priceCents: number;
+  tax: TaxKind;
+  /** The order was placed early enough for the discount. */
+  isEarly: boolean;
+}
+
+/**
+ * The lines of an order as if one of them had been another offering. Discounts are those that the order was
+ * priced by; one that took nothing off then is the club's of today.
+ * @param isThere whether a line counts
+ * @returns the lines that count, without what is kept of others, by their position
+ */
+export function repriceReplaced(
+  order: readonly SoldLine[],
+  { position: replaced, ...to }: Replacement,
+  isThere: (position: number) => boolean,
+  today: Pick<DiscountRules, "earlyPercent" | "familyMaximumCents">,
+): Map<number, PricedLine> {
+  const kept = [...order.entries()].filter(([position]) => isThere(position));
+  const { rules, code } = rulesBehind(order);
+  const before = kept.reduce((sum, [, sold]) => sum + netOf(sold), 0);
+  // An order above the limit of today was placed when there was none.
+  const limit = before <= today.familyMaximumCents ? today.familyMaximumCents : 0;
+  const priced = priceOrder(
+    kept.map(([position, sold]) => ({
+      ...lineToPrice(sold),
+      ...(position === replaced && to),
+    })),
+    {
+      ...rules,
+      earlyPercent: rules.earlyPercent || today.earlyPercent,
+      familyMaximumCents: rules.familyMaximumCents || limit,
+    },
+    code,
+  );
+  return new Map(
+    kept.flatMap(([position, sold], n) => {
+      const line = priced[n];
+      if (!line) return [];
+      const isTaxed = position === replaced ? line.taxCents > 0 : sold.taxCents > 0;
+      return [[position, asAgreed(sold, line, isTaxed)] as const];
+    }),
+  );
+}
+
+const lineToPrice = ({ athlete, priceCents, taxKind, discounts }: SoldLine): LineToPrice => ({
+  athlete,
+  priceCents,
+  tax: taxKind ?? "small supplier",
+  isEarly: discounts.some(({ kind }) => kind === "early"),
+});
 
 /** The rules that an order was priced by, as far as they took something off. */
 function rulesBehind(order: readonly SoldLine[]): {
@@ -212,8 +272,16 @@ function rulesBehind(order: readonly SoldLine[]): {
       earlyDays: 0,
       familyMaximumCents: isLimited ? order.reduce((sum, line) => sum + netOf(line), 0) : 0,
     },
-    code: codePercent > 0 ? { code: "", percent: codePercent } : null,
+    code: codePercent > 0 ? { code: codeName(order), percent: codePercent } : null,
   };
+}
+
+/** The code that the labels of the discounts name. */
+function codeName(order: readonly SoldLine[]): string {
+  const labels = order.flatMap(({ discounts }) =>
+    discounts.flatMap(({ kind, label }) => (kind === "code" ? [label] : [])),
+  );
+  return /^Code (.+), \d+ % off$/.exec(labels[0] ?? "")?.[1] ?? "";
 }
 
 /** The price less the club's discounts, before tax and before what staff took off. */
@@ -231,13 +299,17 @@ export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): numb
 export function feeWithTax({
   amountCents,
   taxCents,
+  keptCents = 0,
   federationFeeCents,
 }: Pick<SoldLine, "amountCents" | "taxCents"> & {
+  /** Kept of the line that it replaces, without tax. */
+  keptCents?: number;
   /** Before tax. */
   federationFeeCents: number;
 }): number {
-  const net = amountCents - taxCents;
-  return net > 0 ? Math.round((federationFeeCents * amountCents) / net) : federationFeeCents;
+  const price = amountCents - keptCents;
+  const net = price - taxCents;
+  return net > 0 ? Math.round((federationFeeCents * price) / net) : federationFeeCents;
 }
 
 /** A sum in parts by weight, rounded as a running sum, so that the parts add up to it. */

@@ -20,6 +20,7 @@ import {
   registrationRows,
   registrations,
 } from "./schema.ts";
+import { isCurrentLine } from "./lines.server.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
 /**
@@ -140,6 +141,7 @@ export async function ensureRegistrations(transaction: Transaction, order: Order
     .where(
       and(
         eq(orderLines.orderId, order.id),
+        isCurrentLine,
         notExists(
           transaction.select().from(registrations).where(eq(registrations.lineId, orderLines.id)),
         ),

@@ -16,23 +16,26 @@ export function refundableLines(
   { agreedAt, createdAt }: Pick<Order, "agreedAt" | "createdAt">,
   lines: readonly BoughtLine[],
 ): RefundableLine[] {
-  const bought = dayOf(agreedAt ?? createdAt, content.club.timeZone);
+  const { timeZone } = content.club;
   const trainingFor = trainingIn(content);
   return lines.map((line) => {
     const { registration, athlete, seasonFrom, seasonTo } = line;
+    // Since a move, it is another offering that is bought.
+    const since = line.replaces && registration ? registration.createdAt : (agreedAt ?? createdAt);
+    const bought = dayOf(since, timeZone);
     const from = seasonFrom ?? registration?.seasonFrom ?? bought;
     const all = { from, to: seasonTo ?? registration?.seasonTo ?? from };
     const season = registration?.per === "month" ? monthFrom(bought, all) : all;
-    const since = { ...season, from: bought > from ? bought : from };
+    const own = { ...season, from: bought > from ? bought : from };
     const practices =
-      registration && since.from <= since.to
+      registration && own.from <= own.to
         ? practiceDays(
             content.schedules,
             trainingFor(
               { ...registration, seasonFrom: all.from, seasonTo: all.to },
               { birthYear: athlete?.birthYear ?? null },
             ),
-            since,
+            own,
           )
         : [];
     const days: RefundDays = { season, practices };

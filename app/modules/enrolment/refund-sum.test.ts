@@ -21,6 +21,7 @@ const half: RefundRule = {
   lessSessions: 0,
   feeCents: 0,
   byFamily: true,
+  movesByFamily: true,
 };
 const full = { ...half, sharePercent: 100 };
 const days = { season: { from: "2027-04-01", to: "2027-06-30" }, practices: [] };
@@ -53,6 +54,7 @@ function sold(
     id: `line ${n + 1}`,
     athlete: wanted[n]?.athlete ?? "",
     federationFeeCents: 0,
+    keptCents: 0,
     days,
     isGone: false,
     isWithoutPlace: false,

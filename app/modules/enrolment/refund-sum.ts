@@ -28,6 +28,8 @@ export interface LineRefund {
   amountCents: number;
   /** Its part of the discounts that the rest of the order loses. */
   lostCents: number;
+  /** What was kept of another line when this one replaced it. */
+  keptCents: number;
   /** What the federation keeps. */
   federationCents: number;
   /** The rule that counts today, as a sentence; empty: none does. */
@@ -88,6 +90,7 @@ function lineRefund(
       lineId: id,
       amountCents,
       lostCents: 0,
+      keptCents: 0,
       federationCents: 0,
       rule: "There was no place",
       share: null,
@@ -96,9 +99,11 @@ function lineRefund(
       cents: amountCents,
     };
   const found = refundRuleOn(rules, days, today);
-  const valueCents = Math.max(0, amountCents - lostCents);
+  const allCents = Math.max(0, amountCents - lostCents);
+  const keptCents = Math.min(line.keptCents, allCents);
+  const valueCents = allCents - keptCents;
   const federationCents = Math.min(feeWithTax(line), valueCents);
-  const none = { lineId: id, amountCents, lostCents, federationCents };
+  const none = { lineId: id, amountCents, lostCents, keptCents, federationCents };
   if (!found) return { ...none, rule: "", share: null, byFamily: false, feeCents: 0, cents: 0 };
   const { rule, ends } = found;
   const share = refundShare(rule, days, today);
@@ -112,12 +117,13 @@ function lineRefund(
 /** How a line's refund came about, step by step. */
 export function refundSteps(line: LineRefund): { label: string; amount: string }[] {
   const { amountCents, lostCents, federationCents, rule, share, feeCents, cents } = line;
-  const keptCents = amountCents - lostCents - federationCents - feeCents - cents;
+  const byRuleCents = amountCents - lostCents - line.keptCents - federationCents - feeCents - cents;
   return [
     { label: "Price", amount: formatMoney(amountCents) },
     ...minus("Discounts that the rest of the order loses", lostCents),
+    ...minus("Kept when it was moved", line.keptCents),
     ...minus("Federation fee, not refunded", federationCents),
-    ...minus(rule === "" ? "No refund rule applies any more" : keptText(share), keptCents),
+    ...minus(rule === "" ? "No refund rule applies any more" : keptText(share), byRuleCents),
     ...minus("Fee kept", feeCents),
   ];
 }

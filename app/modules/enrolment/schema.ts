@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -137,10 +138,18 @@ export const orderLines = pgTable(
     /** The tax that was in the price. */
     taxKind: text("tax_kind").$type<TaxKind>(),
     taxCents: integer("tax_cents").notNull().default(0),
-    /** Price, less discounts, plus tax. */
+    /** What the family still pays for the line that this one replaces, tax included. */
+    keptCents: integer("kept_cents").notNull().default(0),
+    /** Price, less discounts, plus tax, plus what is kept of the line before. */
     amountCents: integer("amount_cents").notNull(),
+    /** The line of the same order that it stands for since a move; that one no longer counts. */
+    replaces: uuid("replaces")
+      .unique()
+      .references((): AnyPgColumn => orderLines.id, { onDelete: "cascade" }),
+    createdAt: instant("created_at").notNull().defaultNow(),
   },
   (t) => [
+    check("order_lines_kept_cents_check", sql`${t.keptCents} >= 0`),
     unique().on(t.orderId, t.position),
     index("order_lines_offering").on(t.offeringEditionId),
   ],

@@ -14,6 +14,8 @@ export const doneMessages = {
   "place-passed": "The next family gets the place. You keep your turn for another.",
   "list-left": "You have left the waiting list.",
   withdrawn: "Withdrawn. We emailed you the details. Your refund is listed below.",
+  moved: "Moved. We emailed you the details.",
+  "moved-owed": "Moved. We emailed you the details. What is still to pay is listed below.",
   "not-coming": "Thank you: the coach sees that you are not coming.",
   coming: "Thank you: the coach sees that you are coming after all.",
   "not-next-season": "Thank you for telling us. The places go to other families.",

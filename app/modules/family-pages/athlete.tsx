@@ -35,6 +35,13 @@ export function AthleteSection({
           <BookedCard {...booking} />
           {booking.mayLeave && (
             <p className="family-leave">
+              <a href={`${familyPath}/move/${booking.id}`}>
+                Move to another program…
+                <span className="unseen">
+                  {" "}
+                  {givenName} from {booking.title}
+                </span>
+              </a>{" "}
               <a href={`${familyPath}/withdraw/${booking.id}`}>
                 Withdraw…
                 <span className="unseen">

@@ -96,6 +96,6 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
     madeAt: new Date(),
     you: you[0],
     ...file,
-    payments: payments.map(({ id: _id, receipt: _receipt, ...paid }) => paid),
+    payments: payments.map(({ id: _id, receipt: _receipt, checkoutKey: _key, ...paid }) => paid),
   };
 }

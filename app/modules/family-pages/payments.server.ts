@@ -51,12 +51,17 @@ export async function paymentsOf(db: Database, family: Family) {
     backCents: order.refundedCents + order.lostCents,
     /** A refund that is on its way. */
     inTransitCents: going.get(order.id) ?? 0,
-    /** The open amount of an offline order. */
-    owedCents: isOffline(order) && order.state === "open" ? order.balanceCents : 0,
+    checkoutKey: order.checkoutKey,
+    /** The open amount of an offline order, or of a move to what costs more. */
+    owedCents:
+      order.state === "paid" || (isOffline(order) && order.state === "open")
+        ? Math.max(0, order.balanceCents)
+        : 0,
     /** None while nothing, or only a part, is paid: a payment may have been voided. */
     receipt: order.state === "open" ? null : order.receipt,
     lines: booked
-      .filter(({ registration }) => registration.orderId === order.id)
+      // Another one stands for what was moved.
+      .filter(({ registration: { orderId, state } }) => orderId === order.id && state !== "moved")
       .map(
         ({
           athlete,

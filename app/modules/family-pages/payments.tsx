@@ -19,7 +19,7 @@ export function PaymentsSection({ payments, years, success }: PaymentsSectionPro
       {payments.length === 0 && <p>Nothing was paid yet.</p>}
       <ul className="family-payments">
         {payments.map(
-          ({ id, reference, lines, paid, isOwed, when, back, going, note, receipt }) => (
+          ({ id, reference, lines, paid, isOwed, when, back, going, note, receipt, payPath }) => (
             <li key={id}>
               <p>
                 <strong>{paid ?? (isOwed ? "Not paid yet" : "Not confirmed")}</strong>
@@ -31,6 +31,13 @@ export function PaymentsSection({ payments, years, success }: PaymentsSectionPro
               {back && <p>Given back: {back}</p>}
               {going && <p>Refund on its way: {going}</p>}
               {note && <p>{note}</p>}
+              {payPath && (
+                <p className="family-leave">
+                  <a href={payPath}>
+                    Pay it by card<span className="unseen"> {reference}</span>
+                  </a>
+                </p>
+              )}
               <p className="family-reference">
                 Reference {reference}{" "}
                 {receipt && (

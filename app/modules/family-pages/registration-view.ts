@@ -1,6 +1,7 @@
 import type { RegistrationState } from "#modules/families/index.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import { payPath } from "#modules/billing/index.ts";
 import type { FamilyPage } from "./page.server.ts";
 
 /** A registration's state, as its family reads it. */
@@ -46,7 +47,7 @@ export function familyView(page: FamilyPage, zone: string) {
     athletes: athletes.map(({ booked, waivers, ...athlete }) => {
       const bookings = booked.map(({ state, first: _first, ...booking }) => ({
         ...booking,
-        isCurrent: !booking.isOver && state !== "withdrawn",
+        isCurrent: !booking.isOver && state !== "withdrawn" && state !== "moved",
         mayLeave: state === "active" || state === "unplaced",
         state: booking.isOver && state === "active" ? "The season is over" : states[state],
       }));
@@ -65,6 +66,7 @@ export function familyView(page: FamilyPage, zone: string) {
       lines: payment.lines.map(({ athlete, title }) => `${athlete}: ${title}`),
       paid: payment.paidAt ? moneyPaid(payment.paidCents, payment.currency) : null,
       isOwed: payment.owedCents > 0,
+      payPath: payment.owedCents > 0 ? payPath(payment.checkoutKey) : null,
       when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
       back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
       going: payment.inTransitCents > 0 ? formatMoney(payment.inTransitCents) : null,

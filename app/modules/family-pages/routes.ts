@@ -8,6 +8,7 @@ export const routes: ModuleRoutes = {
     route("family/address/:key", "modules/family-pages/address.tsx"),
     route("family/statement/:year", "modules/family-pages/statement.tsx"),
     route("family/withdraw/:registration", "modules/family-pages/withdraw.tsx"),
+    route("family/move/:registration", "modules/family-pages/move.tsx"),
   ],
   bare: [route("family/your-data.json", "modules/family-pages/your-data.ts")],
   admin: [

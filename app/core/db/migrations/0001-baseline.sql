@@ -609,8 +609,12 @@ create table order_lines (
   discounts jsonb not null default '[]',
   tax_kind text,
   tax_cents integer not null default 0,
+  kept_cents integer not null default 0,
   amount_cents integer not null,
-  unique (order_id, position)
+  replaces uuid unique references order_lines (id) on delete cascade,
+  created_at timestamp with time zone not null default now(),
+  unique (order_id, position),
+  constraint order_lines_kept_cents_check check (kept_cents >= 0)
 );
 create index order_lines_offering on order_lines (offering_edition_id);
 
@@ -935,6 +939,7 @@ create table refund_rules (
   less_sessions integer not null default 0,
   fee_cents integer not null default 0,
   by_family boolean not null default true,
+  moves_by_family boolean not null default true,
   constraint refund_rules_ends_check check (ends in ('first session', 'days', 'middle', 'last day')),
   constraint refund_rules_gives_check check (gives in ('percent', 'sessions left')),
   constraint refund_rules_share_percent_check check (share_percent between 0 and 100),

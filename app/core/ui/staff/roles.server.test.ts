@@ -45,6 +45,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/payments/1/corrections": ["admin"],
   "/admin/payments/1/decision": ["admin"],
   "/admin/payments/1/evidence": ["admin"],
+  "/admin/payments/1/move": ["admin"],
   "/admin/payments/1/offline-payments": ["admin"],
   "/admin/payments/1/refunds": ["admin"],
   "/admin/payments/1/sponsor-claims": ["admin"],

@@ -48,8 +48,8 @@ export const action = pageActions({
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** An order's registrations and offline payments that staff can end or void. */
-export const correctable = (order: Order, zone: string) => ({
-  registrations: order.lines.flatMap((line) => {
+export const correctable = (order: Order, moved: Order["lines"], zone: string) => ({
+  registrations: [...order.lines, ...moved].flatMap((line) => {
     const { registration, athlete, title } = line;
     if (!registration) return [];
     return {
@@ -78,7 +78,7 @@ export const correctable = (order: Order, zone: string) => ({
 
 type Correctable = ReturnType<typeof correctable>;
 
-/** The registrations of an order, each with a link to withdraw it. */
+/** The registrations of an order, each with links to move and to withdraw it. */
 export function Registrations({ entries }: { entries: Correctable["registrations"] }) {
   if (entries.length === 0) return null;
   return (
@@ -94,9 +94,14 @@ export function Registrations({ entries }: { entries: Correctable["registrations
               <span>{reason ? `${state}: ${reason}` : state}</span>
             </div>
             {mayEnd && (
-              <Link className="staff-button small" to={`withdraw?registration=${id}`}>
-                Withdraw {name} from {title}…
-              </Link>
+              <div className="registration-ways">
+                <Link className="staff-button small" to={`move?registration=${id}`}>
+                  Move {name} from {title}…
+                </Link>
+                <Link className="staff-button small" to={`withdraw?registration=${id}`}>
+                  Withdraw {name} from {title}…
+                </Link>
+              </div>
             )}
           </li>
         ))}

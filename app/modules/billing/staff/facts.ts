@@ -42,6 +42,11 @@ export function orderFacts(
       // What leaving took off is paid back until the money is there.
       "Owed to the payer":
         order.balanceCents < 0 ? formatMoney(-order.balanceCents, currency) : null,
+      // A move costs more than was paid.
+      "Still to pay":
+        order.state === "paid" && order.balanceCents > 0
+          ? formatMoney(order.balanceCents, currency)
+          : null,
       "Lost in disputes": order.lostCents > 0 ? formatMoney(order.lostCents, currency) : null,
     }),
     ...(instalments ? [instalmentFacts(instalments, zone)] : []),
@@ -96,7 +101,7 @@ function lineFacts(
   { catalogue, zone }: { catalogue: CatalogueContent; zone: string },
 ): AnswerGroup {
   const { athlete, seasonFrom, seasonTo, priceCents, discounts, taxKind, taxCents } = line;
-  const isPriced = discounts.length > 0 || taxCents > 0;
+  const isPriced = discounts.length > 0 || taxCents > 0 || line.keptCents > 0;
   return group(line.title, {
     Program: programName(catalogue, line),
     Athlete: fullName(athlete),
@@ -105,6 +110,7 @@ function lineFacts(
     Price: formatMoney(priceCents),
     ...Object.fromEntries(discounts.map(({ label, cents }) => [label, `−${formatMoney(cents)}`])),
     ...(taxKind && taxCents > 0 && { [taxLabels[taxKind]]: formatMoney(taxCents) }),
+    "Kept of the program before": line.keptCents > 0 ? `+${formatMoney(line.keptCents)}` : null,
     "To pay": isPriced ? formatMoney(line.amountCents) : null,
     Place: placeText(order, line, zone),
   });

@@ -275,5 +275,6 @@ function stateLabelOf(order: Order): string {
   if (isOffline(order) && state === "open") return "To pay";
   if (isOffline(order) && state === "expired") return "Given up";
   if (state === "refunded" && lostCents > 0) return "Lost in a dispute";
+  if (state === "paid" && order.balanceCents > 0) return "Part paid";
   return orderStateLabels[state];
 }

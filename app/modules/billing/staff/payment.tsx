@@ -5,7 +5,7 @@ import { fullName } from "#core/names.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { familyOfOrder } from "#modules/families/index.server.ts";
-import { auditEntries } from "#modules/enrolment/index.server.ts";
+import { auditEntries, movedLinesOf } from "#modules/enrolment/index.server.ts";
 import { AuditPanel } from "#modules/enrolment/ui.ts";
 import { inboxThatLedTo } from "#modules/inbox/index.ts";
 import {
@@ -107,7 +107,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
-    correctable: correctable(order, clock.zone),
+    correctable: correctable(order, await movedLinesOf(ctx.db, [order.id]), clock.zone),
     sponsors: claimEntries(await claimsOf(ctx.db, order.id), {
       order,
       today: ledgerDay(ctx),

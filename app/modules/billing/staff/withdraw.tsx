@@ -3,8 +3,6 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { failureOf } from "#core/forms/failure.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
-import { fullName } from "#core/names.ts";
-import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
@@ -12,17 +10,12 @@ import { StaffField } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { mayWithdraw, type PaymentMethod, refundSteps } from "#modules/enrolment/index.ts";
-import { type OrderWithLines, readOrder } from "../orders.server.ts";
+import { readOrder } from "../orders.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
-import {
-  refundDue,
-  methodsPaid,
-  planWithdrawal,
-  unpaidText,
-  withdraw,
-} from "../withdraw.server.ts";
+import { refundDue, planWithdrawal, unpaidText, withdraw } from "../withdraw.server.ts";
 import type { Route } from "./+types/withdraw";
 import { backToPayment } from "./payment-answer.ts";
+import { nameOf, waysBack } from "./refund-ways.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   staffMeta(`Withdraw or refund, ${params.reference}`);
@@ -49,7 +42,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ids,
   );
   const backCents = refundDue(order, { cents, inTransitCents: going.cents });
-  const methods = methodsOf(order);
+  const methods = waysBack(order);
   return {
     title: order.title,
     choices,
@@ -75,27 +68,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 const noRule = "No refund rule applies any more";
 
-type Line = OrderWithLines["lines"][number];
-const nameOf = (line: Line | undefined): string =>
-  line ? `${fullName(line.athlete) || "The athlete"}: ${line.title}` : "";
-
-/** How money can go back, the way it came first. */
-function methodsOf(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
-  const byHand = Object.keys(offlineMethods) as OfflineMethod[];
-  return [...new Set([...methodsPaid(order), ...byHand])].map((value) => ({
-    value,
-    label: backLabels[value],
-  }));
-}
-
-const backLabels: Record<PaymentMethod, string> = {
-  card: "To the card it was paid with",
-  cash: "In cash",
-  cheque: "By cheque",
-  transfer: "By e-transfer",
-  sponsor: "To the sponsor",
-};
-
 type Given = StaffPageAction<Route.ActionArgs>;
 
 export const action = pageActions({
@@ -112,7 +84,7 @@ export const action = pageActions({
       errors.refund = "Enter the amount in dollars, such as 155 or 77.50";
     const order = await readOrder(ctx, params.reference);
     if (!order) throw data(null, 404);
-    const by = methodsOf(order).find(({ value }) => value === method)?.value;
+    const by = waysBack(order).find(({ value }) => value === method)?.value;
     if (!by) errors.method = "Choose how it is refunded";
     if (read.error !== null || cents === null || !by || errors.refund)
       return fail(400, { message: "Nothing was changed.", errors, values });

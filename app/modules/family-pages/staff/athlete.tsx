@@ -114,10 +114,12 @@ function registrationEntry(registration: AthletePage["registrations"][number]) {
       formatMoney(line.priceCents),
       ...line.discounts.map(({ label, cents }) => `less ${formatMoney(cents)} (${label})`),
       ...(line.taxCents > 0 ? [`HST ${formatMoney(line.taxCents)}`] : []),
+      ...(line.keptCents > 0 ? [`${formatMoney(line.keptCents)} kept of the program before`] : []),
       ...(line.amountCents !== line.priceCents ? [`to pay ${formatMoney(line.amountCents)}`] : []),
     ],
     payment: orderState && orderStateLabels[orderState],
     reference: registration.reference,
+    isActive: registration.state === "active" || registration.state === "unplaced",
   };
 }
 
@@ -200,28 +202,35 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
       <h2 id="registrations">Registrations</h2>
       {entries.length === 0 && <p className="quiet">No registrations.</p>}
       <ul className="family-registrations">
-        {entries.map(({ id, title, state, season, groups, price, payment, reference }) => (
-          <li key={id}>
-            <strong>{title}</strong>
-            <span>
-              {state}
-              {season && `, ${season}`}
-            </span>
-            {groups.map((group) => (
-              <Link key={group.id} to={`/admin/groups/${group.id}`}>
-                Group: {group.name}
-                {group.isMoved && " (moved there by the office)"}
-              </Link>
-            ))}
-            {reference && (
-              <span className="athlete-paid">
-                <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>
-                {payment && `: ${payment}`}
-                {price && `, ${price.join(", ")}`}
+        {entries.map(
+          ({ id, title, state, season, groups, price, payment, reference, isActive }) => (
+            <li key={id}>
+              <strong>{title}</strong>
+              <span>
+                {state}
+                {season && `, ${season}`}
               </span>
-            )}
-          </li>
-        ))}
+              {groups.map((group) => (
+                <Link key={group.id} to={`/admin/groups/${group.id}`}>
+                  Group: {group.name}
+                  {group.isMoved && " (moved there by the office)"}
+                </Link>
+              ))}
+              {reference && (
+                <span className="athlete-paid">
+                  <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>
+                  {payment && `: ${payment}`}
+                  {price && `, ${price.join(", ")}`}
+                </span>
+              )}
+              {reference && isActive && (
+                <Link to={`/admin/payments/${reference}/move?registration=${id}`}>
+                  Move to another program…<span className="unseen"> {title}</span>
+                </Link>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </section>
   );

@@ -56,7 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const seesExamples = (account: Account) => can(account, "families.manage");
 
 const ruleFields: ToFields = (rule) => {
-  const { ends, endsDays, gives, sharePercent, lessSessions, feeCents, byFamily } = rule;
+  const { ends, endsDays, gives, sharePercent, lessSessions, feeCents } = rule;
   return {
     ends: String(ends),
     endsDays: String(endsDays),
@@ -64,7 +64,8 @@ const ruleFields: ToFields = (rule) => {
     sharePercent: String(sharePercent),
     lessSessions: String(lessSessions),
     fee: Number(feeCents) > 0 ? typedDollars(Number(feeCents)) : "",
-    byFamily: byFamily ? "yes" : "",
+    byFamily: rule.byFamily ? "yes" : "",
+    movesByFamily: rule.movesByFamily ? "yes" : "",
   };
 };
 
@@ -259,6 +260,10 @@ function RuleFields({ prefix, ...props }: FieldsProps) {
         {...field("byFamily")}
         label="While it applies, families can withdraw on their own page"
       />
+      <StaffCheckbox
+        {...field("movesByFamily")}
+        label="While it applies, families can move to another program of the season on their own page"
+      />
     </div>
   );
 }
@@ -270,6 +275,7 @@ const usual = {
   sharePercent: "100",
   lessSessions: "0",
   byFamily: "yes",
+  movesByFamily: "yes",
 };
 
 const NewRule = ({ failure }: { failure: ActionFailure | undefined }) => (

@@ -150,7 +150,7 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
 }
 
 function Move({
-  entry: { id, name },
+  entry: { id, name, familyId, athleteId },
   groups,
   group,
 }: Pick<RosterRowProps, "entry" | "groups" | "group">) {
@@ -176,6 +176,13 @@ function Move({
           Move
         </button>
       </Form>
+      {familyId && (
+        <p>
+          <Link to={`/admin/families/${familyId}/${athleteId}`}>
+            To another program, with its price<span className="unseen">: {name}</span>
+          </Link>
+        </p>
+      )}
     </details>
   );
 }

@@ -1,0 +1,381 @@
+import { and, eq, sql } from "drizzle-orm";
+import { spokenName } from "#modules/content/index.ts";
+import {
+  agreedMove,
+  type MoveSum,
+  movableBetween,
+  type PaymentMethod,
+  totalOf,
+} from "#modules/enrolment/index.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
+import {
+  type BoughtLine,
+  linesOf,
+  movedLinesOf,
+  offerNextPlaces,
+  replaceLine,
+  reserve,
+  titleOf,
+} from "#modules/enrolment/index.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { fullName, splitName } from "#core/names.ts";
+import { dayOf } from "#core/time/time.ts";
+import { formatSeason } from "#modules/catalogue/index.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { payPath } from "./checkout.ts";
+import { balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
+import { lockOrder } from "./locked-order.server.ts";
+import {
+  ageProblem,
+  isRegisteredThere,
+  mayMove,
+  type MoveChoice,
+  moveChoice,
+  planMove,
+} from "./plan-move.server.ts";
+import { inTransitCents } from "./refund-credits.server.ts";
+import { requestRefund } from "./refunds.server.ts";
+import { settleOffline } from "./settle.server.ts";
+import { refundDue, refundSentence } from "./withdraw.server.ts";
+import { type Order, type OrderLine, orders, registrations } from "#modules/enrolment/schema.ts";
+
+export interface Moving {
+  reference: string;
+  registrationId: string;
+  /** The key of the offering that it moves to (`programKey`), and its season edition when the form was opened. */
+  to: string;
+  seasonId: string;
+  /** The difference: positive, the family has it to pay; negative, it gets it back. */
+  cents: number;
+  /** The difference when the form was opened. */
+  shownCents: number;
+  /** How money goes back; null: it does not, the order keeps it for the family. */
+  method: PaymentMethod | null;
+  reason: string;
+  /** Of the form: sent twice, it counts once. A UUID. */
+  token: string;
+  /** Staff: although every place is taken, or the athlete has another age. */
+  overCapacity?: boolean;
+  anyAge?: boolean;
+}
+
+/**
+ * `before`: it was done already. `over`: the registration has ended, or waits for its payment. `unknown`: the order
+ * has no such registration. `gone`: the offering is not sold any more. `changed`: the difference is another now.
+ * `full`, `age`: staff can decide otherwise.
+ */
+export type Move =
+  | { outcome: "moved"; dueCents: number; backCents: number; lessCents: number }
+  | { outcome: "before" | "over" | "unknown" | "gone" | "changed" | "full" }
+  | { outcome: "age" | "refused"; message: string };
+
+/** Ends the transaction: nothing of it is stored. */
+class NotMoved extends Error {
+  readonly result: Move;
+  constructor(result: Move) {
+    super("The registration was not moved.");
+    this.result = result;
+  }
+}
+
+/**
+ * Moves a registration to another offering, all in one transaction: the old one ends, the new one takes a place, the
+ * order costs the difference more or less, and the freed place goes to the next family. Who paid gets a mail.
+ */
+export async function move(ctx: AppContext, by: AuditedBy, asked: Moving): Promise<Move> {
+  return ctx.db
+    .transaction((transaction) => moveIn(ctx, transaction, { by, asked }))
+    .catch((error) => {
+      if (error instanceof NotMoved) return error.result;
+      throw error;
+    });
+}
+
+async function moveIn(
+  ctx: AppContext,
+  transaction: Transaction,
+  { by, asked }: { by: AuditedBy; asked: Moving },
+): Promise<Move> {
+  const order = await lockOrder(transaction, asked.reference);
+  if (!order) return { outcome: "unknown" };
+  const isAsked = ({ registration }: BoughtLine) => registration?.id === asked.registrationId;
+  const lines = await linesOf(transaction, [order.id]);
+  const line = lines.find(isAsked);
+  if (!line) {
+    const isDone = (await movedLinesOf(transaction, [order.id])).some(isAsked);
+    return { outcome: isDone ? "before" : "unknown" };
+  }
+  if (!mayMove(ctx, order, line)) return { outcome: "over" };
+  const choice = await moveChoice(ctx, transaction, line, asked.to);
+  if (!choice) return { outcome: "gone" };
+  const computed = planMove(ctx, { order, lines, line }, choice);
+  if (choice.sold.seasonId !== asked.seasonId || computed?.cents !== asked.shownCents)
+    return { outcome: "changed" };
+  const refused = await refusal(transaction, { line, choice, computed, asked });
+  if (refused) return refused;
+  const sum = agreedMove(computed, asked);
+  const before = await balanceOf(transaction, order.id);
+  const { cents: going } = await inTransitCents(transaction, order.id);
+
+  await lockOfferings(transaction, [line, choice.sold]);
+  const stored = await storeLines(transaction, { line, lines, choice, sum });
+  await transferPlace(ctx, transaction, { order, line, stored, asked });
+  await postMove(ctx, transaction, { order, line, stored, sum, by, token: asked.token });
+  const cents = Math.max(0, -sum.cents);
+  const due = refundDue(before, { cents, inTransitCents: going });
+  const backCents = asked.method ? due : 0;
+  if (asked.method && backCents > 0) {
+    const refund = await requestRefund(ctx, transaction, {
+      id: asked.token,
+      order,
+      cents: backCents,
+      method: asked.method,
+      lines: [{ lineId: line.id, cents: backCents }],
+      computedCents: Math.max(0, -computed.cents),
+      rule: `Moved from ${line.title} to ${stored.title}`,
+      // The registration has it: it is deleted with the athlete.
+      reason: "",
+      by,
+      waives: false,
+    });
+    if (refund.outcome === "refused") throw new NotMoved(refund);
+  }
+  await settleOffline(ctx, transaction, order);
+  await recordAudit(transaction, {
+    actor: by,
+    action: "families.moved",
+    subject: { type: "registration", id: asked.registrationId },
+    familyId: line.athlete?.familyId ?? null,
+    details: {
+      name: line.title,
+      to: stored.title,
+      order: order.reference,
+      cents: sum.cents,
+      computedCents: computed.cents,
+      reason: asked.reason,
+    },
+  });
+  const { balanceCents } = await balanceOf(transaction, order.id);
+  const dueCents = Math.max(0, balanceCents);
+  const result = { dueCents, backCents, lessCents: cents - due };
+  await notifyPayer(ctx, transaction, {
+    order,
+    line,
+    stored,
+    money: moneyText(ctx, order, {
+      ...asked,
+      ...result,
+      cents: sum.cents,
+      creditCents: due - backCents,
+    }),
+  });
+  return { outcome: "moved", ...result };
+}
+
+async function refusal(
+  transaction: Transaction,
+  {
+    line,
+    choice,
+    computed,
+    asked,
+  }: { line: BoughtLine; choice: MoveChoice; computed: MoveSum; asked: Moving },
+): Promise<Move | null> {
+  if (await isRegisteredThere(transaction, line, choice)) {
+    const name = fullName(line.athlete) || "The athlete";
+    return {
+      outcome: "refused",
+      message: `${name} is registered for ${choice.sold.title} already`,
+    };
+  }
+  const { leastCents, mostCents } = movableBetween(computed);
+  if (asked.cents < leastCents || asked.cents > mostCents)
+    return { outcome: "refused", message: betweenText({ leastCents, mostCents }) };
+  const age = asked.anyAge ? null : ageProblem(line, choice);
+  return age ? { outcome: "age", message: age } : null;
+}
+
+/** What staff read about the differences that they can agree on. */
+export function betweenText({ leastCents, mostCents }: ReturnType<typeof movableBetween>): string {
+  const name = (cents: number) =>
+    cents < 0 ? `${formatMoney(-cents)} back` : `${formatMoney(cents)} more`;
+  return `The difference can be from ${name(leastCents)} to ${name(mostCents)}`;
+}
+
+/** The new line, and those of others whose discounts change. */
+async function storeLines(
+  transaction: Transaction,
+  {
+    line,
+    lines,
+    choice,
+    sum,
+  }: { line: BoughtLine; lines: readonly BoughtLine[]; choice: MoveChoice; sum: MoveSum },
+): Promise<OrderLine> {
+  const { keptCents } = sum;
+  const stored = await replaceLine(transaction, line, {
+    ...choice.sold,
+    ...sum.line,
+    keptCents,
+    amountCents: sum.line.amountCents + keptCents,
+  });
+  for (const { id, line: changed, cents } of sum.others) {
+    const other = lines.find((one) => one.id === id);
+    if (!other) continue;
+    const { registration, athlete: _, id: _id, replaces: _old, createdAt: _at, ...same } = other;
+    const { discounts, taxCents } = changed;
+    const own = { ...same, per: other.per, discounts, taxCents, amountCents: cents };
+    const { id: lineId } = await replaceLine(transaction, other, own);
+    if (registration)
+      await transaction
+        .update(registrations)
+        .set({ lineId })
+        .where(eq(registrations.id, registration.id));
+  }
+  const now = await linesOf(transaction, [line.orderId]);
+  await transaction
+    .update(orders)
+    .set({ title: titleOf(now), amountCents: totalOf(now) })
+    .where(eq(orders.id, line.orderId));
+  return stored;
+}
+
+/** The old registration ends today, the new one takes a place, and the freed place goes to the next family. */
+async function transferPlace(
+  ctx: AppContext,
+  transaction: Transaction,
+  {
+    order,
+    line,
+    stored,
+    asked,
+  }: { order: Order; line: BoughtLine; stored: OrderLine; asked: Moving },
+): Promise<void> {
+  const old = line.registration;
+  if (!old) return;
+  await transaction
+    .update(registrations)
+    .set({
+      state: "moved",
+      ended: "moved",
+      endedOn: dayOf(new Date(), ctx.content.club.timeZone),
+      endReason: asked.reason,
+      changedAt: sql`now()`,
+    })
+    .where(eq(registrations.id, old.id));
+  const full = await reserve(transaction, ctx.content, {
+    places: [{ ...stored, lineId: stored.id, orderId: order.id, athleteId: old.athleteId }],
+    reason: "office",
+    until: null,
+    overCapacity: asked.overCapacity ?? false,
+  });
+  if (full.length > 0) throw new NotMoved({ outcome: "full" });
+  // The month that was paid for goes on.
+  if (old.per === "month" && stored.per === "month")
+    await transaction
+      .update(registrations)
+      .set({ createdAt: old.createdAt })
+      .where(and(eq(registrations.orderId, order.id), eq(registrations.lineId, stored.id)));
+  await offerNextPlaces(ctx, transaction, line);
+}
+
+/** Posts the difference by what each line costs less or more, so that reports have it where it belongs. */
+async function postMove(
+  ctx: AppContext,
+  transaction: Transaction,
+  {
+    order,
+    line,
+    stored,
+    sum,
+    by,
+    token,
+  }: {
+    order: Order;
+    line: BoughtLine;
+    stored: OrderLine;
+    sum: MoveSum;
+    by: AuditedBy;
+    token: string;
+  },
+): Promise<void> {
+  const entry = (lineId: string, cents: number): NewEntry => ({
+    kind: cents < 0 ? "credit" : "charge",
+    lineId,
+    cents,
+    effectiveOn: ledgerDay(ctx),
+    recordedBy: by.name,
+    idempotencyKey: `move:${token}:${lineId}`,
+  });
+  await postEntries(transaction, order.id, [
+    entry(line.id, sum.keptCents - sum.beforeCents),
+    entry(stored.id, sum.line.amountCents),
+    ...sum.others.map(({ id, beforeCents, cents }) => entry(id, cents - beforeCents)),
+  ]);
+}
+
+/** What the move means for the payer's money, as the mail says it. */
+function moneyText(
+  { publicUrl }: Pick<AppContext, "publicUrl">,
+  { checkoutKey }: Pick<Order, "checkoutKey">,
+  {
+    cents,
+    dueCents,
+    backCents,
+    lessCents,
+    creditCents,
+    method,
+  }: {
+    cents: number;
+    dueCents: number;
+    backCents: number;
+    lessCents: number;
+    creditCents: number;
+    method: PaymentMethod | null;
+  },
+): string {
+  const more = cents > 0 ? [`It costs ${formatMoney(cents)} more.`] : [];
+  const less =
+    backCents + lessCents > 0
+      ? [refundSentence({ backCents, lessCents, method: method ?? "card" })]
+      : [];
+  const credit =
+    creditCents > 0 ? [`We keep ${formatMoney(creditCents)} as a credit for you.`] : [];
+  const due =
+    dueCents > 0
+      ? [`You have ${formatMoney(dueCents)} to pay: ${publicUrl}${payPath(checkoutKey)}`]
+      : [];
+  const all = [...more, ...less, ...credit, ...due].join(" ");
+  return all || "The price stays the same.";
+}
+
+async function notifyPayer(
+  ctx: AppContext,
+  transaction: Transaction,
+  {
+    order,
+    line,
+    stored,
+    money,
+  }: { order: Order; line: BoughtLine; stored: OrderLine; money: string },
+): Promise<void> {
+  const { customerEmail: email, customerName, reference } = order;
+  const [firstName] = splitName(customerName ?? "");
+  const { seasonFrom: from, seasonTo: to, title } = stored;
+  await notify(ctx, transaction, "moved", {
+    orderId: order.id,
+    to: { email },
+    data: {
+      reference,
+      customerName: firstName,
+      offering: title,
+      athlete: spokenName(fullName(line.athlete)) || "your athlete",
+      from: line.title,
+      season: from && to ? formatSeason({ from, to }) : "",
+      money,
+    },
+  });
+}

@@ -1,0 +1,209 @@
+import { randomUUID } from "node:crypto";
+import type { AppContext } from "#core/context.server.ts";
+import { fullName } from "#core/names.ts";
+import { fitsAge, groupAge, refundRuleOn } from "#modules/catalogue/index.ts";
+import { dayOf } from "#core/time/time.ts";
+import { moveSteps, type PaymentMethod } from "#modules/enrolment/index.ts";
+import { refundableLines } from "#modules/enrolment/index.server.ts";
+import { byFamily, type FamilyVisit } from "#modules/families/index.server.ts";
+import { move } from "./move.server.ts";
+import type { OrderWithLines } from "./orders.server.ts";
+import { isPayer, orderOfRegistration, refundRefusal } from "./own-withdrawal.server.ts";
+import {
+  choiceText,
+  differenceText,
+  isRegisteredThere,
+  mayMove,
+  type MoveChoice,
+  moveChoices,
+  planMove,
+} from "./plan-move.server.ts";
+import { inTransitCents } from "./refund-credits.server.ts";
+import { methodsPaid, refundDue, unpaidText } from "./withdraw.server.ts";
+
+type Line = OrderWithLines["lines"][number];
+
+/** What moving a registration means, as a guardian reads it. */
+export interface OwnMove {
+  key: string;
+  title: string;
+  season: string;
+  seasonId: string;
+  steps: { label: string; amount: string }[];
+  /** The difference in cents; positive: to pay. */
+  cents: number;
+  total: string;
+  /** What of it does not go back because it was not paid; null: nothing. */
+  unpaid: string | null;
+  /** How money goes back; null: none does. */
+  method: PaymentMethod | null;
+}
+
+/** `unknown`: the family has no such registration. `refused`: the office decides; the message says why. */
+export type OwnMovePlan =
+  | {
+      outcome: "allowed";
+      athlete: string;
+      title: string;
+      /** The offerings that fit, as choices. */
+      choices: { key: string; title: string; group: string; season: string; difference: string }[];
+      /** The chosen one; null: none is, or it cannot be chosen. */
+      chosen: OwnMove | null;
+      reference: string;
+    }
+  | { outcome: "refused"; athlete: string; title: string; message: string }
+  | { outcome: "done" }
+  | { outcome: "unknown" };
+
+/**
+ * Where a guardian can move an athlete today, and what the chosen offering costs: in the same season, while a refund
+ * rule that allows it counts, where the age fits and a place is free.
+ * @param id of the registration
+ * @param to the key of the chosen offering; "": none
+ */
+export async function readOwnMove(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  { id, to }: { id: string; to: string },
+): Promise<OwnMovePlan> {
+  const order = await orderOfRegistration(ctx, visit, id);
+  if (!order) return { outcome: "unknown" };
+  const line = order.lines.find(({ registration }) => registration?.id === id);
+  // Another line stands for it.
+  if (!line) return { outcome: "done" };
+  const about = { athlete: fullName(line.athlete), title: line.title };
+  const refused = await refusal(ctx, visit, order, line);
+  if (refused) return { outcome: "refused", ...about, message: refused };
+  const choices = await openChoices(ctx, line);
+  if (choices.length === 0)
+    return {
+      outcome: "refused",
+      ...about,
+      message: "There is no other program of this season that fits and has a free place.",
+    };
+  const plans = await Promise.all(choices.map((choice) => planOf(ctx, { order, line, choice })));
+  const chosen = plans.find(({ key }) => key === to) ?? null;
+  const noWay = chosen?.method ? await refundRefusal(ctx, order) : null;
+  if (noWay) return { outcome: "refused", ...about, message: noWay };
+  return {
+    outcome: "allowed",
+    ...about,
+    reference: order.reference,
+    choices: plans.map(({ key, title, group, season, total }) => ({
+      key,
+      title,
+      group,
+      season,
+      difference: total,
+    })),
+    chosen,
+  };
+}
+
+/** Why the office has to decide; null: the family can. */
+async function refusal(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  order: OrderWithLines,
+  line: Line,
+): Promise<string | null> {
+  if (!(await isPayer(ctx, visit, order)))
+    return "Somebody else paid for this registration. Only they can move it here.";
+  if (!mayMove(ctx, order, line))
+    return "This registration has ended, or its payment is not complete.";
+  const { catalogue, club } = ctx.content;
+  const [own] = refundableLines(ctx, order, [line]);
+  const today = dayOf(new Date(), club.timeZone);
+  const found = own && refundRuleOn(catalogue.refundRules, own.days, today);
+  return found?.rule.movesByFamily ? null : "It is too late to move here.";
+}
+
+async function openChoices(ctx: AppContext, line: Line): Promise<MoveChoice[]> {
+  const birthYear = line.athlete?.birthYear;
+  if (!birthYear) return [];
+  const fitting = (await moveChoices(ctx, line)).filter(
+    ({ entry, place: { state, season } }) =>
+      state === "open" &&
+      season.id === line.seasonId &&
+      fitsAge(entry.ages, groupAge(birthYear, season)),
+  );
+  const taken = await Promise.all(fitting.map((choice) => isRegisteredThere(ctx.db, line, choice)));
+  return fitting.filter((_choice, n) => !taken[n]);
+}
+
+async function planOf(
+  ctx: AppContext,
+  { order, line, choice }: { order: OrderWithLines; line: Line; choice: MoveChoice },
+): Promise<OwnMove & { group: string }> {
+  const sum = planMove(ctx, { order, lines: order.lines, line }, choice);
+  if (!sum) throw new Error(`Order ${order.reference} has no such line.`);
+  const going = await inTransitCents(ctx.db, order.id);
+  const less = { cents: Math.max(0, -sum.cents), inTransitCents: going.cents };
+  const backCents = refundDue(order, less);
+  const { note: _note, ...text } = choiceText(ctx, choice);
+  return {
+    ...text,
+    seasonId: choice.sold.seasonId,
+    steps: moveSteps(sum, {
+      from: line.title,
+      to: text.title,
+      priceCents: choice.sold.priceCents,
+      nameOf: (lineId) => {
+        const other = order.lines.find((one) => one.id === lineId);
+        return other ? `${fullName(other.athlete) || "Another athlete"}, ${other.title}` : "";
+      },
+    }),
+    cents: sum.cents,
+    total: differenceText(sum.cents),
+    unpaid: sum.cents < 0 ? unpaidText(less.cents, backCents) : null,
+    method: backCents > 0 ? (methodsPaid(order)[0] ?? null) : null,
+  };
+}
+
+/** What the family reads after it has pressed the button. `changed`: the sum, or what is free, is another now. */
+export type OwnMoveResult =
+  /** `isOwed`: something of the order is still to be paid. */
+  | { outcome: "moved"; isOwed: boolean }
+  | { outcome: "changed" | "unknown" }
+  | { outcome: "refused"; message: string };
+
+/**
+ * A guardian moves an athlete to another offering of the season. What it costs more is owed; what it costs less
+ * goes back the way it came.
+ * @param shownCents the difference on the page when it was opened
+ */
+export async function moveOwn(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  { id, to, shownCents, reason }: { id: string; to: string; shownCents: number; reason: string },
+): Promise<OwnMoveResult> {
+  const plan = await readOwnMove(ctx, visit, { id, to });
+  if (plan.outcome === "done") return { outcome: "moved", isOwed: false };
+  if (plan.outcome !== "allowed") return plan;
+  const { chosen } = plan;
+  if (!chosen) return { outcome: "changed" };
+  const result = await move(ctx, byFamily(visit).actor, {
+    reference: plan.reference,
+    registrationId: id,
+    to,
+    seasonId: chosen.seasonId,
+    cents: chosen.cents,
+    shownCents,
+    method: chosen.method,
+    reason: reason || "The family moved on its page",
+    token: randomUUID(),
+  });
+  switch (result.outcome) {
+    case "moved":
+      return { outcome: "moved", isOwed: result.dueCents > 0 };
+    case "before":
+      return { outcome: "moved", isOwed: false };
+    case "refused":
+    case "age":
+      return { outcome: "refused", message: result.message };
+    case "unknown":
+      return { outcome: "unknown" };
+    default:
+      return { outcome: "changed" };
+  }
+}

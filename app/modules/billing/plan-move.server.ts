@@ -1,0 +1,158 @@
+import { and, count, eq, inArray } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
+import { ageWarning, formatSeason, type OfferingPlace } from "#modules/catalogue/index.ts";
+import { type CatalogueEntry, entriesOf, entryOf, programName } from "#modules/content/index.ts";
+import { mayWithdraw, type MoveSum, moveSum } from "#modules/enrolment/index.ts";
+import {
+  availabilityOf,
+  availabilityOfEntry,
+  type BoughtLine,
+  type NewLine,
+  pricedLines,
+  refundableLines,
+} from "#modules/enrolment/index.server.ts";
+import { type Order, registrationRows, registrations } from "#modules/enrolment/schema.ts";
+import { programFrom, programKey } from "#modules/families/index.ts";
+
+type Db = Database | Transaction;
+type Club = Pick<AppContext, "content">;
+
+/** An offering that a registration can move to. */
+export interface MoveChoice {
+  entry: CatalogueEntry;
+  place: OfferingPlace;
+  /** The line as it is sold today. */
+  sold: NewLine;
+}
+
+/** Whether a registration can be moved: it can be withdrawn, and what was bought is not over. */
+export function mayMove(ctx: Club, order: Order, line: BoughtLine): boolean {
+  const [own] = refundableLines(ctx, order, [line]);
+  const today = dayOf(new Date(), ctx.content.club.timeZone);
+  return mayWithdraw(order, line) && own !== undefined && own.days.season.to >= today;
+}
+
+const isSame = (line: BoughtLine, entry: CatalogueEntry, { season }: OfferingPlace): boolean =>
+  line.offeringType === entry.type && line.offeringId === entry.id && line.seasonId === season.id;
+
+function choiceOf(
+  ctx: Club,
+  line: BoughtLine,
+  found: { entry: CatalogueEntry; place: OfferingPlace },
+): MoveChoice | null {
+  if (found.entry.registrationLink || isSame(line, found.entry, found.place)) return null;
+  const [sold] = pricedLines(ctx, [{ ...found, catalogue: line.catalogue, athlete: "" }], null);
+  return sold ? { ...found, sold } : null;
+}
+
+/** Everything that a registration can move to, in the catalogue's order; also what is full or not open yet. */
+export async function moveChoices(ctx: AppContext, line: BoughtLine): Promise<MoveChoice[]> {
+  const places = await availabilityOf(ctx, line.catalogue);
+  return entriesOf(ctx.content.catalogue, line.catalogue).flatMap((entry) => {
+    const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
+    return (place && choiceOf(ctx, line, { entry, place })) ?? [];
+  });
+}
+
+/** One of them by its key, in a transaction or without one; null: it is not sold any more. */
+export async function moveChoice(
+  ctx: Club,
+  db: Db,
+  line: BoughtLine,
+  key: string,
+): Promise<MoveChoice | null> {
+  const { content } = ctx;
+  const named = programFrom(key);
+  const entry = named && entryOf(content.catalogue, line.catalogue, named);
+  if (!entry) return null;
+  const place = await availabilityOfEntry({ db, content }, entry, line.catalogue);
+  return choiceOf(ctx, line, { entry, place });
+}
+
+/** A choice as people read it. */
+export function choiceText({ content }: Club, { entry, place }: MoveChoice) {
+  const { catalogue } = content;
+  const named = { catalogue: "registration" as const, offeringType: entry.type };
+  return {
+    key: programKey(entry),
+    title: entry.title,
+    group: "flag" in entry ? "" : (programName(catalogue, named) ?? ""),
+    season: formatSeason(place.season),
+    note: place.state === "open" ? "" : (place.note ?? ""),
+  };
+}
+
+/** What moving a registration means for its order today; null: it has no such line. */
+export function planMove(
+  { content }: Club,
+  { order, lines, line }: { order: Order; lines: readonly BoughtLine[]; line: BoughtLine },
+  { entry, place: { season }, sold }: MoveChoice,
+): MoveSum | null {
+  const { catalogue, club } = content;
+  const boughtOn = dayOf(order.agreedAt ?? order.createdAt, club.timeZone);
+  const isEarly =
+    season.id === line.seasonId
+      ? line.discounts.some(({ kind }) => kind === "early")
+      : boughtOn <= daysAfter(season.from, -catalogue.discounts.earlyDays);
+  const per = line.registration?.per;
+  return moveSum(
+    refundableLines({ content }, order, lines),
+    {
+      lineId: line.id,
+      seasonId: line.seasonId,
+      to: {
+        title: entry.title,
+        priceCents: sold.priceCents,
+        tax: sold.taxKind ?? "small supplier",
+        federationFeeCents: sold.federationFeeCents,
+        seasonId: season.id,
+        isEarly,
+      },
+    },
+    {
+      // A month, or a block of hours, moves as a whole.
+      countsUsed: catalogue.joiningLate === "sessions left" && (per === "season" || per === "year"),
+      discounts: catalogue.discounts,
+      today: dayOf(new Date(), club.timeZone),
+    },
+  );
+}
+
+/** Whether the athlete is registered there already: months and blocks of hours can be bought repeatedly. */
+export async function isRegisteredThere(
+  db: Db,
+  { athlete }: BoughtLine,
+  { sold: { catalogue, offeringType, offeringId, seasonId, per } }: MoveChoice,
+): Promise<boolean> {
+  if (!athlete || (per !== "season" && per !== "year")) return false;
+  const [found] = await db
+    .select({ n: count() })
+    .from(registrationRows)
+    .where(
+      and(
+        eq(registrations.athleteId, athlete.id),
+        inArray(registrations.state, ["active", "unplaced"]),
+        eq(registrationRows.catalogue, catalogue),
+        eq(registrationRows.offeringType, offeringType),
+        eq(registrationRows.offeringId, offeringId),
+        eq(registrationRows.seasonId, seasonId),
+      ),
+    );
+  return (found?.n ?? 0) > 0;
+}
+
+/** Why the athlete's age does not fit, or null: it does, or is not known. */
+export const ageProblem = ({ athlete }: BoughtLine, { entry, place }: MoveChoice): string | null =>
+  athlete?.birthYear ? ageWarning(entry, athlete.birthYear, place.season) : null;
+
+/** Whether no place is left, or a free one is promised to a family that waits. */
+export const isFull = ({ place: { left } }: MoveChoice): boolean => left <= 0;
+
+/** `$45 more to pay`, `$45 back` or `The same price`. */
+export function differenceText(cents: number): string {
+  if (cents === 0) return "The same price";
+  return cents > 0 ? `${formatMoney(cents)} more to pay` : `${formatMoney(-cents)} back`;
+}

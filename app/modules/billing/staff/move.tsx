@@ -1,0 +1,380 @@
+import { data, Form, Link } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { failureOf } from "#core/forms/failure.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
+import { longestReason, reasonFrom } from "#core/reason.ts";
+import { appContext } from "#core/request-context.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+import { moveSteps, movableBetween } from "#modules/enrolment/index.ts";
+import { groupsNow, trainingIn } from "#modules/enrolment/index.server.ts";
+import { betweenText, move, type Move } from "../move.server.ts";
+import { type OrderWithLines, readOrder } from "../orders.server.ts";
+import {
+  ageProblem,
+  choiceText,
+  differenceText,
+  isFull,
+  mayMove,
+  type MoveChoice,
+  moveChoice,
+  moveChoices,
+  planMove,
+} from "../plan-move.server.ts";
+import { inTransitCents } from "../refund-credits.server.ts";
+import { refundDue, unpaidText } from "../withdraw.server.ts";
+import type { Route } from "./+types/move";
+import { backToPayment } from "./payment-answer.ts";
+import { nameOf, waysBack } from "./refund-ways.server.ts";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  staffMeta(`Move to another program, ${params.reference}`);
+
+type Line = OrderWithLines["lines"][number];
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const order = await readOrder(ctx, params.reference);
+  if (!order) throw data(null, 404);
+  const movable = order.lines.filter((line) => mayMove(ctx, order, line));
+  const asked = url.searchParams.get("registration");
+  const line = movable.find(({ registration }) => registration?.id === asked) ?? movable[0];
+  const to = url.searchParams.get("to") ?? "";
+  const choice = line && to ? await moveChoice(ctx, ctx.db, line, to) : null;
+  return {
+    title: order.title,
+    registrations: movable.map((one) => ({
+      id: one.registration?.id ?? "",
+      name: nameOf(one),
+    })),
+    registration: line?.registration?.id ?? "",
+    groups: line ? groupsOf(ctx, line) : [],
+    choices: line ? (await moveChoices(ctx, line)).map((one) => choiceLabel(ctx, one)) : [],
+    to: choice ? to : "",
+    plan: line && choice ? await shownPlan(ctx, { order, line, choice }) : null,
+    token: crypto.randomUUID(),
+  };
+}
+
+/** The groups where the athlete trains now: a move between groups costs nothing. */
+function groupsOf(ctx: AppContext, line: Line) {
+  if (!line.registration) return [];
+  const training = trainingIn(ctx.content)(line.registration, {
+    birthYear: line.athlete?.birthYear ?? null,
+  });
+  const now = groupsNow(ctx.content, training);
+  return ctx.content.schedules.groups
+    .filter(({ id }) => now.includes(id))
+    .map(({ id, subtitle }) => ({ id, name: subtitle }));
+}
+
+/** "Track Spring, Apr 1 to Jun 30, 2027, $155, Every place is taken" */
+function choiceLabel(ctx: AppContext, choice: MoveChoice) {
+  const { key, title, group, season, note } = choiceText(ctx, choice);
+  const price = formatMoney(choice.sold.priceCents);
+  return { key, group, label: [title, season, price, note].filter(Boolean).join(", ") };
+}
+
+async function shownPlan(
+  ctx: AppContext,
+  { order, line, choice }: { order: OrderWithLines; line: Line; choice: MoveChoice },
+) {
+  const sum = planMove(ctx, { order, lines: order.lines, line }, choice);
+  if (!sum) throw data(null, 404);
+  const { title, season } = choiceText(ctx, choice);
+  const going = await inTransitCents(ctx.db, order.id);
+  const less = { cents: Math.max(0, -sum.cents), inTransitCents: going.cents };
+  return {
+    name: nameOf(line),
+    title,
+    season,
+    seasonId: choice.sold.seasonId,
+    steps: moveSteps(sum, {
+      from: line.title,
+      to: title,
+      priceCents: choice.sold.priceCents,
+      nameOf: (id) => nameOf(order.lines.find((one) => one.id === id)),
+    }),
+    cents: sum.cents,
+    total: differenceText(sum.cents),
+    unpaid: sum.cents < 0 ? unpaidText(less.cents, refundDue(order, less)) : null,
+    between: betweenText(movableBetween(sum)),
+    isFull: isFull(choice),
+    age: ageProblem(line, choice),
+    ways: [
+      ...waysBack(order),
+      { value: "credit", label: "Not now: the order keeps it as a credit" },
+    ],
+  };
+}
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+export const action = pageActions({
+  async move(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const { registration = "", to = "", season = "", shown = "", difference = "" } = values;
+    const errors: FieldErrors = {};
+    const read = reasonFrom(values.reason ?? "", "Say why: the log keeps it");
+    if (read.error !== null) errors.reason = read.error;
+    const typed = centsFrom(difference);
+    if (typed === null || typed < 0)
+      errors.difference = "Enter the amount in dollars, such as 155 or 77.50";
+    const order = await readOrder(ctx, params.reference);
+    if (!order) throw data(null, 404);
+    const way = waysBack(order).find(({ value }) => value === values.method)?.value ?? null;
+    if (!way && values.method !== "credit") errors.method = "Choose how money goes back";
+    if (read.error !== null || typed === null || Object.keys(errors).length > 0)
+      return fail(400, { message: "Nothing was changed.", errors, values });
+    const result = await move(ctx, staff, {
+      reference: params.reference,
+      registrationId: registration,
+      to,
+      seasonId: season,
+      cents: values.direction === "back" ? -typed : typed,
+      shownCents: Number(shown),
+      method: way,
+      reason: read.reason,
+      token: values.token ?? "",
+      overCapacity: values.over_full === "yes",
+      anyAge: values.age_known === "yes",
+    });
+    return answer(given, result, way === "card");
+  },
+});
+
+function answer(given: Given, result: Move, isCard: boolean) {
+  const { fields: values, fail } = given;
+  const nothing = "Nothing was changed.";
+  switch (result.outcome) {
+    case "moved":
+      return backToPayment(given, doneText(result, isCard));
+    case "unknown":
+      throw data(null, 404);
+    case "before":
+      return backToPayment(given, "This had already been done. Nothing was changed.");
+    case "over":
+      return backToPayment(
+        given,
+        "Only a registration that is paid, or recorded by hand, and whose season is not over can be moved. Nothing was changed.",
+      );
+    case "gone":
+      return fail(409, {
+        message: "That program is no longer sold. Choose another one. Nothing was changed.",
+        values,
+      });
+    case "changed":
+      return fail(409, {
+        message:
+          "The difference has changed since you opened this page. Check it again. Nothing was changed.",
+        values: { ...values, difference: "", direction: "" },
+      });
+    case "full":
+      return fail(409, {
+        message: nothing,
+        errors: { over_full: "Every place is taken, or promised to a family that waits" },
+        values,
+      });
+    case "age":
+      return fail(400, { message: nothing, errors: { age_known: result.message }, values });
+    case "refused":
+      return fail(400, { message: nothing, errors: { difference: result.message }, values });
+  }
+}
+
+function doneText(
+  { dueCents, backCents, lessCents }: { dueCents: number; backCents: number; lessCents: number },
+  isCard: boolean,
+): string {
+  const back =
+    backCents === 0
+      ? []
+      : isCard
+        ? [`${formatMoney(backCents)} is on its way back to the card.`]
+        : [`Pay ${formatMoney(backCents)} back, then record the day below.`];
+  const less = lessCents > 0 ? [`${formatMoney(lessCents)} is no longer owed.`] : [];
+  const due = dueCents > 0 ? [`${formatMoney(dueCents)} of this order is to be paid.`] : [];
+  return ["Moved. The family gets an email, if we have an address.", ...back, ...less, ...due].join(
+    " ",
+  );
+}
+
+/** Who moves where, what it costs more or less, and one press that does both. */
+export default function MovePage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { title, registrations, registration, groups, choices, to, plan } = loaderData;
+  const failure = failureOf(actionData, "move");
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={`/admin/payments/${params.reference}`}>{title}</BackLink>
+          <h1>Move to another program</h1>
+        </div>
+      </header>
+      <FailureLine failure={failure} />
+      {registrations.length === 0 && (
+        <p>
+          Nobody of this order can be moved: no registration is active, or their season is over.
+        </p>
+      )}
+      {registrations.length > 0 && (
+        <Form className="panel withdraw-choice" preventScrollReset>
+          <fieldset>
+            <legend>Who is moving?</legend>
+            {registrations.map(({ id, name }) => (
+              <label key={`${id} ${registration}`}>
+                <input
+                  type="radio"
+                  name="registration"
+                  value={id}
+                  defaultChecked={id === registration}
+                />
+                <span dir="auto">{name}</span>
+              </label>
+            ))}
+          </fieldset>
+          <StaffSelect
+            id="to"
+            name="to"
+            label="To which program?"
+            defaultValue={to}
+            error={undefined}
+          >
+            <option value="">Choose a program</option>
+            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, some]) => (
+              <optgroup key={group} label={group}>
+                {some.map(({ key, label }) => (
+                  <option key={key} value={key}>
+                    {label}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+          </StaffSelect>
+          {groups.map(({ id, name }) => (
+            <p className="quiet" key={id}>
+              Another group of the same program costs nothing:{" "}
+              <Link to={`/admin/groups/${id}`}>move them on the roster of {name}</Link>.
+            </p>
+          ))}
+          <button className="staff-button">Show the difference</button>
+        </Form>
+      )}
+      {plan && (
+        <Difference
+          key={`${registration} ${to} ${plan.cents}`}
+          {...loaderData}
+          plan={plan}
+          failure={failure}
+        />
+      )}
+    </>
+  );
+}
+
+type DifferenceProps = Pick<Route.ComponentProps["loaderData"], "registration" | "to" | "token"> & {
+  plan: NonNullable<Route.ComponentProps["loaderData"]["plan"]>;
+  failure: ReturnType<typeof failureOf>;
+};
+
+function Difference({ registration, to, token, plan, failure }: DifferenceProps) {
+  const values = failure?.values ?? {};
+  const errors = failure?.errors ?? {};
+  const { cents, isFull: isTaken, age, ways } = plan;
+  const field = (name: string) => fieldProps(name, { values, errors });
+  return (
+    <section aria-labelledby="difference-heading">
+      <h2 id="difference-heading">The difference</h2>
+      <div className="panel refund-sum">
+        <h3 dir="auto">{plan.name}</h3>
+        <p>
+          To {plan.title}, {plan.season}
+        </p>
+        <dl>
+          {plan.steps.map(({ label, amount }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          <div className="refund-total">
+            <dt>Difference</dt>
+            <dd>{plan.total}</dd>
+          </div>
+        </dl>
+      </div>
+      {plan.unpaid && <p>{plan.unpaid}</p>}
+      <Form method="post" className="panel withdraw-form" preventScrollReset noValidate>
+        <input type="hidden" name="registration" value={registration} />
+        <input type="hidden" name="to" value={to} />
+        <input type="hidden" name="season" value={plan.seasonId} />
+        <input type="hidden" name="shown" value={cents} />
+        <input type="hidden" name="token" value={values.token ?? token} />
+        {(isTaken || errors.over_full) && (
+          <StaffCheckbox {...field("over_full")} label="Move although it is full" />
+        )}
+        {age && (
+          <>
+            <p>{age}</p>
+            <StaffCheckbox {...field("age_known")} label="A coach agreed to it" />
+          </>
+        )}
+        <StaffField
+          {...field("difference")}
+          label="Difference, in dollars"
+          hint={`Change it if you agreed on another one. ${plan.between}.`}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          required
+          defaultValue={values.difference || dollarsAndCents(Math.abs(cents))}
+        />
+        <StaffSelect
+          {...field("direction")}
+          label="Who gets it?"
+          defaultValue={values.direction || (cents < 0 ? "back" : "more")}
+        >
+          <option value="more">The club: the family pays it</option>
+          <option value="back">The family: it is refunded, or no longer owed</option>
+        </StaffSelect>
+        <fieldset>
+          <legend>If money goes back, how?</legend>
+          {ways.map(({ value, label }, n) => (
+            <label key={value}>
+              <input
+                type="radio"
+                name="method"
+                value={value}
+                defaultChecked={values.method ? values.method === value : n === 0}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+          {errors.method && <p className="field-error">{errors.method}</p>}
+        </fieldset>
+        <StaffField
+          {...field("reason")}
+          label="Reason"
+          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
+          required
+          maxLength={longestReason}
+          autoComplete="off"
+        />
+        <p>
+          The old registration ends today, and its place goes to the next family. Whoever paid gets
+          an email with the difference and, if something is to be paid, a link to pay it.
+        </p>
+        <div>
+          <button className="staff-button primary" name="_action" value="move">
+            Move
+          </button>
+        </div>
+      </Form>
+    </section>
+  );
+}

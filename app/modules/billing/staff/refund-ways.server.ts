@@ -1,0 +1,26 @@
+import { fullName } from "#core/names.ts";
+import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
+import type { OrderWithLines } from "../orders.server.ts";
+import { methodsPaid } from "../withdraw.server.ts";
+
+/** `Ada Osei: Track Spring` */
+export const nameOf = (line: OrderWithLines["lines"][number] | undefined): string =>
+  line ? `${fullName(line.athlete) || "The athlete"}: ${line.title}` : "";
+
+/** How money can go back, the way it came first. */
+export function waysBack(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
+  const byHand = Object.keys(offlineMethods) as OfflineMethod[];
+  return [...new Set([...methodsPaid(order), ...byHand])].map((value) => ({
+    value,
+    label: backLabels[value],
+  }));
+}
+
+const backLabels: Record<PaymentMethod, string> = {
+  card: "To the card it was paid with",
+  cash: "In cash",
+  cheque: "By cheque",
+  transfer: "By e-transfer",
+  sponsor: "To the sponsor",
+};
