@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { AppContext } from "#core/context.server.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { inTransitCents } from "#modules/billing/refund-credits.server.ts";
+import { move } from "#modules/billing/move.server.ts";
 import { readOrder } from "#modules/billing/orders.server.ts";
+import { moveChoice, planMove } from "#modules/billing/plan-move.server.ts";
 import { planWithdrawal, withdraw } from "#modules/billing/withdraw.server.ts";
 import type { TestClub } from "./club.ts";
 import { office } from "./staff.ts";
@@ -56,6 +58,39 @@ export async function withdrawForm(
     new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
   const names = ["registrations", "shown", "token", "refund", "method"];
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+}
+
+/** The office moves one registration as its page shows it. @param to the key of the offering */
+export async function moveOne(
+  ctx: AppContext,
+  {
+    reference,
+    id,
+    to,
+    method = "card",
+  }: {
+    reference: string;
+    id: string;
+    to: string;
+    method?: PaymentMethod;
+  },
+) {
+  const order = await readOrder(ctx, reference);
+  const line = order?.lines.find(({ registration }) => registration?.id === id);
+  const choice = line && (await moveChoice(ctx, ctx.db, line, to));
+  const sum = order && choice && planMove(ctx, { order, lines: order.lines, line }, choice);
+  const cents = sum?.cents ?? 0;
+  return move(ctx, office, {
+    reference,
+    registrationId: id,
+    to,
+    seasonId: choice?.sold.seasonId ?? "",
+    cents,
+    shownCents: cents,
+    method,
+    reason: "Trains with friends",
+    token: randomUUID(),
+  });
 }
 
 /** The office's page to move a registration, with an offering chosen. @param to its key */

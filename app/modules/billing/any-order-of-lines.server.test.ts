@@ -2,7 +2,7 @@ import { registrationRows } from "#modules/enrolment/schema.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { agreeTo, cancelSession, isOrderOf } from "#tests/support/checkouts.ts";
-import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -11,21 +11,23 @@ import { atLength } from "#tests/support/at-length.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
-import { withdrawOne } from "#tests/support/withdrawals.ts";
+import { moveOne, withdrawOne } from "#tests/support/withdrawals.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
 import { listFamilies } from "#modules/families/read.server.ts";
 import { takesPlace } from "#modules/enrolment/availability.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { ledgerEntries } from "./schema.ts";
+import { programKey } from "#modules/families/checkout-athletes.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
 import { orderOfSession, sessionOf, sessionsOf } from "./sessions.server.ts";
-import { linesOf } from "#modules/enrolment/lines.server.ts";
+import { type BoughtLine, linesOf, movedLinesOf } from "#modules/enrolment/lines.server.ts";
 import { endLapsedHolds, listPlaces } from "./release-holds.server.ts";
 import { handleSignedEvent } from "./webhook.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
-import { orders, registrations } from "#modules/enrolment/schema.ts";
+import { type Order, orderLines, orders, registrations } from "#modules/enrolment/schema.ts";
 
 let office: TestContext;
 let fake: FakeStripe;
@@ -50,6 +52,7 @@ const step = fc.record({
     ...(["accept, provider down", "pay", "pay", "pay", "pay later", "bank yes"] as const),
     ...(["bank no", "refund a part", "refund", "cancel", "provider expires"] as const),
     ...(["withdraw", "withdraw", "withdraw twice at once"] as const),
+    ...(["move", "move", "move twice at once"] as const),
     ...(["time passes", "sweep", "event", "event twice at once", "return page"] as const),
   ),
   n: fc.nat(11),
@@ -104,6 +107,27 @@ async function withdraw(n: number): Promise<void> {
     .orderBy(registrations.createdAt, registrations.id);
   const chosen = pick(rows, n);
   if (chosen) await withdrawOne(office.ctx, chosen);
+}
+
+/** Staff move a registration of any order; many are refused, because they ended or are not paid. */
+async function move(n: number, m: number): Promise<void> {
+  const rows = await office.ctx.db
+    .select({ id: registrations.id, reference: orders.reference })
+    .from(registrations)
+    .innerJoin(orders, eq(orders.id, registrations.orderId))
+    .orderBy(registrations.createdAt, registrations.id);
+  const chosen = pick(rows, n);
+  const to = pick(offers, m);
+  if (chosen && to) await moveOne(office.ctx, { ...chosen, to: programKey(to) });
+}
+
+/** What an order cost before anything was moved. */
+async function soldCents(orderId: string): Promise<number> {
+  const lines = await office.ctx.db
+    .select()
+    .from(orderLines)
+    .where(and(eq(orderLines.orderId, orderId), isNull(orderLines.replaces)));
+  return lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 }
 
 async function deliver(event: StripeEvent): Promise<string> {
@@ -162,6 +186,10 @@ async function happen(one: Step, story: Story): Promise<unknown> {
       return withdraw(n);
     case "withdraw twice at once":
       return Promise.all([withdraw(n), withdraw(n), event && deliver(event)]);
+    case "move":
+      return move(n, m);
+    case "move twice at once":
+      return Promise.all([move(n, m), move(n, m + 1), move(n + 1, m), event && deliver(event)]);
     case "time passes":
       return changeOrders(
         ctx.db,
@@ -191,8 +219,8 @@ async function expectOrder(): Promise<void> {
     );
     expect(taken).toBeLessThanOrEqual(capacity);
   }
-  const ended = and(isNotNull(registrations.ended), ne(registrations.state, "withdrawn"));
-  expect(await db.$count(registrations, ended)).toBe(0);
+  const isOther = sql`${registrations.ended} <> ${registrations.state}`;
+  expect(await db.$count(registrations, isOther)).toBe(0);
   const all = await db.select().from(orders);
   const sessions = await sessionsOf(
     db,
@@ -201,6 +229,7 @@ async function expectOrder(): Promise<void> {
   for (const order of all) {
     const lines = await linesOf(db, [order.id]);
     expect(lines.reduce((sum, line) => sum + line.amountCents, 0)).toBe(order.amountCents);
+    await expectMoves(order, lines);
     const session = sessions.get(order.id);
     if (!session?.sessionId || session.ended || order.paidAt) continue;
     const { amount_total: charged } = fake.stripe.sessions.get(session.sessionId) ?? {};
@@ -214,6 +243,22 @@ async function expectOrder(): Promise<void> {
     .where(isNull(orders.paidAt));
   const listed = (await listFamilies({ db })).families.map(({ id }) => id);
   expect(listed.filter((id) => unpaid.some((family) => family.id === id))).toEqual([]);
+}
+
+/** Each moved registration has one that stands for it, and the ledger has the difference. */
+async function expectMoves(order: Order, lines: BoughtLine[]): Promise<void> {
+  const { db } = office.ctx;
+  const ids = await movedLinesOf(db, [order.id]);
+  const later = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id));
+  for (const { id } of ids) expect(later.filter(({ replaces }) => replaces === id).length).toBe(1);
+  expect(lines.map(({ position }) => position)).toEqual(lines.map((_line, n) => n + 1));
+  // Who left before has changed what the others cost.
+  if (lines.some(({ registration }) => registration?.ended)) return;
+  const entries = await db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id));
+  const movedCents = entries
+    .filter(({ idempotencyKey }) => idempotencyKey.startsWith("move:"))
+    .reduce((sum, { cents }) => sum + cents, 0);
+  expect(order.amountCents).toBe((await soldCents(order.id)) + movedCents);
 }
 
 /** What the provider has sent back of a payment. */
@@ -246,7 +291,7 @@ async function expectSettled({ checkouts, payable }: Story): Promise<void> {
     const receipts = await db.$count(deliveries, eq(deliveries.id, order.id));
     const others = and(eq(deliveries.orderId, order.id), ne(deliveries.channel, "email"));
     // Staff review a payment whose amount differs from the order's.
-    const isRight = paid?.amount_total === order.amountCents;
+    const isRight = paid?.amount_total === (await soldCents(order.id));
     expect(!paid || !isRight || order.fulfilledAt !== null).toBe(true);
     // Beside the receipt, one record in the CRM and one text to staff.
     const messages = [receipts, await db.$count(deliveries, others)];
