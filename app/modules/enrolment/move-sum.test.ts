@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { TaxKind } from "#core/tax.ts";
 import { type DiscountRules, priceOrder, reducedTo, totalOf } from "./pricing.ts";
 import { agreedMove, movableBetween, moveSteps, moveSum } from "./move-sum.ts";
 import type { RefundableLine } from "./refund-sum.ts";
@@ -14,7 +15,7 @@ const noDiscounts: DiscountRules = {
 const siblings = { ...noDiscounts, secondChildPercent: 10, thirdChildPercent: 15 };
 const days = { season: { from: "2027-04-01", to: "2027-06-30" }, practices: [] };
 
-type Wanted = [athlete: string, priceCents: number, tax?: "HST 13 %"];
+type Wanted = [athlete: string, priceCents: number, tax?: TaxKind | undefined];
 
 function sold(wanted: readonly Wanted[], rules: DiscountRules, agreedCents = 0): RefundableLine[] {
   const priced = priceOrder(

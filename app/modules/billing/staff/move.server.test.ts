@@ -17,11 +17,8 @@ import { orderTotals, readOrder } from "../orders.server.ts";
 import { refundsOf } from "../refunds.server.ts";
 import { ledgerEntries } from "../schema.ts";
 
-const [first, second, third] = [0, 1, 2].map((n) => membership(smallClub, n)) as [
-  ReturnType<typeof membership>,
-  ReturnType<typeof membership>,
-  ReturnType<typeof membership>,
-];
+const second = membership(smallClub, 1);
+const third = membership(smallClub, 2);
 const { guardian_email: email } = adults;
 const reason = "Trains with friends";
 
