@@ -76,6 +76,26 @@ export async function registerInNewTab(page: Page, context: BrowserContext): Pro
   return opened;
 }
 
+/** Registers two children in one payment by card. @returns the order's reference */
+export async function registerTwo(page: Page, email: string): Promise<string> {
+  await openTerms(page);
+  await page.getByRole("button", { name: "Add another child" }).click();
+  await enter(page);
+  const field = (name: string) => page.locator(`[name="${name}"]`);
+  await field("guardian_email").fill(email);
+  await field("athlete_2_given_name").fill("Kofi");
+  await field("athlete_2_family_name").fill("Osei");
+  await field("athlete_2_born_on").fill("2012-08-20");
+  const program = await field("athlete_1_program_1").inputValue();
+  await field("athlete_2_program_1").selectOption(program);
+  await expect(page.locator(".waivers")).toHaveCount(2);
+  await answerWaivers(page);
+  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await pay(page, email);
+  await expect(page.getByText("You have successfully made the payment")).toBeVisible();
+  return (await page.locator(".checkout-reference strong").textContent()) ?? "";
+}
+
 /**
  * The newest link to a family's page in the mails to an address.
  * @param having what else the mail contains

@@ -1,28 +1,7 @@
-import type { Page } from "@playwright/test";
 import { expect, problemsOf, signIn, test } from "../visit.ts";
-import { answerWaivers, enter, mailedLink, openTerms, pay } from "./checkout-steps.ts";
+import { mailedLink, registerTwo } from "./checkout-steps.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-/** Registers two children in one payment by card. @returns the order's reference */
-async function registerTwo(page: Page, email: string): Promise<string> {
-  await openTerms(page);
-  await page.getByRole("button", { name: "Add another child" }).click();
-  await enter(page);
-  const field = (name: string) => page.locator(`[name="${name}"]`);
-  await field("guardian_email").fill(email);
-  await field("athlete_2_given_name").fill("Kofi");
-  await field("athlete_2_family_name").fill("Osei");
-  await field("athlete_2_born_on").fill("2012-08-20");
-  const program = await field("athlete_1_program_1").inputValue();
-  await field("athlete_2_program_1").selectOption(program);
-  await expect(page.locator(".waivers")).toHaveCount(2);
-  await answerWaivers(page);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
-  await pay(page, email);
-  await expect(page.getByText("You have successfully made the payment")).toBeVisible();
-  return (await page.locator(".checkout-reference strong").textContent()) ?? "";
-}
 
 const dollars = (text: string | null) => Number(/\$([\d.,]+)/.exec(text ?? "")?.[1] ?? Number.NaN);
 
