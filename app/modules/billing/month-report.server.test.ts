@@ -6,7 +6,8 @@ import { atLength, storyCount, storySeed } from "#tests/support/at-length.ts";
 import { contextTest } from "#tests/support/club-test.ts";
 import { refundFor, type SoldLine, soldOrders } from "#tests/support/sold-orders.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { orders } from "#modules/enrolment/schema.ts";
+import { orderLines, orders } from "#modules/enrolment/schema.ts";
+import { editionRow } from "#tests/support/catalogue-rows.ts";
 import { monthsAfter } from "#core/time/time.ts";
 import { daysOfMonth } from "./ledger-filter.ts";
 import { costKinds, type LedgerKind, ledgerKinds } from "./ledger-kinds.ts";
@@ -95,6 +96,58 @@ test("cents that do not divide go to no line twice, also among lines that cost n
   expect(parts.map(({ cents }) => cents).toSorted((one, other) => one - other)).toEqual([
     -34, -34, -33,
   ]);
+});
+
+test("what was charged before a move stays where it was, and what follows is of the new line", async ({
+  office,
+}) => {
+  const { db } = office.ctx;
+  const make = soldOrders(office);
+  const { id, lineIds } = await make.sold([taxed("eclairs", 10_000), exempt("releve", 5_000)]);
+  const [old = ""] = lineIds;
+  await make.post(id, [
+    { kind: "charge", cents: 16_300, effectiveOn },
+    { kind: "payment", cents: -16_300, method: "cash", effectiveOn },
+  ]);
+  const before = table(await monthParts(office.ctx, month));
+  const line = exempt("elite", 20_000);
+  const moved = {
+    title: "Elite",
+    per: "season" as const,
+    offeringEditionId: await editionRow(db, { offeringType: "elite" }),
+    taxKind: line.taxKind,
+    priceCents: line.amountCents,
+  };
+  await db.update(orderLines).set({ position: 3 }).where(eq(orderLines.id, old));
+  // $11.30 of the old line stay paid.
+  const [stored] = await db
+    .insert(orderLines)
+    .values({
+      ...moved,
+      orderId: id,
+      position: 1,
+      replaces: old,
+      keptCents: 1_130,
+      amountCents: 21_130,
+    })
+    .returning();
+  expect(table(await monthParts(office.ctx, month))).toEqual(before);
+  await make.post(id, [
+    { kind: "credit", cents: -10_170, lineId: old, effectiveOn },
+    { kind: "charge", cents: 20_000, lineId: stored?.id ?? null, effectiveOn },
+    { kind: "payment", cents: -9_830, method: "cash", effectiveOn },
+  ]);
+  const after = table(await monthParts(office.ctx, month));
+  expect(after).toMatchObject({
+    "eclairs charge": [11_300, 1_300],
+    "eclairs credit": [-10_170, -1_170],
+    "elite charge": [20_000, 0],
+    "eclairs payment": before["eclairs payment"],
+  });
+  // Of the second payment, the old line has nothing.
+  expect((after["elite payment"]?.[0] ?? 0) + (after["releve payment"]?.[0] ?? 0)).toBe(
+    -9_830 + (before["releve payment"]?.[0] ?? 0),
+  );
 });
 
 test("a month has the entries of its days, and a gift is of no program", async ({ office }) => {
