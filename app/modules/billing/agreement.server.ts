@@ -155,10 +155,10 @@ export async function agreeToOrder(
     laterCents: laterCentsOf(inParts ?? []),
     check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
     record: async (transaction, stored, { isNewBill }) => {
+      const isNewPlan = await storeInstalments(ctx, transaction, order.id, inParts);
       // At once, before anybody can pay another bill's amount.
-      if (isNewBill)
+      if (isNewBill || isNewPlan)
         await endSessions(transaction, eq(providerSessions.orderId, order.id), "replaced");
-      await storeInstalments(ctx, transaction, order.id, inParts);
       const draft = await readDraft(transaction, order.id);
       const ids = await recordDraft(transaction, stored, { form, joins: returning });
       await recordAsked(ctx, transaction, { form, answers, ids, draft });

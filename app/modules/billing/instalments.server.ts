@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Instalment, instalmentConsent } from "#modules/enrolment/index.ts";
+import { type Instalment, instalmentConsent, partsKey } from "#modules/enrolment/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
@@ -9,21 +9,27 @@ import { instalmentAgreements, instalments } from "./schema.ts";
 /**
  * Replaces the parts in which an order is paid, and what the payer agreed to for them.
  * @param parts null: it is paid at once
+ * @returns whether they are others than before
  */
 export async function storeInstalments(
   { content }: Pick<AppContext, "content">,
   transaction: Transaction,
   orderId: string,
   parts: readonly Instalment[] | null,
-): Promise<void> {
-  await transaction.delete(instalments).where(eq(instalments.orderId, orderId));
+): Promise<boolean> {
+  const before = await transaction
+    .delete(instalments)
+    .where(eq(instalments.orderId, orderId))
+    .returning();
+  const isNew = partsKey(before.toSorted((a, b) => a.number - b.number)) !== partsKey(parts ?? []);
   await transaction.delete(instalmentAgreements).where(eq(instalmentAgreements.orderId, orderId));
-  if (!parts) return;
+  if (!parts) return isNew;
   await transaction
     .insert(instalments)
     .values(parts.map(({ dueOn, cents }, n) => ({ orderId, number: n + 1, dueOn, cents })));
   const text = instalmentConsent(content.club.name, parts);
   await transaction.insert(instalmentAgreements).values({ orderId, text });
+  return isNew;
 }
 
 /** The provider's bill for the first part. */

@@ -32,7 +32,7 @@ interface Holding {
   check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
    * Records the athletes of the lines, in the transaction that holds the places.
-   * @param bill whether it is another one than before, or another part of it is paid at once
+   * @param bill whether it is another one than before
    * @returns the athlete of each line, in the order of `lines`
    */
   record: (
@@ -127,8 +127,7 @@ async function hold(
       sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
   });
   if (!held) throw new NotHeld({ outcome: "over" });
-  const isNewBill = billOf(billed) !== billOf(lines) || order.laterCents !== laterCents;
-  const athletes = await record(transaction, held, { isNewBill });
+  const athletes = await record(transaction, held, { isNewBill: billOf(billed) !== billOf(lines) });
   const full = await reserve(transaction, content, {
     places: stored.map((line, n) => ({
       ...line,

@@ -256,6 +256,29 @@ test("who changes only how to pay gets another payment, and the choice is rememb
   expect(refused.status).toBe(400);
 });
 
+test("other days for the same amounts are another payment, with other parts", async ({ club }) => {
+  const { path, fields } = await opened(club);
+  const before = await agreed(club, path, { ...fields, pay: "parts" });
+  await givePlan(club.ctx, sold, [
+    plan[0] ?? { dueOn: null, cents: 0 },
+    { dueOn: days[0], cents: 4_000 },
+    { dueOn: days[1], cents: 3_000 },
+    { dueOn: daysAfter(days[1], 7), cents: 3_000 },
+  ]);
+  const { html } = await readPage(club, path, "");
+  const parts = hiddenIn(html, "parts");
+  const session = await agreed(club, path, { ...fields, parts, pay: "parts" });
+  expect(session).not.toBe(before);
+  const kept = await stored(club, (await orderOf(club, session)).id);
+  expect(kept.parts.map(([, , cents]) => cents)).toEqual([
+    sold.priceCents - 10_000,
+    4_000,
+    3_000,
+    3_000,
+  ]);
+  expect(kept.sessions.filter(({ ended }) => ended === null)).toHaveLength(1);
+});
+
 test("a cheaper order after one in parts keeps no more for later than it costs", async ({
   club,
 }) => {
