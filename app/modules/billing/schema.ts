@@ -296,66 +296,6 @@ export const instalmentAgreements = pgTable("instalment_agreements", {
   recordedBy: text("recorded_by"),
 });
 
-/** The card that an order's later parts are charged to. The provider keeps it: no card data is here. */
-export const paymentMethods = pgTable("payment_methods", {
-  orderId: uuid("order_id")
-    .primaryKey()
-    .references(() => orders.id, { onDelete: "cascade" }),
-  provider: text("provider").notNull(),
-  /** The provider's own ids. */
-  customerId: text("customer_id").notNull(),
-  methodId: text("method_id").notNull(),
-  /** As the provider names it, such as `visa`. */
-  brand: text("brand").notNull(),
-  lastFour: text("last_four").notNull(),
-  /** The month after which it does not work, such as `2027-03`. */
-  expires: text("expires").notNull(),
-  savedAt: instant("saved_at").notNull().defaultNow(),
-});
-
-export type PaymentMethodRow = typeof paymentMethods.$inferSelect;
-
-const chargeStates = ["sent", "pending", "paid", "refused"] as const;
-
-/** Each attempt to charge a saved card for the parts of an order that are due, without its payer. */
-export const charges = pgTable(
-  "charges",
-  {
-    /** Also the idempotency key at the provider, and how its charge is recognized there. */
-    id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id, { onDelete: "cascade" }),
-    cents: integer("cents").notNull(),
-    /** The day of the last part that it is for. */
-    dueOn: date("due_on", { mode: "string" }).notNull(),
-    /** `sent`: the answer is not known yet · `pending`: the bank has not decided. */
-    state: text("state").$type<(typeof chargeStates)[number]>().notNull().default("sent"),
-    provider: text("provider").notNull(),
-    /** The card, by the provider's own ids. */
-    customerId: text("customer_id").notNull(),
-    methodId: text("method_id").notNull(),
-    /** The provider's own id of the payment. Null until it answered. */
-    providerId: text("provider_id").unique(),
-    /** Why it was refused, as a sentence. */
-    failure: text("failure"),
-    /** Of a refused one: the card is not charged again. */
-    isFinal: boolean("is_final").notNull().default(false),
-    /** When the provider was last asked. */
-    askedAt: instant("asked_at").notNull().defaultNow(),
-    createdAt: instant("created_at").notNull().defaultNow(),
-  },
-  (t) => [
-    check("charges_state_check", inArray(t.state, [...chargeStates])),
-    check("charges_cents_check", sql`${t.cents} > 0`),
-    index("charges_order").on(t.orderId),
-    // One at a time: no part is charged twice.
-    uniqueIndex("charges_under_way").on(t.orderId).where(sql`${t.state} in ('sent', 'pending')`),
-  ],
-);
-
-export type Charge = typeof charges.$inferSelect;
-
 /** Every event from the provider, once. */
 export const paymentEvents = pgTable(
   "payment_events",

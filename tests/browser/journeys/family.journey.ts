@@ -76,7 +76,7 @@ test.describe("on a phone, without JavaScript", () => {
 
     await page.getByRole("link", { name: String(new Date().getFullYear()), exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Payments in \d{4}$/);
-    await expect(page.getByText("Adae Osei")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Adae Osei" })).toBeVisible();
     const waiver = await page.pdf({ format: "Letter" });
     expect(waiver.toString("latin1").match(/\/Type \/Page\b/g)).toHaveLength(1);
   });

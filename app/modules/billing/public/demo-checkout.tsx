@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
-import { type DemoCard, demoCards, demoPayerSchema, demoSteps } from "../checkout.ts";
+import { demoPayerSchema, demoSteps } from "../checkout.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
@@ -12,13 +11,13 @@ import {
   refundDemo,
   takeDemoStep,
 } from "../demo.server.ts";
-import { disputeReasons, type DisputeState, isOpenDispute } from "../disputes.ts";
+import { disputeReasons, isOpenDispute } from "../disputes.ts";
 import { readPaying } from "../read-checkout.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";
 import { Main } from "#core/ui/main.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
-import { TextField } from "#core/ui/text-field.tsx";
+import { type DemoPaymentProps, Disputes, OpenSteps, Refunds, Step, Steps } from "./demo-steps.tsx";
 import type { Route } from "./+types/demo-checkout";
 
 export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
@@ -162,28 +161,6 @@ export default function DemoCheckoutPage({ loaderData, actionData }: Route.Compo
   return <DemoPayment {...loaderData} answer={actionData} />;
 }
 
-/** A demo checkout's state and the possible outcomes. */
-export interface DemoPaymentProps {
-  clubName: string;
-  title: string;
-  price: string;
-  standing: "open" | "waiting" | "paid" | "expired" | "saved";
-  /** Whether its card is kept for later charges. */
-  savesCard: boolean;
-  /** Nothing is paid: it is a page for a new card. */
-  onlySavesCard: boolean;
-  /** What is not refunded of it, as it is typed; null: nothing. */
-  left: string | null;
-  refunds: { id: string; state: "pending" | "done" | "failed"; amount: string }[];
-  disputes: { id: string; state: DisputeState; amount: string; reason: string }[];
-  /** Something is left, and no dispute is open. */
-  mayDispute: boolean;
-  returnUrl: string;
-  answer:
-    | { message: string; errors: Record<string, string>; values: Record<string, string> }
-    | undefined;
-}
-
 /** The payer's page of the demo checkout: looks like a hosted one, and states that it is a demo. */
 function DemoPayment({
   clubName,
@@ -242,173 +219,5 @@ function DemoPayment({
         </form>
       </div>
     </Main>
-  );
-}
-
-/** How later charges of each demo card end. */
-const cardOutcomes: Record<DemoCard, string> = {
-  "4242": "works",
-  "0341": "later payments are declined",
-  "3184": "the bank wants the payer to confirm later payments",
-  "0069": "expires before the next payment",
-};
-
-/** The card to keep: the demo asks for no number. */
-function Cards({ chosen }: { chosen: string | undefined }) {
-  return (
-    <fieldset className="demo-cards">
-      <legend>Card to save for later payments</legend>
-      {demoCards.map((card) => (
-        <label key={card}>
-          <input
-            type="radio"
-            name="card"
-            value={card}
-            defaultChecked={card === (chosen || demoCards[0])}
-          />
-          <span>
-            Ending in {card}: {cardOutcomes[card]}
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
-
-function OpenSteps({
-  answer,
-  price,
-  savesCard,
-  onlySavesCard,
-}: Pick<DemoPaymentProps, "answer" | "price" | "savesCard" | "onlySavesCard">) {
-  return (
-    <>
-      <TextField
-        name="name"
-        label="Name on the card"
-        autoComplete="name"
-        required
-        defaultValue={answer?.values.name}
-        error={answer?.errors.name}
-      />
-      <TextField
-        name="email"
-        type="email"
-        label="E-mail for the receipt"
-        autoComplete="email"
-        required
-        defaultValue={answer?.values.email}
-        error={answer?.errors.email}
-      />
-      {savesCard && <Cards chosen={answer?.values.card} />}
-      <Step step="pay">{onlySavesCard ? "Save this card" : `Pay ${price}`}</Step>
-      <Steps text="Or try another outcome:">
-        <Step step="decline">Card is declined</Step>
-        {!savesCard && <Step step="pay-late">Pay with a slow bank</Step>}
-        <Step step="expire">Let it expire</Step>
-        <Step step="cancel">Cancel and go back</Step>
-      </Steps>
-    </>
-  );
-}
-
-const refundStates = {
-  pending: "the bank has not decided yet",
-  done: "refunded",
-  failed: "the bank declined it",
-};
-
-const disputeStates: Record<DisputeState, string> = {
-  answer: "the bank waits for the club’s answer",
-  bank: "the club has answered, and the bank decides",
-  won: "the bank decided for the club",
-  lost: "the bank decided for the payer, and the money is gone",
-  dropped: "it was dropped",
-};
-
-function Disputes({ disputes, mayDispute }: Pick<DemoPaymentProps, "disputes" | "mayDispute">) {
-  return (
-    <>
-      {disputes.map(({ id, state, amount, reason }) => (
-        <Steps key={id} text={`Dispute about ${amount}, ${reason}: ${disputeStates[state]}.`}>
-          {state === "answer" && <Step step={`dispute-answer ${id}`}>The club answers</Step>}
-          {isOpenDispute({ state }) && (
-            <>
-              <Step step={`dispute-won ${id}`}>The bank decides for the club</Step>
-              <Step step={`dispute-lost ${id}`}>The bank decides for the payer</Step>
-            </>
-          )}
-        </Steps>
-      ))}
-      {mayDispute && (
-        <Steps text="The payer can dispute it at their bank.">
-          <div className="field">
-            <label htmlFor="reason">Reason for the dispute</label>
-            <select id="reason" name="reason" defaultValue="product_not_received">
-              {Object.entries(disputeReasons).map(([reason, label]) => (
-                <option key={reason} value={reason}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-          <Step step="dispute">Dispute this payment</Step>
-        </Steps>
-      )}
-    </>
-  );
-}
-
-interface RefundsProps extends Pick<DemoPaymentProps, "left" | "refunds" | "answer"> {
-  isDisputed: boolean;
-}
-
-function Refunds({ left, refunds, isDisputed, answer }: RefundsProps) {
-  return (
-    <>
-      {refunds.map(({ id, state, amount }) => (
-        <Steps key={id} text={`${amount}: ${refundStates[state]}.`}>
-          {state === "pending" && (
-            <>
-              <Step step={`refund-yes ${id}`}>The bank accepts {amount}</Step>
-              <Step step={`refund-no ${id}`}>The bank declines {amount}</Step>
-            </>
-          )}
-        </Steps>
-      ))}
-      {left === null ? (
-        <Steps text={isDisputed ? "Nothing is left to refund." : "The payer has been refunded."} />
-      ) : (
-        <Steps text="This is paid. With a real provider, the club could refund it.">
-          <TextField
-            name="amount"
-            label="Amount to refund"
-            hint="An amount that ends in 1 cent, such as 40.01, waits here until you decide for the bank. Any other is refunded at once."
-            defaultValue={answer?.values.amount ?? left}
-            inputMode="decimal"
-          />
-          <Step step="refund-part">Refund this amount</Step>
-          <input type="hidden" name="left" value={left} />
-          <Step step="refund">{refunds.length > 0 ? "Refund the rest" : "Refund it all"}</Step>
-        </Steps>
-      )}
-    </>
-  );
-}
-
-function Steps({ text, children }: { text: string; children?: ReactNode }) {
-  return (
-    <div className="demo-steps">
-      <p>{text}</p>
-      {children}
-    </div>
-  );
-}
-
-function Step({ step, children }: { step: string; children: ReactNode }) {
-  return (
-    <button type="submit" className="demo-step" name="step" value={step}>
-      {children}
-    </button>
   );
 }
