@@ -83,7 +83,12 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
     ...["/admin", "/admin/blogs", "/admin/location-pages", "/admin/payments", "/admin/papers"].map(
       adminView,
     ),
-    ...["/admin/payments/ledger", "/admin/payments/report"].map(adminView),
+    ...[
+      "/admin/payments/ledger",
+      "/admin/payments/owed",
+      "/admin/payments/report",
+      "/admin/payments/sponsors",
+    ].map(adminView),
     ...["/admin/groups", "/admin/people", `/admin/people/${coach?.id}`].map(adminView),
     adminView("/admin/families/register"),
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
