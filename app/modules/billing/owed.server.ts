@@ -121,18 +121,16 @@ async function payers(
   return rows;
 }
 
-const pageSize = 50;
-
 /** Who owes, a page at a time, and what all of them owe together. */
-export async function listOwed(ctx: Db, filter: OwedFilter, page = 1) {
+export async function listOwed(ctx: Db, filter: OwedFilter, page = 1, size = 50) {
   const today = ledgerDay(ctx);
   const which = matches(filter);
   const sums = await sumOwed(ctx, which);
-  const { from, ...asked } = pageOf(sums.payers, page, pageSize);
+  const { from, ...asked } = pageOf(sums.payers, page, size);
   const rows = await payers(ctx.db, {
     today,
     which,
-    slice: sql`limit ${pageSize} offset ${from}`,
+    slice: sql`limit ${size} offset ${from}`,
   });
   return { rows, sums, page: asked.page, hasMore: asked.hasMore };
 }
@@ -191,6 +189,6 @@ const columns: CsvColumn<Payer>[] = [
 /** Who owes, as CSV. */
 export const exportOwed = (ctx: Db, filter: OwedFilter) =>
   csvParts(columns, async (page: number | null) => {
-    const { rows, hasMore, page: own } = await listOwed(ctx, filter, page ?? 1);
+    const { rows, hasMore, page: own } = await listOwed(ctx, filter, page ?? 1, 500);
     return { rows, next: hasMore ? own + 1 : null };
   });
