@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { openParts } from "./open-parts.server.ts";
 import { ledgerEntries, sponsorClaims } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -19,8 +20,7 @@ const mayOwe = sql`${orders.kind} = 'registration' and ${orders.state} in ('open
 
 /**
  * What orders owe: rows of `order_id`, `due_on`, `cents` and `claim_id`, which add up to each order's balance. The
- * one place that says when money is due: each charge on its own day. What was paid, and what sponsors are to pay,
- * covers the oldest charges first.
+ * days are those of its parts (`openParts`); what sponsors are to pay covers the oldest ones first.
  * @param which orders; by default, all
  */
 export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
@@ -37,28 +37,26 @@ export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
       where claim.state = 'expected' and claim.expected_by >= ${today}
       window earlier as (partition by claim.order_id order by claim.expected_by, claim.id)
   ), payer as (
-    select order_id, first_on,
-        balance - coalesce((select sum(cents) from claims where claims.order_id = owing.order_id), 0)
-          as balance
+    select order_id, first_on, balance,
+        coalesce((select sum(cents) from claims where claims.order_id = owing.order_id), 0) as claimed
       from owing
-  ), charges as (
-    select charge.order_id, charge.effective_on, charge.cents,
-        row_number() over oldest as nth, sum(charge.cents) over oldest as up_to,
-        sum(charge.cents) over (partition by charge.order_id) as total
-      from owing join ledger_entries charge on charge.order_id = owing.order_id
-      where charge.kind in ('charge', 'fee') and charge.reverses is null
-        and not exists (select 1 from ledger_entries undo where undo.reverses = charge.id)
-      window oldest as (partition by charge.order_id
-        order by charge.effective_on, charge.created_at, charge.id)
+  ), open_parts as (
+    select order_id, due_on, open_cents, row_number() over oldest as nth,
+        sum(open_cents) over oldest as up_to,
+        sum(open_cents) over (partition by order_id) as total
+      from ${openParts(sql`order_id in (select order_id from owing)`)} parts
+      where open_cents > 0
+      window oldest as (partition by order_id order by due_on, number
+        rows unbounded preceding)
   )
   select order_id, due_on, claim_id, sum(cents)::int as cents from (
-    select payer.order_id, coalesce(effective_on, first_on) as due_on,
-        greatest(0, least(coalesce(cents, 0), coalesce(up_to - total, 0) + balance))
+    select payer.order_id, coalesce(due_on, first_on) as due_on,
+        greatest(0, least(coalesce(open_cents, 0)
           -- Money that went back beyond what the order cost less is owed since its first day.
-          + case when coalesce(nth, 1) = 1 then greatest(0, balance - coalesce(total, 0)) else 0 end
-          as cents,
+          + case when coalesce(nth, 1) = 1 then greatest(0, balance - coalesce(total, 0)) else 0 end,
+          coalesce(up_to, 0) + greatest(0, balance - coalesce(total, 0)) - claimed)) as cents,
         null::uuid as claim_id
-      from payer left join charges on charges.order_id = payer.order_id
+      from payer left join open_parts on open_parts.order_id = payer.order_id
     union all select order_id, expected_by, cents, id from claims) parts
   where cents > 0 group by order_id, due_on, claim_id)`;
 

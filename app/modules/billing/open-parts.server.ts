@@ -1,6 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { balances } from "./ledger.server.ts";
 import { instalmentAgreements, instalments, ledgerEntries } from "./schema.ts";
 
 /** A part of what an order costs, and what is still to be paid of it. */
@@ -17,13 +16,17 @@ export interface OpenPart {
 
 /**
  * The parts of what orders cost, as a table with the fields of `OpenPart` in snake case. An order without
- * instalments has one part for each charge; with them, those and each charge since. Money pays the parts in the
- * order of their days; what an order costs less comes off the last ones. So the open cents of an order add up to
+ * instalments has one part for each charge; with them, those and each charge since. What was paid or written off
+ * covers the parts in the order of their days; what an order costs less comes off the last ones. So the open cents of an order add up to
  * what is owed for it, whatever happened.
  * @param which a condition on `order_id`
  */
 export const openParts = (which: SQL = sql`true`) => sql`(
-  with own as (select * from ${balances} where ${which}),
+  with own as (
+    select order_id, sum(cents) as balance,
+        coalesce(sum(cents) filter (where kind in ('charge', 'fee', 'credit')), 0) as cost
+      from ${ledgerEntries} where ${which} group by order_id
+  ),
   parts as (
     select order_id, number, due_on, cents, reminded_at from ${instalments} where ${which}
     union all
@@ -40,8 +43,8 @@ export const openParts = (which: SQL = sql`true`) => sql`(
       rows unbounded preceding) as up_to from parts
   )
   select placed.order_id, placed.number, placed.due_on, placed.cents, placed.reminded_at,
-    greatest(0, least(up_to, own.charged_cents)
-      - greatest(up_to - cents, own.charged_cents - own.balance_cents))::int as open_cents
+    greatest(0, least(up_to, own.cost) - greatest(up_to - cents, own.cost - own.balance))::int
+      as open_cents
     from placed join own using (order_id)
 )`;
 
