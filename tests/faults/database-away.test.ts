@@ -64,6 +64,7 @@ const visitors: Record<string, number> = {
   "/successful-checkout": 200,
   "/successful-checkout?session_id=demo_12345678": 200,
   "/checkout/demo_12345678": 503,
+  "/pay/demo_12345678": 503,
   "/demo-checkout/demo_12345678": 503,
   [waitingList]: 503,
   "/waiting-list/rowing/1": 404,

@@ -98,7 +98,13 @@ const doors = [
     "/schedule/{group}.ics",
     "/map/{venue}",
   ].map(get),
-  ...["/checkout/{session}", "/uploads/{file}", "/waiting-list/{type}/{id}", "/{page}"].map(get),
+  ...[
+    "/checkout/{session}",
+    "/pay/{key}",
+    "/uploads/{file}",
+    "/waiting-list/{type}/{id}",
+    "/{page}",
+  ].map(get),
 ];
 const knownFields = [
   ...new Set(Object.values(publicForms).flatMap(({ fields }) => Object.keys(fields))),

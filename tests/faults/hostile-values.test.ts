@@ -144,6 +144,8 @@ const addresses = [
   "/family/move/%00?to=%00",
   "/admin/payments/%00/move?registration=%00&to=%00",
   "/checkout/%00",
+  "/pay/%00",
+  "/pay/abc?session_id=%00",
   "/uploads/%00.jpg",
   "/schedule/%00.ics",
   "/blogs/%0d%0aX",

@@ -13,7 +13,10 @@ import { postRefund } from "#modules/billing/refund-credits.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 const effectiveOn = "2026-11-02";
-type Sums = Partial<Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "lostCents">>;
+type Sums = Partial<Pick<Balance, "chargedCents" | "paidCents" | "refundedCents" | "lostCents">> & {
+  /** Of a card payment: the provider's own id. */
+  providerId?: string;
+};
 
 /** Some orders with what was paid. */
 export const ordersWithMoney = async (
@@ -25,7 +28,7 @@ export const ordersWithMoney = async (
 export async function giveMoney(
   db: Database,
   orderId: string,
-  { chargedCents, paidCents = 0, refundedCents = 0, lostCents = 0 }: Sums,
+  { chargedCents, paidCents = 0, refundedCents = 0, lostCents = 0, providerId }: Sums,
 ): Promise<void> {
   const key = (what: string) => `${what}:${orderId}`;
   await db.transaction(async (transaction) => {
@@ -33,7 +36,13 @@ export async function giveMoney(
       postEntries(transaction, orderId, entries);
     await post([
       charge(orderId, chargedCents ?? paidCents, effectiveOn),
-      { kind: "payment", cents: -paidCents, effectiveOn, idempotencyKey: key("payment") },
+      {
+        kind: "payment",
+        cents: -paidCents,
+        effectiveOn,
+        idempotencyKey: key("payment"),
+        ...(providerId !== undefined && { method: "card", provider: "test", providerId }),
+      },
     ]);
     const back = { cents: refundedCents, effectiveOn, idempotencyKey: key("refund") };
     await postRefund(transaction, orderId, back);

@@ -44,6 +44,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
           kind: "payment",
           cents: -2_500,
           method,
+          ...(method === "card" && { provider: own.provider, providerId: own.paymentReference }),
           effectiveOn,
           idempotencyKey: `payment:${orderId}`,
         },

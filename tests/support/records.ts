@@ -95,7 +95,11 @@ export function records({ ctx }: Pick<TestClub, "ctx">) {
       });
     const isOwed = row.kind === "registration" && row.state === "open" && row.method !== "card";
     const chargedCents = isOwed ? row.amountCents : paidCents;
-    await giveMoney(db, row.id, { chargedCents, paidCents, refundedCents, lostCents });
+    const money = { chargedCents, paidCents, refundedCents, lostCents };
+    await giveMoney(db, row.id, {
+      ...money,
+      ...(row.method === "card" && { providerId: sessionId }),
+    });
     return row;
   }
 

@@ -101,13 +101,6 @@ export const demoPayerSchema = z.object({ name: requiredLine("name on the card")
 export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire"] as const;
 export type DemoStep = (typeof demoSteps)[number];
 
-/**
- * The cards that the demo can keep, by their last four digits as at Stripe: one that works, and three whose later
- * charges are declined, must be confirmed by the payer, or come after it has expired.
- */
-export const demoCards = ["4242", "0341", "3184", "0069"] as const;
-export type DemoCard = (typeof demoCards)[number];
-
 /** A refund of an amount that ends in these cents waits in the demo until somebody decides for the bank. */
 export const demoPendingCents = 1;
 

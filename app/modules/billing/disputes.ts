@@ -1,11 +1,6 @@
 import { moneyWithCode } from "#core/money.ts";
 import { type Clock, dayOf, daysBetween, exactTime, spokenDayOf } from "#core/time/time.ts";
-
-/**
- * A dispute's state. `answer`: the club has to answer · `bank`: the bank decides · `won` · `lost`:
- * the money is gone · `dropped`: ended without a decision, and nothing was withdrawn.
- */
-export type DisputeState = "answer" | "bank" | "won" | "lost" | "dropped";
+import { type DisputeState, disputeReasons } from "./dispute-states.ts";
 
 /** A payer's bank that wants a payment back. */
 export interface Dispute {
@@ -18,29 +13,6 @@ export interface Dispute {
   /** The deadline for evidence; null: the provider does not say. */
   answerBy: Date | null;
 }
-
-/** Whether somebody still has to do something about it. */
-export const isOpenDispute = ({ state }: Pick<Dispute, "state">) =>
-  state === "answer" || state === "bank";
-
-/** The reasons that card networks give, as labels. */
-export const disputeReasons: Record<string, string> = {
-  bank_cannot_process: "the bank could not process it",
-  check_returned: "the cheque was returned",
-  credit_not_processed: "a promised refund did not arrive",
-  customer_initiated: "the payer asked for it back",
-  debit_not_authorized: "the debit was not authorised",
-  duplicate: "it was charged twice",
-  fraudulent: "the cardholder did not make the payment",
-  general: "no reason was given",
-  incorrect_account_details: "the account’s details were wrong",
-  insufficient_funds: "the account did not have the money",
-  noncompliant: "a rule of the card network was not followed",
-  product_not_received: "the purchase did not arrive",
-  product_unacceptable: "the purchase was not as described",
-  subscription_canceled: "it had already been cancelled",
-  unrecognized: "the cardholder does not recognise the payment",
-};
 
 /** The reason's label; an unknown one as the provider spells it. */
 export const disputeReason = (reason: string) =>

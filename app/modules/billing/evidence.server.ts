@@ -5,7 +5,7 @@ import { fullName } from "#core/names.ts";
 import { dayOf, exactTime, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { signatures } from "#modules/families/schema.ts";
-import { isOpenDispute } from "./disputes.ts";
+import { isOpenDispute } from "./dispute-states.ts";
 import { readOrderTrouble } from "./decide.server.ts";
 import type { EvidenceFacts } from "./evidence.ts";
 import { messagesOf } from "./inbox-orders.server.ts";

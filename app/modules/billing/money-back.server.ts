@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
-import { disputeLabels, isOpenDispute } from "./disputes.ts";
+import { disputeLabels } from "./disputes.ts";
+import { isOpenDispute } from "./dispute-states.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isOffline } from "#modules/enrolment/index.ts";

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { DisputeState } from "./disputes.ts";
+import type { DisputeState } from "./dispute-states.ts";
 import { type LedgerKind, ledgerKinds } from "./ledger-kinds.ts";
 import { type RefundState, refundStates } from "./refund-states.ts";
 import type { FindingKind, PaymentMethod } from "#modules/enrolment/index.ts";

@@ -4,7 +4,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
 import { storeLocally } from "#core/vendors/local-outbox.server.ts";
 import { monthOf, monthsAfter } from "#core/time/time.ts";
-import { type DemoCard, demoCards } from "../checkout.ts";
+import { type DemoCard, demoCards } from "../demo-cards.ts";
 import { demoCheckouts } from "../schema.ts";
 import type { ChargeRefusal, Payments, ProviderCharge, SavedCard } from "./port.server.ts";
 

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, gt, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { type DisputeState, isOpenDispute } from "../disputes.ts";
+import { type DisputeState, isOpenDispute } from "../dispute-states.ts";
 import { demoCheckouts, demoDisputes } from "../schema.ts";
 import type { PaymentEvent, ProviderDispute } from "./port.server.ts";
 

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { instant } from "#core/db/columns.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
-import type { DisputeState } from "../disputes.ts";
+import type { DisputeState } from "../dispute-states.ts";
 
 /** The card that an order's later parts are charged to. The provider keeps it: no card data is here. */
 export const paymentMethods = pgTable("payment_methods", {

@@ -11,7 +11,7 @@ import {
   refundDemo,
   takeDemoStep,
 } from "../demo.server.ts";
-import { disputeReasons, isOpenDispute } from "../disputes.ts";
+import { disputeReasons, isOpenDispute } from "../dispute-states.ts";
 import { readPaying } from "../read-checkout.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";

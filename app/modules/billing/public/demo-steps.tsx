@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { TextField } from "#core/ui/text-field.tsx";
-import { type DemoCard, demoCards } from "../checkout.ts";
-import { disputeReasons, type DisputeState, isOpenDispute } from "../disputes.ts";
+import { type DemoCard, demoCards } from "../demo-cards.ts";
+import { disputeReasons, type DisputeState, isOpenDispute } from "../dispute-states.ts";
 
 /** A demo checkout's state and the possible outcomes. */
 export interface DemoPaymentProps {

@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { moneyPaid } from "#core/money.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { PaymentDispute } from "#modules/enrolment/schema.ts";
-import { deadlineText, disputeReason, isOpenDispute } from "../disputes.ts";
+import { deadlineText, disputeReason } from "../disputes.ts";
+import { isOpenDispute } from "../dispute-states.ts";
 
 /** An order's open disputes as its page shows them. */
 export const disputeEntries = (

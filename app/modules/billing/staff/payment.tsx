@@ -1,6 +1,6 @@
 import { data, Form, Link, unstable_useRoute as useRoute } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { isOpenDispute } from "../disputes.ts";
+import { isOpenDispute } from "../dispute-states.ts";
 import { fullName } from "#core/names.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
