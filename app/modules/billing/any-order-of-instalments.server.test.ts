@@ -208,7 +208,9 @@ async function checkMoney({ order: { id } }: Story): Promise<void> {
   const { balanceCents, paidCents } = await on.balance(id);
   expect(sumOf((await on.openOf(id)).map((cents) => ({ cents })))).toBe(Math.max(0, balanceCents));
   const due = await dueParts(db, { id }, ledgerDay(club.ctx));
-  expect(sumOf(due)).toBe(Math.max(0, balanceCents));
+  const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
+  // Nobody is registered: once all that came went back, the order is over.
+  expect(sumOf(due)).toBe(order?.state === "refunded" ? 0 : Math.max(0, balanceCents));
   expect(paidCents).toBeLessThanOrEqual(on.receivedFor(id));
   // Each charge was asked for once.
   const asked = [...fake.stripe.intents.values()].flatMap(({ metadata }) => metadata.charge ?? []);
@@ -250,6 +252,7 @@ test("any order of charges, pages, cards, events, lost answers and crashes: ever
           await checkMoney(story);
         }
         // Everything arrives in the end, in any order.
+        fake.stripe.nextCharge = "succeeded";
         await happen({ what: "late requests arrive", n: 0, killed: null }, story);
         for (const intent of fake.stripe.intents.values())
           if (intent.status === "processing") fake.stripe.decideCharge(intent.id, true);

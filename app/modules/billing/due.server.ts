@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { openParts } from "./open-parts.server.ts";
+import { openParts, partOrder } from "./open-parts.server.ts";
 import { ledgerEntries, sponsorClaims } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
@@ -46,7 +46,7 @@ export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
         sum(open_cents) over (partition by order_id) as total
       from ${openParts(sql`order_id in (select order_id from owing)`)} parts
       where open_cents > 0
-      window oldest as (partition by order_id order by due_on, number
+      window oldest as (partition by order_id order by ${partOrder}
         rows unbounded preceding)
   )
   select order_id, due_on, claim_id, sum(cents)::int as cents from (

@@ -14,6 +14,9 @@ export interface OpenPart {
   remindedAt: Date | null;
 }
 
+/** On the same day instalments come first: only they may be charged to a card. */
+export const partOrder = sql.raw("due_on, number = 0, number");
+
 /**
  * The parts of what orders cost, as a table with the fields of `OpenPart` in snake case. An order without
  * instalments has one part for each charge; with them, those and each charge since. What was paid or written off
@@ -39,7 +42,7 @@ export const openParts = (which: SQL = sql`true`) => sql`(
               or ${ledgerEntries.idempotencyKey} = 'charge:' || agreement.order_id))
   ),
   placed as (
-    select *, sum(cents) over (partition by order_id order by due_on, number
+    select *, sum(cents) over (partition by order_id order by ${partOrder}
       rows unbounded preceding) as up_to from parts
   )
   select placed.order_id, placed.number, placed.due_on, placed.cents, placed.reminded_at,
@@ -56,6 +59,6 @@ export async function partsOfPrice(
   const { rows } = await db.execute<OpenPart & Record<string, unknown>>(sql`
     select order_id as "orderId", number, due_on as "dueOn", cents, open_cents as "openCents",
       reminded_at as "remindedAt"
-      from ${openParts(sql`order_id = ${orderId}`)} parts order by due_on, number`);
+      from ${openParts(sql`order_id = ${orderId}`)} parts order by ${partOrder}`);
   return rows;
 }
