@@ -175,7 +175,10 @@ test("on the page of its payments the payer pays early, and all at once", async 
   const asked = await press(key, { _action: "pay-all", due: "0", all: "10000" });
   expect(asked.status).toBe(303);
   const session = await on.lastPage(id);
-  expect(asked.headers.get("Location")).toContain(session);
+  const onward = asked.headers.get("Location") ?? "";
+  expect(onward).toBe(`/payment-checkout?session=${session}`);
+  const url = String(fake.stripe.sessions.get(session)?.url);
+  expect(await (await club.request(onward)).text()).toContain(`0;url=${url}`);
   expect(fake.stripe.sessions.get(session)).toMatchObject({ amount_total: 10_000 });
   fake.stripe.pay(session);
   const back = await club.request(`/pay/${key}?session_id=${session}`);

@@ -1,3 +1,9 @@
+import { eq, sql } from "drizzle-orm";
+import { daysBetween } from "#core/time/time.ts";
+import { chargeInstalments } from "./charge-instalments.server.ts";
+import { ledgerDay } from "./ledger.server.ts";
+import { partsOfPrice } from "./open-parts.server.ts";
+import { instalments } from "./schema.ts";
 import type { DemoStep } from "./checkout.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { DemoPayer, DemoSession, PaymentEvent } from "./provider/port.server.ts";
@@ -79,5 +85,30 @@ export async function moveDemoDispute(
 async function happened(ctx: AppContext, event: PaymentEvent | null | undefined): Promise<boolean> {
   if (!event) return false;
   await takePaymentEvent(ctx, event);
+  return true;
+}
+
+/** The next instalment of the order that a demo session is about; null: nothing of it is to come. */
+export async function nextDemoPart(ctx: AppContext, sessionId: string) {
+  const found = await findSession(ctx.db, sessionId);
+  if (!found || !ctx.integrations.payments.demo) return null;
+  const { order } = found;
+  const today = ledgerDay(ctx);
+  const next = (await partsOfPrice(ctx.db, order.id)).find(
+    ({ number, openCents, dueOn }) => number > 0 && openCents > 0 && dueOn > today,
+  );
+  return next ? { orderId: order.id, dueOn: next.dueOn, cents: next.openCents } : null;
+}
+
+/** Lets the days until the next instalment pass, for its order, and charges the card. @returns false: none is to come */
+export async function bringNextForward(ctx: AppContext, sessionId: string): Promise<boolean> {
+  const next = await nextDemoPart(ctx, sessionId);
+  if (!next) return false;
+  const days = daysBetween(ledgerDay(ctx), next.dueOn);
+  await ctx.db
+    .update(instalments)
+    .set({ dueOn: sql`${instalments.dueOn} - ${days}::int` })
+    .where(eq(instalments.orderId, next.orderId));
+  await chargeInstalments(ctx);
   return true;
 }

@@ -78,9 +78,9 @@ const agreed = async (db: Pick<AppContext, "db">["db"] | Transaction, orderId: s
     and(eq(instalmentAgreements.orderId, orderId), isNull(instalmentAgreements.recordedBy)),
   )) > 0;
 
-/** `started`: the provider's page. `refused`: the message says why, to the payer. */
+/** `started`: the session at the provider. `refused`: the message says why, to the payer. */
 export type PayStart =
-  | { outcome: "started"; url: string }
+  | { outcome: "started"; sessionId: string }
   | { outcome: "refused"; status: 400 | 409 | 503; message: string };
 
 const refused = (status: 400 | 409 | 503, message: string): PayStart => ({
@@ -117,8 +117,7 @@ export async function startLaterPayment(ctx: AppContext, paying: Paying): Promis
     for (const sessionId of await openPages(ctx, order.id)) await closePage(ctx, sessionId);
     const asked = await storeRequest(ctx, order.id, paying);
     if ("message" in asked) return refused(409, asked.message);
-    const url = await openPage(ctx, order, asked, paying.what);
-    return { outcome: "started", url };
+    return { outcome: "started", sessionId: await openPage(ctx, order, asked, paying.what) };
   } catch (error) {
     ctx.report("later payment not started", { order: order.id, err: error });
     return refused(
@@ -236,7 +235,7 @@ interface Asked {
   savesCard: boolean;
 }
 
-/** Asks the provider for its page. @throws VendorFailure */
+/** Asks the provider for its page. @returns the id of its session; @throws VendorFailure */
 async function openPage(
   ctx: AppContext,
   { id: orderId, title, checkoutKey }: Order,
@@ -269,7 +268,7 @@ async function openPage(
       .update(providerSessions)
       .set({ sessionId, url })
       .where(and(isRequest, isNull(providerSessions.ended)));
-    if (rowCount === 1) return url;
+    if (rowCount === 1) return sessionId;
     // Another window has replaced it meanwhile.
     await payments.expireSession(sessionId);
     throw new Error(`Another page to pay order ${orderId} was opened meanwhile`);

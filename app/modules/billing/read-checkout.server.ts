@@ -148,9 +148,12 @@ export async function readPaying(
   sessionId: string,
 ): Promise<Paying | null> {
   const found = await findSession(db, sessionId);
-  // A later payment has a page of its own.
-  if (!found || found.session.purpose !== "checkout") return null;
-  const { order } = found;
+  if (!found) return null;
+  const { order, session: asked } = found;
+  if (asked.purpose !== "checkout") {
+    const isOver = asked.ended ?? asked.paymentReference ?? asked.methodId;
+    return { payUrl: isOver === null ? asked.url : null, termsPath: null };
+  }
   const session = await sessionOf(db, order.id);
   const hasTerms = order.kind === "registration" && isWaiting(order);
   return {

@@ -5,14 +5,17 @@ import type { AppContext } from "#core/context.server.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import {
   decideDemoRefund,
+  bringNextForward,
   disputeDemo,
   moveDemoDispute,
+  nextDemoPart,
   readDemoCheckout,
   refundDemo,
   takeDemoStep,
 } from "../demo.server.ts";
 import { disputeReasons, isOpenDispute } from "../dispute-states.ts";
 import { readPaying } from "../read-checkout.server.ts";
+import { formatDate } from "#core/time/time.ts";
 import { appContext } from "#core/request-context.ts";
 import { missing } from "#core/ui/public/page.ts";
 import { Main } from "#core/ui/main.tsx";
@@ -36,6 +39,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // A real provider's address is secret until the terms are accepted; this one can be guessed.
   if (session.status === "open" && checkout?.termsPath && !checkout.payUrl)
     throw redirect(checkout.termsPath, 303);
+  const next = await nextDemoPart(ctx, params.session);
   const { status, payment, refunds, disputes, amountCents, successUrl, cancelUrl, onlySavesCard } =
     session;
   const gone = [
@@ -50,6 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     standing:
       onlySavesCard && status === "complete" ? ("saved" as const) : stateOf(status, payment),
     savesCard: session.savesCard,
+    next: next && `${formatMoney(next.cents)} on ${formatDate(next.dueOn)}`,
     onlySavesCard,
     left: leftCents > 0 ? dollarsAndCents(leftCents) : null,
     refunds: refunds.map(({ id, state, cents }) => ({ id, state, amount: formatMoney(cents) })),
@@ -97,6 +102,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (refund) {
     if (await refund()) throw redirect(`/demo-checkout/${params.session}`, 303);
     return answer("That is not possible. Enter an amount of at most what is left, such as 40.");
+  }
+  if (form.step === "next-part") {
+    if (await bringNextForward(ctx, params.session))
+      throw redirect(`/demo-checkout/${params.session}`, 303);
+    return answer("Nothing of this order is to come.");
   }
   const dispute = disputeStep(ctx, params.session, form);
   if (dispute) {
@@ -175,6 +185,7 @@ function DemoPayment({
   answer,
   savesCard,
   onlySavesCard,
+  next,
 }: DemoPaymentProps) {
   return (
     <Main id="main" className="demo">
@@ -210,6 +221,11 @@ function DemoPayment({
               />
               <Disputes disputes={disputes} mayDispute={mayDispute} />
             </>
+          )}
+          {next && (
+            <Steps text={`The next payment of this order is ${next}.`}>
+              <Step step="next-part">Let this day come</Step>
+            </Steps>
           )}
           {standing === "saved" && <Steps text="This card is saved. Nothing was paid." />}
           {standing === "expired" && <Steps text="This checkout has expired. Nothing was paid." />}

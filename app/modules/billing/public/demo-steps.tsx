@@ -13,6 +13,8 @@ export interface DemoPaymentProps {
   savesCard: boolean;
   /** Nothing is paid: it is a page for a new card. */
   onlySavesCard: boolean;
+  /** The next instalment of its order, with its day; null: none is to come. */
+  next: string | null;
   /** What is not refunded of it, as it is typed; null: nothing. */
   left: string | null;
   refunds: { id: string; state: "pending" | "done" | "failed"; amount: string }[];

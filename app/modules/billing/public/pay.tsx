@@ -82,7 +82,9 @@ async function start(
     shownCents: Number(cleanLine(fields[what] ?? "")),
     address: context.get(visitContext).address,
   });
-  if (started.outcome === "started") return redirect(started.url, 303);
+  // A form may not lead to another site: this page goes on to the provider's.
+  if (started.outcome === "started")
+    return redirect(`/payment-checkout?session=${encodeURIComponent(started.sessionId)}`, 303);
   return fail(started.status, { message: started.message });
 }
 
