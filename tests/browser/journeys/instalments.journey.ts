@@ -147,6 +147,19 @@ test("a family pays in four parts; its card is declined, and a new one by link p
   await page.goto(`/admin/payments/${reference}`);
   await expect(page.getByText("$400").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
+
+  // The treasurer's file of the month has what the demo took, on its four pages and charges.
+  const month = today.slice(0, 7);
+  await page.goto(`/admin/payments/report?month=${month}`);
+  expect(await problemsOf(page)).toEqual([]);
+  const file = await page.request.get(`/api/ledger-report.csv?month=${month}`);
+  const [head = "", ...rows] = (await file.text()).trim().split(/\r?\n/);
+  const at = (name: string) => head.replace("\uFEFF", "").split(",").indexOf(name);
+  const payments = rows
+    .map((row) => row.split(","))
+    .filter((row) => row[at("kind")] === "payment" && row[at("method")] === "card");
+  const sum = payments.reduce((total, row) => total + Number(row[at("amount")]), 0);
+  expect(Math.abs(sum)).toBe(400);
 });
 
 /** The page of the payments, from the newest mail with these words. */
