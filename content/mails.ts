@@ -223,6 +223,15 @@ export const mails: Mails = {
       "Your registration stays as it is. If you have a question, reply to this email or call us. Your reference is {reference}.",
     ],
   },
+  planAgreed: {
+    subject: "Your payment plan ({reference})",
+    text: [
+      "As we agreed, you pay {amount} for {offering} in these parts:",
+      "{days}",
+      "We don’t charge a card for it. We remind you of each day by email. You can pay here, also earlier:\n{link}",
+      "If this is not what we agreed on, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
   donation: {
     subject: "Thank you for your gift ({reference})",
     text: [

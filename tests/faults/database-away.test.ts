@@ -106,6 +106,7 @@ const staff = [
   "/payments/K7QM-2RD4/evidence",
   "/payments/K7QM-2RD4/move",
   "/payments/K7QM-2RD4/offline-payments",
+  "/payments/K7QM-2RD4/plan",
   "/payments/K7QM-2RD4/refunds",
   "/payments/K7QM-2RD4/sponsor-claims",
   "/payments/K7QM-2RD4/transfer",

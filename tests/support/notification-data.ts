@@ -140,6 +140,17 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     next: "We will not try this card again.",
     link: `${site}/pay/abc`,
   },
+  "plan-agreed": {
+    reference,
+    customerName: "Mei",
+    title: "Hurdles",
+    amount: "$200.00",
+    parts: [
+      { dueOn: "2027-03-01", cents: 10_000 },
+      { dueOn: "2027-04-01", cents: 10_000 },
+    ],
+    link: `${site}/pay/abc`,
+  },
   "dispute-opened": dispute,
   "dispute-due": dispute,
   "donation-received": payment,

@@ -9,6 +9,7 @@ import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { recordPart } from "./ledger.ts";
+import { hiddenIn } from "./program-forms.ts";
 import { charge, postEntries } from "#modules/billing/ledger.server.ts";
 import { providerSessions, type Refund, refunds, sponsorClaims } from "#modules/billing/schema.ts";
 import { writeOff } from "#modules/billing/write-off.server.ts";
@@ -216,6 +217,21 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const { reference } = await make.order({ ...cashOrder, ...to });
         const fields = { _action: "remind-payers", order: reference, asked: "2500" };
         return submit("/admin/payments/owed/write", fields);
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "agree-on-plan",
+      audit: "payments.plan-agreed",
+      says: "$25.00 on ",
+      act: async () => {
+        const { reference } = await make.order(cashOrder);
+        const path = `/admin/payments/${reference}/plan`;
+        const page = await club.request(path, { headers: { Cookie: cookie } });
+        const version = hiddenIn(await page.text(), "version");
+        const on = dayOf(new Date(), club.ctx.content.club.timeZone);
+        const part = { part_1_on: on, part_1_amount: "25" };
+        return submit(path, { ...part, _action: "agree-on-plan", version });
       },
     },
     {

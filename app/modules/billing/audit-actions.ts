@@ -50,6 +50,8 @@ const claim = ({ sponsor, cents }: { sponsor?: string; cents?: number }): string
 
 const owed = ({ cents }: { cents?: number }): string => listed(sum(cents, "owed"));
 
+const plan = ({ parts }: { parts?: string }): string => parts ?? "";
+
 const writeOff = ({ cents, reason: why }: { cents?: number; reason?: string }): string =>
   [cents !== undefined && formatMoney(cents), why].filter(Boolean).join(": ");
 
@@ -163,6 +165,11 @@ export const auditActions = {
     label: "Wrote to the payer about what is owed for",
     about: ["order"],
     adds: owed,
+  },
+  "payments.plan-agreed": {
+    label: "Agreed on a payment plan for",
+    about: ["order"],
+    adds: plan,
   },
   "payments.written-off": {
     label: "Wrote off a part or all of",

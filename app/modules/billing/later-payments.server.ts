@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import type { Transaction } from "#core/db/database.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { splitName } from "#core/names.ts";
 import { formatMoney, moneyPaid } from "#core/money.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
@@ -12,7 +12,7 @@ import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { balanceOf, isPosted, ledgerDay, paymentKey, postEntries } from "./ledger.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import type { ProviderSession, SavedCard } from "./provider/port.server.ts";
-import { paymentMethods, providerSessions } from "./schema.ts";
+import { instalmentAgreements, paymentMethods, providerSessions } from "./schema.ts";
 import type { StoredSession } from "./sessions.server.ts";
 import { takeWaitingRefunds } from "./take-refunds.server.ts";
 
@@ -121,9 +121,16 @@ export const namesOf = ({ publicUrl }: Pick<AppContext, "publicUrl">, order: Ord
 /** A card to give up at the provider. */
 type Dropped = Pick<SavedCard, "methodId"> & { provider: string };
 
+/** Whether the payer agreed to later charges of a card; a plan of the office is no such agreement. */
+export const agreedToCharges = async (db: Database | Transaction, orderId: string) =>
+  (await db.$count(
+    instalmentAgreements,
+    and(eq(instalmentAgreements.orderId, orderId), isNull(instalmentAgreements.recordedBy)),
+  )) > 0;
+
 /**
- * Keeps the card of a session for an order that has something open, once: the same report later does not bring it
- * back. @returns the card that it replaces
+ * Keeps the card of a session for an order that has something open and whose payer agreed to charges, once: the same
+ * report later does not bring it back. @returns the card that it replaces, or that is not needed
  */
 export async function keepCard(
   transaction: Transaction,
@@ -136,7 +143,8 @@ export async function keepCard(
     .where(isFirst);
   if (rowCount === 0) return null;
   const { provider } = session;
-  if ((await balanceOf(transaction, orderId)).balanceCents <= 0)
+  const { balanceCents } = await balanceOf(transaction, orderId);
+  if (balanceCents <= 0 || !(await agreedToCharges(transaction, orderId)))
     return { methodId: card.methodId, provider };
   const isOrder = eq(paymentMethods.orderId, orderId);
   const [before] = await transaction.select().from(paymentMethods).where(isOrder);
@@ -154,6 +162,11 @@ export async function dropCardOfPaid(
   orderId: string,
 ): Promise<Dropped | null> {
   if ((await balanceOf(transaction, orderId)).balanceCents > 0) return null;
+  return dropCard(transaction, orderId);
+}
+
+/** Deletes the card of an order: it is charged no more. @returns it, to be forgotten after the transaction */
+export async function dropCard(transaction: Transaction, orderId: string): Promise<Dropped | null> {
   const [dropped] = await transaction
     .delete(paymentMethods)
     .where(eq(paymentMethods.orderId, orderId))

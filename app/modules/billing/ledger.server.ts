@@ -95,7 +95,8 @@ export async function postEntries(
   if (moved.length > 0)
     await transaction
       .insert(ledgerEntries)
-      .values(moved.map((entry) => ({ ...entry, orderId })))
+      // The moment itself: the transaction may have waited for another one since it began.
+      .values(moved.map((entry) => ({ ...entry, orderId, createdAt: sql`clock_timestamp()` })))
       // Of the key, or of the entry that it undoes: two at once may meet at either.
       .onConflictDoNothing();
   return balanceOf(transaction, orderId);

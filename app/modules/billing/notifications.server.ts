@@ -4,6 +4,7 @@ import {
   instalmentFailedMail,
   instalmentPaidMail,
   movedMail,
+  planAgreedMail,
   refundedMail,
   registrationMail,
   withdrawnMail,
@@ -22,6 +23,7 @@ export const notifications = {
   refunded: notification({ to: "person", mail: refundedMail }),
   "instalment-paid": notification({ to: "person", mail: instalmentPaidMail }),
   "instalment-failed": notification({ to: "person", mail: instalmentFailedMail }),
+  "plan-agreed": notification({ to: "person", mail: planAgreedMail }),
   "dispute-opened": notification({ to: "office", mail: fromClub(disputeOpenedMail) }),
   "dispute-due": notification({ to: "office", mail: fromClub(disputeDueMail) }),
   "donation-received": notification({

@@ -20,8 +20,8 @@ export const partOrder = sql.raw("due_on, number = 0, number");
 /**
  * The parts of what orders cost, as a table with the fields of `OpenPart` in snake case. An order without
  * instalments has one part for each charge; with them, those and each charge since. What was paid or written off
- * covers the parts in the order of their days; what an order costs less comes off the last ones. So the open cents of an order add up to
- * what is owed for it, whatever happened.
+ * covers the parts in the order of their days; what an order costs less comes off the last ones. So the open cents of
+ * an order add up to what is owed for it, whatever happened.
  * @param which a condition on `order_id`
  */
 export const openParts = (which: SQL = sql`true`) => sql`(
@@ -42,11 +42,16 @@ export const openParts = (which: SQL = sql`true`) => sql`(
               or ${ledgerEntries.idempotencyKey} = 'charge:' || agreement.order_id))
   ),
   placed as (
-    select *, sum(cents) over (partition by order_id order by ${partOrder}
-      rows unbounded preceding) as up_to from parts
+    select *, sum(cents) over oldest as up_to, row_number() over oldest = 1 as is_first,
+        lead(number) over oldest is null as is_last
+      from parts window oldest as (partition by order_id order by ${partOrder}
+        rows unbounded preceding)
   )
   select placed.order_id, placed.number, placed.due_on, placed.cents, placed.reminded_at,
-    greatest(0, least(up_to, own.cost) - greatest(up_to - cents, own.cost - own.balance))::int
+    -- The first and the last part also take what the parts do not account for: more went back than came, or a
+    -- discount was undone.
+    greatest(0, case when is_last then cost else least(up_to, cost) end
+      - case when is_first then cost - balance else greatest(up_to - cents, cost - balance) end)::int
       as open_cents
     from placed join own using (order_id)
 )`;

@@ -2,22 +2,16 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
-import type { Transaction } from "#core/db/database.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { checkoutMinutes, isOffline } from "#modules/enrolment/index.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { noCardPayments, payPath } from "./checkout.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
+import { agreedToCharges } from "./later-payments.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
 import { type OpenPart, partsOfPrice } from "./open-parts.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
-import {
-  type Charge,
-  charges,
-  instalmentAgreements,
-  paymentMethods,
-  providerSessions,
-} from "./schema.ts";
+import { type Charge, charges, paymentMethods, providerSessions } from "./schema.ts";
 import { findSession } from "./sessions.server.ts";
 
 /** What the page of an order's payments shows to whoever has its link: no names. */
@@ -37,7 +31,7 @@ export interface PayPage {
 }
 
 /** An order whose price, or a part of it, is paid after its checkout. */
-const hasLaterPayments = (order: Order) =>
+export const hasLaterPayments = (order: Pick<Order, "kind" | "state" | "method">) =>
   order.kind === "registration" &&
   (order.state === "paid" || (order.state === "open" && isOffline(order)));
 
@@ -63,20 +57,13 @@ export async function readPayPage(ctx: AppContext, key: string): Promise<PayPage
     balanceCents: Math.max(0, balanceCents),
     dueCents: dueOf(parts, ledgerDay(ctx)),
     card: card ?? null,
-    takesCard: balanceCents > 0 && (await agreed(db, order.id)),
+    takesCard: balanceCents > 0 && (await agreedToCharges(db, order.id)),
     charge: charge && charge.state !== "paid" && !isOld ? charge : null,
   };
 }
 
 const dueOf = (parts: readonly OpenPart[], today: string) =>
   parts.filter(({ dueOn }) => dueOn <= today).reduce((sum, { openCents }) => sum + openCents, 0);
-
-/** Whether the payer agreed to later charges of a card. */
-const agreed = async (db: Pick<AppContext, "db">["db"] | Transaction, orderId: string) =>
-  (await db.$count(
-    instalmentAgreements,
-    and(eq(instalmentAgreements.orderId, orderId), isNull(instalmentAgreements.recordedBy)),
-  )) > 0;
 
 /** `started`: the session at the provider. `refused`: the message says why, to the payer. */
 export type PayStart =
@@ -209,7 +196,7 @@ async function storeRequest(
         message: `The amount has changed: ${formatMoney(cents, order.currency)}. Check it, then pay again.`,
       };
     if (what !== "card" && cents <= 0) return { message: "Nothing is due at the moment." };
-    const keeps = await agreed(transaction, orderId);
+    const keeps = await agreedToCharges(transaction, orderId);
     if (what === "card" && !keeps) return { message: "No card is charged for this order." };
     const id = randomUUID();
     const expiresAt = new Date(Date.now() + pageMinutes * 60_000);

@@ -300,6 +300,28 @@ export function instalmentFailedMail(
   return composeMail(mails.instalmentFailed, { name, values: { ...values, offering }, club });
 }
 
+/** Tells the payer in which parts they pay what is open, as the office agreed with them. */
+export function planAgreedMail(
+  {
+    customerName: name,
+    title: offering,
+    parts,
+    ...values
+  }: LaterPart & {
+    /** What is open, formatted. */
+    amount: string;
+    parts: readonly Instalment[];
+  },
+  { club, mails }: MailContent,
+): ComposedMail {
+  const days = parts.map(({ dueOn, cents }) => `${formatDate(dueOn)}: ${amountOf(cents)}`);
+  return composeMail(mails.planAgreed, {
+    name,
+    values: { ...values, offering, days: days.join("\n") },
+    club,
+  });
+}
+
 /**
  * Thanks for a gift.
  * @param taxReceipt the club's text about tax receipts; null: whether it may issue any is not known

@@ -36,6 +36,7 @@ export const routes: ModuleRoutes = {
       route("transfer", "modules/billing/staff/transfer.tsx"),
     ]),
     route("admin/payments/:reference/evidence", "modules/billing/staff/evidence.tsx"),
+    route("admin/payments/:reference/plan", "modules/billing/staff/plan.tsx"),
     route("admin/payments/:reference/withdraw", "modules/billing/staff/withdraw.tsx"),
     route("admin/payments/:reference/move", "modules/billing/staff/move.tsx"),
     route("admin/families/register", "modules/billing/staff/register.tsx"),

@@ -263,6 +263,25 @@ export const mailsSchema = z.object({
     },
     ["amount", "reason", "next", "link"],
   ),
+  planAgreed: mail(
+    "To the payer, after you agreed on a payment plan with them",
+    {
+      amount: "what is open",
+      days: "each day with its amount, a line each",
+      link: "the page to pay on",
+      ...offering,
+      ...reference,
+    },
+    ["days", "link"],
+  ).default({
+    subject: "Your payment plan ({reference})",
+    text: [
+      "You pay {amount} for {offering} on these days:",
+      "{days}",
+      "Pay here:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  }),
   balanceDue: mail(
     "To a payer who owes something, when you write from the list of who owes",
     {

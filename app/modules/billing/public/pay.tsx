@@ -7,6 +7,7 @@ import { formatDate, spokenMonth } from "#core/time/time.ts";
 import { Button } from "#core/ui/button.tsx";
 import { missing } from "#core/ui/public/page.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
+import { cardName } from "../card-names.ts";
 import { checkoutPath, payPath } from "../checkout.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { noCards } from "../no-cards.server.ts";
@@ -47,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     noCards: noCards(ctx),
     club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     card: card && {
-      name: `${card.brand === "amex" ? "American Express" : card.brand[0]?.toUpperCase() + card.brand.slice(1)} ending in ${card.lastFour}`,
+      name: cardName(card),
       expires: spokenMonth(card.expires, "long"),
       year: card.expires.slice(0, 4),
     },
@@ -58,7 +59,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       .map(({ number, dueOn, cents, openCents }) => ({
         key: `${number} ${dueOn}`,
         day: formatDate(dueOn),
-        amount: formatMoney(cents),
+        amount: formatMoney(Math.max(cents, openCents)),
         standing:
           openCents === 0
             ? ("paid" as const)

@@ -212,7 +212,12 @@ function OwedLine(entry: OwedEntry) {
               <Link to={`/admin/payments/${order.reference}`}>{order.title}</Link>{" "}
               <span className="quiet">
                 {order.amount}, <span className="reference">{order.reference}</span>
-              </span>
+              </span>{" "}
+              {!isSponsor && (
+                <Link className="owed-plan" to={`/admin/payments/${order.reference}/plan`}>
+                  Agree on a payment plan<span className="unseen"> for {order.title}</span>
+                </Link>
+              )}
             </li>
           ))}
         </ul>

@@ -24,6 +24,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { readInstalments } from "../instalments.server.ts";
 import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orders.server.ts";
 import { readOrder, resendConfirmation } from "../orders.server.ts";
+import { hasLaterPayments } from "../pay.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
 import { openFailures, refundableCents, refundsOf } from "../refunds.server.ts";
 import { claimsOf } from "../sponsor-claims.server.ts";
@@ -122,6 +123,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       zone: clock.zone,
       failures: await openFailures(ctx.db, order.reference),
     }),
+    mayAgree: hasLaterPayments(order) && order.balanceCents > 0,
     isRefundable: (await refundableCents(ctx.db, order.id)) > 0 && order.state !== "review",
     log,
   };
@@ -196,6 +198,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
                 Resend the receipt
               </button>
             </Form>
+          )}
+          {loaderData.mayAgree && (
+            <Link className="staff-button" to="plan">
+              Agree on a payment plan…
+            </Link>
           )}
           {loaderData.isRefundable && (
             <Link className="staff-button" to="withdraw">
