@@ -223,6 +223,22 @@ export const mails: Mails = {
       "Your registration stays as it is. If you have a question, reply to this email or call us. Your reference is {reference}.",
     ],
   },
+  instalmentDue: {
+    subject: "{amount} is due on {day} ({reference})",
+    text: [
+      "{amount} for {offering} is due on {day}.",
+      "Pay here:\n{link}",
+      "If you have paid in the last few days, you don’t have to do anything. If you can’t pay on this day, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
+  instalmentSoon: {
+    subject: "We charge your card {amount} on {day} ({reference})",
+    text: [
+      "On {day} we charge {amount} for {offering} to your {card}.",
+      "Change the card or pay now:\n{link}",
+      "If you can’t pay on this day, reply to this email or call us before it. Your reference is {reference}.",
+    ],
+  },
   planAgreed: {
     subject: "Your payment plan ({reference})",
     text: [

@@ -140,6 +140,23 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     next: "We will not try this card again.",
     link: `${site}/pay/abc`,
   },
+  "instalment-due": {
+    reference,
+    customerName: "Mei",
+    title: "Hurdles",
+    amount: "$100.00",
+    day: "March 1, 2027",
+    link: `${site}/pay/abc`,
+  },
+  "instalment-soon": {
+    reference,
+    customerName: "Mei",
+    title: "Hurdles",
+    amount: "$100.00",
+    day: "March 1, 2027",
+    card: "Visa ending in 4242",
+    link: `${site}/pay/abc`,
+  },
   "plan-agreed": {
     reference,
     customerName: "Mei",

@@ -55,6 +55,12 @@ export async function chargeInstalments(ctx: AppContext): Promise<boolean> {
   return claimed.length > 0;
 }
 
+/** Whether the saved card of an order can be charged: nothing refused it for good since it was saved. */
+export const hasUsableCard = (vendor: string) => sql`exists (select 1 from ${paymentMethods} method
+  where method.order_id = ${orders.id} and method.provider = ${vendor}
+    and not exists (select 1 from ${charges} refused where refused.order_id = method.order_id
+      and refused.is_final and refused.created_at > method.saved_at))`;
+
 const claimUnanswered = ({ db, integrations }: AppContext): Promise<Charge[]> =>
   db
     .update(charges)

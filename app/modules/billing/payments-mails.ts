@@ -300,6 +300,31 @@ export function instalmentFailedMail(
   return composeMail(mails.instalmentFailed, { name, values: { ...values, offering }, club });
 }
 
+/** Reminds the payer of a part that no card is charged for. */
+export function instalmentDueMail(
+  { customerName: name, title: offering, ...values }: LaterPart & { amount: string; day: string },
+  { club, mails }: MailContent,
+): ComposedMail {
+  return composeMail(mails.instalmentDue, { name, values: { ...values, offering }, club });
+}
+
+/** Tells the payer that their card is charged in a few days. */
+export function instalmentSoonMail(
+  {
+    customerName: name,
+    title: offering,
+    ...values
+  }: LaterPart & {
+    amount: string;
+    day: string;
+    /** The card: `Visa ending in 4242`. */
+    card: string;
+  },
+  { club, mails }: MailContent,
+): ComposedMail {
+  return composeMail(mails.instalmentSoon, { name, values: { ...values, offering }, club });
+}
+
 /** Tells the payer in which parts they pay what is open, as the office agreed with them. */
 export function planAgreedMail(
   {

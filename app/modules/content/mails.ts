@@ -263,6 +263,38 @@ export const mailsSchema = z.object({
     },
     ["amount", "reason", "next", "link"],
   ),
+  instalmentDue: mail(
+    "To the payer, three days before a part is due and on its day, if no card is charged for it",
+    {
+      amount: "what is to pay",
+      day: "the day on which it is due",
+      link: "the page to pay on",
+      ...offering,
+      ...reference,
+    },
+    ["amount", "day", "link"],
+  ).default({
+    subject: "{amount} is due on {day} ({reference})",
+    text: ["{amount} for {offering} is due on {day}.", "Pay here:\n{link}"],
+  }),
+  instalmentSoon: mail(
+    "To the payer, three days before their card is charged for a part",
+    {
+      amount: "what is charged",
+      day: "the day of the charge",
+      card: "the card, such as “Visa ending in 4242”",
+      link: "the page to pay on or to change the card",
+      ...offering,
+      ...reference,
+    },
+    ["amount", "day", "card", "link"],
+  ).default({
+    subject: "We charge your card {amount} on {day} ({reference})",
+    text: [
+      "On {day} we charge {amount} for {offering} to your {card}.",
+      "Change the card or pay now:\n{link}",
+    ],
+  }),
   planAgreed: mail(
     "To the payer, after you agreed on a payment plan with them",
     {

@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { key } = params;
-  const session = url.searchParams.get("session_id");
+  const session = cleanLine(url.searchParams.get("session_id") ?? "");
   if (session) {
     const done = await cameBack(ctx, key, session);
     throw redirect(`${payPath(key)}${done ? `?done=${done}` : ""}`, 303);

@@ -153,9 +153,10 @@ test("parts that cannot be agreed on are refused, with what was typed", async ({
   for (const [parts, message] of cases) {
     const answer = await agree(reference, planOf(parts));
     const html = (await answer.text()).replace(/<!-- -->/g, "");
-    expect(answer.status, message).toBe(400);
+    expect(answer.status).toBe(400);
     expect(html).toContain(message);
-    for (const [, amount] of parts) if (amount) expect(html).toContain(`value="${amount}"`);
+    const typed = parts.flatMap(([, amount]) => amount || []);
+    expect(typed.filter((amount) => !html.includes(`value="${amount}"`))).toEqual([]);
   }
   expect(await partsOfPrice(ctx.db, id)).toEqual(before);
   expect(await ctx.db.$count(deliveries)).toBe(0);
@@ -272,7 +273,8 @@ test("whatever is charged, paid, given back and undone after a plan, the open pa
         [today, String(half / 100)],
         [daysAfter(today, 20), String((open - half) / 100)],
       ] as const;
-      if (half > 0) expect((await agree(reference, planOf(parts))).status).toBe(303);
+      const { status } = half > 0 ? await agree(reference, planOf(parts)) : { status: 303 };
+      expect(status).toBe(303);
       const after = entriesOf(later);
       await post(after);
       const undone = [...before, ...after].filter((_, n) => [...earlier, ...later][n]?.isUndone);
