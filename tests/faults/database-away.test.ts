@@ -109,6 +109,7 @@ const staff = [
   "/payments/K7QM-2RD4/offline-payments",
   "/payments/K7QM-2RD4/plan",
   "/payments/K7QM-2RD4/refunds",
+  "/payments/K7QM-2RD4/saved-card",
   "/payments/K7QM-2RD4/sponsor-claims",
   "/payments/K7QM-2RD4/transfer",
   "/payments/K7QM-2RD4/withdraw",

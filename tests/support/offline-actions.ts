@@ -11,7 +11,13 @@ import { type StaffAction, type StaffActions, staffActions } from "./staff-actio
 import { recordPart } from "./ledger.ts";
 import { hiddenIn } from "./program-forms.ts";
 import { charge, postEntries } from "#modules/billing/ledger.server.ts";
-import { providerSessions, type Refund, refunds, sponsorClaims } from "#modules/billing/schema.ts";
+import {
+  paymentMethods,
+  providerSessions,
+  type Refund,
+  refunds,
+  sponsorClaims,
+} from "#modules/billing/schema.ts";
 import { writeOff } from "#modules/billing/write-off.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
@@ -232,6 +238,19 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const on = dayOf(new Date(), club.ctx.content.club.timeZone);
         const part = { part_1_on: on, part_1_amount: "25" };
         return submit(path, { ...part, _action: "agree-on-plan", version });
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "stop-charging",
+      audit: "payments.charging-stopped",
+      says: "Visa ending in 4242",
+      act: async () => {
+        const { reference, id: orderId } = await make.order(cashOrder);
+        const ids = { provider: "test", customerId: "cus_1", methodId: "pm_1" };
+        const card = { brand: "visa", lastFour: "4242", expires: "2030-01" };
+        await club.ctx.db.insert(paymentMethods).values({ ...ids, ...card, orderId });
+        return submit(`/admin/payments/${reference}/saved-card`, { _action: "stop-charging" });
       },
     },
     {

@@ -171,6 +171,11 @@ export const auditActions = {
     about: ["order"],
     adds: plan,
   },
+  "payments.charging-stopped": {
+    label: "Stopped charging the card for",
+    about: ["order"],
+    adds: ({ card }: { card?: string }) => card ?? "",
+  },
   "payments.written-off": {
     label: "Wrote off a part or all of",
     about: ["order"],

@@ -22,6 +22,26 @@ import { takeWaitingRefunds } from "./take-refunds.server.ts";
 /** Days after the first attempt on which a refused charge is tried again; after the last, only a new card helps. */
 export const retryDays = [3, 7, 14];
 
+/**
+ * When a refused card is tried again; null: its next charge is of the next part, or it is never charged again.
+ * @param attempts oldest first
+ */
+export function nextAttempt(
+  { savedAt }: { savedAt: Date },
+  attempts: readonly Pick<Charge, "state" | "isFinal" | "createdAt" | "dueOn">[],
+): Date | null {
+  const own = attempts.filter(({ createdAt }) => createdAt > savedAt);
+  const last = own.at(-1);
+  if (last?.state !== "refused" || own.some(({ isFinal }) => isFinal)) return null;
+  const paid = own.findLastIndex(({ state }) => state === "paid");
+  const series = own.slice(paid + 1).filter(({ dueOn }) => dueOn === last.dueOn);
+  const days = retryDays[series.length - 1];
+  const [first] = series;
+  return first && days !== undefined
+    ? new Date(first.createdAt.getTime() + days * 86_400_000)
+    : null;
+}
+
 /** Charges asked for at the same time, and in one run of the job: far below the provider's 100 a second. */
 const together = 4;
 const batch = 40;

@@ -4,7 +4,9 @@ export type { AttendedPractice } from "./evidence.server.ts";
 export { withBalance } from "./ledger.server.ts";
 export { moneyOfLines } from "./line-money.server.ts";
 export { inTransitByOrder } from "./refund-credits.server.ts";
+export { partsOfOrders } from "./open-parts.server.ts";
 export {
+  isPayer,
   type OwnWithdrawal,
   readOwnWithdrawal,
   withdrawOwn,

@@ -56,6 +56,24 @@ export const openParts = (which: SQL = sql`true`) => sql`(
     from placed join own using (order_id)
 )`;
 
+/** The parts of some orders that have instalments, each in the order of their days. */
+export async function partsOfOrders(
+  db: Database,
+  orderIds: readonly string[],
+): Promise<Map<string, OpenPart[]>> {
+  if (orderIds.length === 0) return new Map();
+  const ids = sql.join(
+    orderIds.map((id) => sql`${id}::uuid`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<OpenPart & Record<string, unknown>>(sql`
+    select order_id as "orderId", number, due_on as "dueOn", cents, open_cents as "openCents",
+      reminded_at as "remindedAt"
+      from ${openParts(sql`order_id in (${ids}) and order_id in (select order_id from ${instalments})`)} parts
+      order by order_id, due_on, number`);
+  return Map.groupBy(rows, ({ orderId }) => orderId);
+}
+
 /** The parts of an order in the order of their days; those that nothing is open of too. */
 export async function partsOfPrice(
   db: Database | Transaction,

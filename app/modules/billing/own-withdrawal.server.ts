@@ -97,7 +97,7 @@ export async function readOwnWithdrawal(
 export async function isPayer(
   { db }: AppContext,
   { email, familyId }: FamilyVisit,
-  { customerEmail }: Pick<OrderWithLines, "customerEmail">,
+  { customerEmail }: { customerEmail: string | null },
 ): Promise<boolean> {
   if (customerEmail?.toLowerCase() === email.toLowerCase()) return true;
   return (await db.$count(guardians, eq(guardians.familyId, familyId))) === 1;

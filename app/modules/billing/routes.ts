@@ -31,6 +31,7 @@ export const routes: ModuleRoutes = {
       route("decision", "modules/billing/staff/decision.tsx"),
       route("offline-payments", "modules/billing/staff/offline.tsx"),
       route("refunds", "modules/billing/staff/refunds.tsx"),
+      route("saved-card", "modules/billing/staff/saved-card.tsx"),
       route("sponsor-claims", "modules/billing/staff/sponsor-claims.tsx"),
       route("write-offs", "modules/billing/staff/write-offs.tsx"),
       route("transfer", "modules/billing/staff/transfer.tsx"),

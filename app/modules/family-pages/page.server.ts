@@ -16,7 +16,7 @@ import {
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { paymentsOf } from "./payments.server.ts";
+import { partsToComeOf, paymentsOf } from "./payments.server.ts";
 import { statementYears } from "./statement-lines.ts";
 import { statementLines } from "./statement.server.ts";
 import type { GuardianRequest } from "#modules/families/schema.ts";
@@ -30,6 +30,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   const guardian = family?.guardians.find(({ id }) => id === visit.guardianId);
   if (!family || !guardian) return null;
   const payments = await paymentsOf(ctx.db, family);
+  const toCome = await partsToComeOf(ctx, visit, payments);
   const paid = new Set(payments.map(({ id }) => id));
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const ids = family.athletes.map(({ id }) => id);
@@ -63,7 +64,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
         )
         .map((registration) => bookedOf(ctx, registration, athlete)),
     })),
-    payments,
+    payments: payments.map((payment) => ({ ...payment, parts: toCome.get(payment.id) ?? null })),
     years: statementYears(await statementLines(ctx, family)),
   };
 }

@@ -1,8 +1,14 @@
 import { and, desc, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
-import { inTransitByOrder, withBalance } from "#modules/billing/index.server.ts";
-import type { Family } from "#modules/families/index.server.ts";
+import {
+  inTransitByOrder,
+  isPayer,
+  partsOfOrders,
+  withBalance,
+} from "#modules/billing/index.server.ts";
+import type { Family, FamilyVisit } from "#modules/families/index.server.ts";
+import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
@@ -74,4 +80,35 @@ export async function paymentsOf(db: Database, family: Family) {
         }),
       ),
   }));
+}
+
+/** What is still to come of an order in parts. */
+export interface PartsToCome {
+  next: { dueOn: string; cents: number };
+  /** Whether its payments and card are this guardian's to see. */
+  isOwn: boolean;
+}
+
+/** The orders in parts with something open, by their ids. */
+export async function partsToComeOf(
+  ctx: AppContext,
+  visit: FamilyVisit,
+  payments: readonly { id: string; owedCents: number }[],
+): Promise<Map<string, PartsToCome>> {
+  const owing = payments.filter(({ owedCents }) => owedCents > 0).map(({ id }) => id);
+  const parts = await partsOfOrders(ctx.db, owing);
+  const found = await ctx.db
+    .select({ id: orders.id, customerEmail: orders.customerEmail })
+    .from(orders)
+    .where(inArray(orders.id, [...parts.keys()]));
+  const toCome = new Map<string, PartsToCome>();
+  for (const order of found) {
+    const next = parts.get(order.id)?.find(({ openCents }) => openCents > 0);
+    if (!next) continue;
+    toCome.set(order.id, {
+      next: { dueOn: next.dueOn, cents: next.openCents },
+      isOwn: await isPayer(ctx, visit, order),
+    });
+  }
+  return toCome;
 }

@@ -19,7 +19,20 @@ export function PaymentsSection({ payments, years, success }: PaymentsSectionPro
       {payments.length === 0 && <p>Nothing was paid yet.</p>}
       <ul className="family-payments">
         {payments.map(
-          ({ id, reference, lines, paid, isOwed, when, back, going, note, receipt, payPath }) => (
+          ({
+            id,
+            reference,
+            lines,
+            paid,
+            isOwed,
+            when,
+            back,
+            going,
+            note,
+            receipt,
+            payPath,
+            parts,
+          }) => (
             <li key={id}>
               <p>
                 <strong>{paid ?? (isOwed ? "Not paid yet" : "Not confirmed")}</strong>
@@ -30,11 +43,12 @@ export function PaymentsSection({ payments, years, success }: PaymentsSectionPro
               ))}
               {back && <p>Given back: {back}</p>}
               {going && <p>Refund on its way: {going}</p>}
-              {note && <p>{note}</p>}
+              {(parts ?? note) && <p>{parts ?? note}</p>}
               {payPath && (
                 <p className="family-leave">
                   <a href={payPath}>
-                    Pay it by card<span className="unseen"> {reference}</span>
+                    {parts ? "Payments and card" : "Pay it by card"}
+                    <span className="unseen"> {reference}</span>
                   </a>
                 </p>
               )}

@@ -66,13 +66,25 @@ export function familyView(page: FamilyPage, zone: string) {
       lines: payment.lines.map(({ athlete, title }) => `${athlete}: ${title}`),
       paid: payment.paidAt ? moneyPaid(payment.paidCents, payment.currency) : null,
       isOwed: payment.owedCents > 0,
-      payPath: payment.owedCents > 0 ? payPath(payment.checkoutKey) : null,
+      payPath:
+        payment.owedCents > 0 && payment.parts?.isOwn !== false
+          ? payPath(payment.checkoutKey)
+          : null,
+      parts: partsText(payment),
       when: payment.paidAt && spokenDayOf(payment.paidAt, zone),
       back: payment.backCents > 0 ? moneyPaid(payment.backCents, payment.currency) : null,
       going: payment.inTransitCents > 0 ? formatMoney(payment.inTransitCents) : null,
       note: noteOf(payment),
     })),
   };
+}
+
+/** `Paid $100 of $400, next $100 on March 1, 2027` */
+function partsText({ paidCents, backCents, owedCents, parts }: FamilyPage["payments"][number]) {
+  if (!parts?.isOwn) return null;
+  const keptCents = paidCents - backCents;
+  const { cents, dueOn } = parts.next;
+  return `Paid ${formatMoney(keptCents)} of ${formatMoney(keptCents + owedCents)}, next ${formatMoney(cents)} on ${formatDate(dueOn)}`;
 }
 
 /** A note on a payment; empty: it is paid in full. */

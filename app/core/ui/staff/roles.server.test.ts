@@ -49,6 +49,7 @@ const sections: Record<string, readonly StaffRole[]> = {
   "/admin/payments/1/offline-payments": ["admin"],
   "/admin/payments/1/plan": ["admin"],
   "/admin/payments/1/refunds": ["admin"],
+  "/admin/payments/1/saved-card": ["admin"],
   "/admin/payments/1/sponsor-claims": ["admin"],
   "/admin/payments/1/transfer": ["admin"],
   "/admin/payments/1/withdraw": ["admin"],

@@ -30,7 +30,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const session = cleanLine(url.searchParams.get("session_id") ?? "");
   if (session) {
     const done = await cameBack(ctx, key, session);
-    throw redirect(`${payPath(key)}${done ? `?done=${done}` : ""}`, 303);
+    throw redirect(`${payPath(encodeURIComponent(key))}${done ? `?done=${done}` : ""}`, 303);
   }
   const page = await readPayPage(ctx, key);
   if (!page) {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Form, Link } from "react-router";
 import { formatMoney, moneyInColumn } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
-import { formatDate } from "#core/time/time.ts";
+import { formatDate, spokenDayOf } from "#core/time/time.ts";
 import {
   EmptyState,
   ExportLink,
@@ -14,6 +14,7 @@ import {
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { type OwedFilter, owedFilterFrom, programOptions } from "../owed-filter.ts";
 import { type Ageing, listOwed, type Payer, seasonOptions } from "../owed.server.ts";
+import { declinedOf } from "../saved-card.server.ts";
 import type { Route } from "./+types/owed";
 import { PaymentsHead } from "./head.tsx";
 import { orderField, writePath } from "./owed-address.ts";
@@ -27,6 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listOwed(ctx, filter, pageFrom(url.searchParams)),
     seasonOptions(ctx),
   ]);
+  const declined = await declinedOf(
+    ctx.db,
+    rows.flatMap((payer) => payer.orders.map(({ id }) => id)),
+  );
   return {
     filter,
     isFiltered: Object.values(filter).some(Boolean),
@@ -35,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     seasons,
     payers: sums.payers,
     sums: ageingTexts(sums),
-    entries: rows.map(owedEntry),
+    entries: rows.map((payer) => owedEntry(payer, declined, ctx.content.club.timeZone)),
     ...page,
   };
 }
@@ -56,17 +61,25 @@ const ageingColumns: { name: string; cents: (own: Ageing) => number }[] = [
   { name: "90 days", cents: ({ days90Cents }) => days90Cents },
 ];
 
-const owedEntry = (payer: Payer) => ({
+const owedEntry = (
+  payer: Payer,
+  declined: Awaited<ReturnType<typeof declinedOf>>,
+  zone: string,
+) => ({
   reference: payer.reference,
   name: payer.name || payer.email || "Name not known",
   email: payer.email,
   family: payer.familyId,
   isSponsor: payer.isSponsor,
-  orders: payer.orders.map(({ reference, title, cents }) => ({
-    reference,
-    title,
-    amount: formatMoney(cents),
-  })),
+  orders: payer.orders.map(({ id, reference, title, cents }) => {
+    const refused = declined.get(id);
+    return {
+      reference,
+      title,
+      amount: formatMoney(cents),
+      declined: refused ? spokenDayOf(refused.createdAt, zone) : null,
+    };
+  }),
   amounts: ageingTexts(payer),
   reminded: payer.remindedOn && formatDate(payer.remindedOn),
 });
@@ -213,6 +226,11 @@ function OwedLine(entry: OwedEntry) {
               <span className="quiet">
                 {order.amount}, <span className="reference">{order.reference}</span>
               </span>{" "}
+              {order.declined && !isSponsor && (
+                <span className="badge" data-alert>
+                  Card declined on {order.declined}
+                </span>
+              )}{" "}
               {!isSponsor && (
                 <Link className="owed-plan" to={`/admin/payments/${order.reference}/plan`}>
                   Agree on a payment plan<span className="unseen"> for {order.title}</span>

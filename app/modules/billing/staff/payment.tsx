@@ -27,6 +27,7 @@ import { readOrder, resendConfirmation } from "../orders.server.ts";
 import { hasLaterPayments } from "../pay.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
 import { openFailures, refundableCents, refundsOf } from "../refunds.server.ts";
+import { readSavedCard } from "../saved-card.server.ts";
 import { claimsOf } from "../sponsor-claims.server.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
@@ -44,6 +45,7 @@ import { PaymentDecision } from "./decision.tsx";
 import { disputeEntries, Disputes } from "./dispute.tsx";
 import { orderFacts } from "./facts.ts";
 import { backToPayment } from "./payment-answer.ts";
+import { cardEntries, SavedCard } from "./saved-card.tsx";
 import { refundEntries, Refunds } from "./refunds.tsx";
 import { TransferForm } from "./transfer.tsx";
 import { orderEntry } from "./list.tsx";
@@ -122,6 +124,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refunds: refundEntries(await refundsOf(ctx.db, [order.id]), {
       zone: clock.zone,
       failures: await openFailures(ctx.db, order.reference),
+    }),
+    savedCard: cardEntries(await readSavedCard(ctx.db, order.id), {
+      zone: clock.zone,
+      currency: order.currency,
     }),
     mayAgree: hasLaterPayments(order) && order.balanceCents > 0,
     isRefundable: (await refundableCents(ctx.db, order.id)) > 0 && order.state !== "review",
@@ -231,6 +237,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       {entry.awaited && <TransferForm amount={amount} />}
       {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}
       <Registrations entries={correctable.registrations} />
+      <SavedCard {...loaderData.savedCard} />
       <Refunds entries={loaderData.refunds} />
       <RecordedParts entries={correctable.parts} />
       <SponsorClaims {...loaderData.sponsors} />

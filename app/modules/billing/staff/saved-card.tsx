@@ -1,0 +1,102 @@
+import { data, Form } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { spokenDayOf, spokenMonth } from "#core/time/time.ts";
+import { cardName } from "../card-names.ts";
+import { type readSavedCard, stopCharging } from "../saved-card.server.ts";
+import type { Charge } from "../schema.ts";
+import type { Route } from "./+types/saved-card";
+import { backToPayment } from "./payment-answer.ts";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+const answers = {
+  stopped: "The card is deleted. What is due stays due.",
+  before: "There was no saved card any more. Nothing was changed.",
+  charging:
+    "The card is being charged at this moment. Look again in a few minutes. Nothing was changed.",
+};
+
+export const action = pageActions({
+  async "stop-charging"(given: Given) {
+    const { ctx, staff, params } = given;
+    const outcome = await stopCharging(ctx, staff, params.reference);
+    if (outcome === "unknown") throw data(null, 404);
+    return backToPayment(given, answers[outcome]);
+  },
+});
+
+const outcomes: Record<Charge["state"], string> = {
+  sent: "The provider has not answered yet",
+  pending: "The bank has not decided yet",
+  paid: "Paid",
+  refused: "Declined",
+};
+
+/** Formats the saved card of an order and the attempts to charge it. */
+export const cardEntries = (
+  { card, attempts, next }: Awaited<ReturnType<typeof readSavedCard>>,
+  { zone, currency }: { zone: string; currency: string },
+) => ({
+  card: card && {
+    name: cardName(card),
+    expires: `${spokenMonth(card.expires, "long")} ${card.expires.slice(0, 4)}`,
+  },
+  attempts: attempts.map(({ id, cents, state, failure, createdAt }) => ({
+    id,
+    amount: formatMoney(cents, currency),
+    about: [outcomes[state], failure].filter(Boolean).join(": "),
+    day: spokenDayOf(createdAt, zone),
+    state,
+  })),
+  next: next && spokenDayOf(next, zone),
+  isOver: attempts.at(-1)?.state === "refused" && card !== null && next === null,
+});
+
+/** The card that the parts of an order are charged to, and what became of each charge. */
+export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof cardEntries>) {
+  if (!card && attempts.length === 0) return null;
+  return (
+    <section className="panel corrections" aria-labelledby="saved-card">
+      <h2 id="saved-card">Card charges</h2>
+      {card ? (
+        <p>
+          {card.name}, until {card.expires}. Parts are charged to it on their days.
+        </p>
+      ) : (
+        <p>No card is saved: nothing is charged.</p>
+      )}
+      {attempts.length > 0 && (
+        <ul>
+          {attempts.map(({ id, amount, about, day }) => (
+            <li key={id}>
+              <div>
+                <strong>{amount}</strong>
+                <span>{about}</span>
+                <span className="quiet">{day}</span>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next && <p>The card is tried again on {next}.</p>}
+      {isOver && <p>This card is not tried again for what is due. The payer was written to.</p>}
+      {card && (
+        <details>
+          <summary className="staff-button small">Stop charging this card…</summary>
+          <Form method="post" action="saved-card" preventScrollReset>
+            <p>
+              The card is deleted here and at the card provider. The parts stay due, and we don’t
+              write to the payer about it: they get reminders of each part instead.
+            </p>
+            <button className="staff-button primary" name="_action" value="stop-charging">
+              Stop charging this card
+            </button>
+          </Form>
+        </details>
+      )}
+    </section>
+  );
+}
