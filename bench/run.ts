@@ -6,6 +6,7 @@ import { runningEmbeddedPostgres } from "../app/edge/embedded-postgres/start.ts"
 import { startServer } from "../tests/support/server-process.ts";
 import { measureBigClub } from "./big-club.ts";
 import { measureEnquiries } from "./enquiries.ts";
+import { measureInstalments } from "./instalments.ts";
 import { measureLighthouse } from "./lighthouse.ts";
 import { measureLists } from "./lists.ts";
 import { measureMessages } from "./messages.ts";
@@ -25,6 +26,7 @@ const parts: Record<string, () => Promise<unknown>> = {
   "big-club": () => measureBigClub(folder),
   messages: () => measureMessages(folder),
   "opening-rush": () => measureOpeningRush(folder),
+  instalments: () => measureInstalments(folder),
   "start-up": () => measureStartUp(folder),
   lighthouse: () => measureLighthouse(site.address),
 };

@@ -10,7 +10,7 @@ import { records } from "./records.ts";
 import { staffActions } from "./staff-actions.ts";
 
 /** Orders of $400 in parts of $100, the first of which was paid a month ago. */
-export function agreedOrders(club: TestClub) {
+export function agreedOrders(club: Pick<TestClub, "ctx">) {
   const { ctx } = club;
   const { db } = ctx;
   const make = records(club);

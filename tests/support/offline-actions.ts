@@ -53,6 +53,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
           method,
           ...(method === "card" && { provider: own.provider, providerId: own.paymentReference }),
           effectiveOn,
+          ...(method === "card" && { provider: own.provider, providerId: own.paymentReference }),
           idempotencyKey: `payment:${orderId}`,
         },
         { kind: "credit", cents: -100, effectiveOn, idempotencyKey: `credit:${orderId}` },

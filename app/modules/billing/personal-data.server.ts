@@ -1,4 +1,17 @@
-import { and, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
 import {
   isAddress,
@@ -11,7 +24,7 @@ import { startOfDay, yearOf } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import type { LedgerKind } from "./ledger-kinds.ts";
-import { demoCheckouts, ledgerEntries, ledgerNotes, refunds } from "./schema.ts";
+import { demoCheckouts, ledgerEntries, ledgerNotes, paymentMethods, refunds } from "./schema.ts";
 import { deleteNotices } from "#modules/outbox/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
@@ -96,6 +109,14 @@ export const personalRecords: readonly PersonalRecords[] = [
                   select json_agg(json_build_object('dueOn', due_on, 'cents', cents) order by number)
                     from instalments where instalments.order_id = agreement.order_id))
               from instalment_agreements agreement where agreement.order_id = orders.id)`),
+          savedCard: sql.raw(`(
+            select json_build_object('brand', brand, 'lastFour', last_four, 'expires', expires,
+                'savedAt', saved_at)
+              from payment_methods where payment_methods.order_id = orders.id)`),
+          cardCharges: sql.raw(`(
+            select json_agg(json_build_object('cents', cents, 'dueOn', due_on, 'state', state,
+                'failure', failure, 'createdAt', created_at) order by created_at)
+              from charges where charges.order_id = orders.id)`),
           remindersOfWhatIsOwed: sql.raw(`(
             select json_agg(json_build_object('day', day, 'cents', cents) order by day)
               from balance_reminders where balance_reminders.order_id = orders.id)`),
@@ -129,6 +150,15 @@ export const personalRecords: readonly PersonalRecords[] = [
       // First: an order whose only payment was voided is deleted below.
       await forgetReasons(transaction, isOfPayer);
       await forgetMessages(transaction, isOfPayer);
+      // What is due stays due; nobody could be told of a charge any more.
+      await transaction
+        .delete(paymentMethods)
+        .where(
+          inArray(
+            paymentMethods.orderId,
+            transaction.select({ id: orders.id }).from(orders).where(isOfPayer),
+          ),
+        );
       // An order without money is no record of a payment; but an athlete who stays may be registered by it.
       const unpaid = await rowsOf(
         transaction.delete(orders).where(and(isOfPayer, isWithoutMoney, not(registersKeptAthlete))),
@@ -170,6 +200,23 @@ export const retention: readonly Retention[] = [
       const firstYear = yearOf(new Date(), timeZone) - periods.paymentYears;
       const isOld = lt(orders.paidAt, startOfDay(`${firstYear}-01-01`, timeZone));
       return rowsOf(db.delete(orders).where(isOld));
+    },
+  },
+  {
+    // Usually deleted with the last payment: an order may end in another way.
+    name: "saved cards of orders that are over",
+    remove({ db }) {
+      const isCharged = db
+        .select({ id: orders.id })
+        .from(orders)
+        .where(
+          and(
+            inArray(orders.state, ["paid", "open"]),
+            sql`(select sum(${ledgerEntries.cents}) from ${ledgerEntries}
+              where ${ledgerEntries.orderId} = ${orders.id}) > 0`,
+          ),
+        );
+      return rowsOf(db.delete(paymentMethods).where(notInArray(paymentMethods.orderId, isCharged)));
     },
   },
   {
