@@ -66,7 +66,6 @@ const visitors: Record<string, number> = {
   "/checkout/demo_12345678": 503,
   "/pay/demo_12345678": 503,
   "/demo-checkout/demo_12345678": 503,
-  "/pay/demo_12345678": 503,
   [waitingList]: 503,
   "/waiting-list/rowing/1": 404,
   "/data-request/verify": 400,

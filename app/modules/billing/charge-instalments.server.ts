@@ -168,7 +168,7 @@ function dueOrders(ctx: AppContext, only?: string[]) {
   const days = sql`(${sql.raw(`array[${[0, ...retryDays].join(", ")}]`)})`;
   return sql`
     with due as (
-      select order_id, sum(open_cents)::int as cents, max(due_on) as newest
+      select order_id, sum(least(open_cents, cents))::int as cents, max(due_on) as newest
         from ${openParts(isWanted)} parts
         where number > 0 and open_cents > 0 and due_on <= ${ledgerDay(ctx)}
         group by order_id
