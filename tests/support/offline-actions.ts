@@ -18,6 +18,7 @@ import {
   refunds,
   sponsorClaims,
 } from "#modules/billing/schema.ts";
+import { postRefund } from "#modules/billing/refund-credits.server.ts";
 import { writeOff } from "#modules/billing/write-off.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
@@ -194,6 +195,33 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
           _action: "move",
           reason: "Friends train there",
         });
+      },
+    },
+    {
+      at: "/admin/payments/:reference/refunds",
+      action: "pay-out",
+      audit: "payments.refund-requested",
+      says: "$1 by e-transfer",
+      act: async () => {
+        const paid = { kind: "registration", state: "paid", paidAt: new Date() } as const;
+        const customerEmail = `credit-${randomUUID()}@example.ca`;
+        const order = await make.order({
+          ...paid,
+          method: "cash",
+          customerEmail,
+          paidCents: 2_500,
+        });
+        const { reference } = order;
+        const given = { method: "credit", state: "done", cents: 100 } as const;
+        const row = { orderId: order.id, ...given };
+        const [{ id } = { id: "" }] = await club.ctx.db.insert(refunds).values(row).returning();
+        const effectiveOn = "2026-11-02";
+        const back = { cents: 100, method: "credit", effectiveOn } as const;
+        await club.ctx.db.transaction((transaction) =>
+          postRefund(transaction, order.id, { ...back, idempotencyKey: `refund:${id}` }),
+        );
+        const fields = { _action: "pay-out", id, amount: "1", method: "transfer" };
+        return submit(`/admin/payments/${reference}/refunds`, fields);
       },
     },
     ...(["paid-back", "cancel-refund", "retry-refund"] as const).map(

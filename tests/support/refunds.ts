@@ -7,12 +7,8 @@ import { openCheckout } from "#modules/billing/checkout.server.ts";
 import { balanceOf, postEntries } from "#modules/billing/ledger.server.ts";
 import { lockOrder } from "#modules/billing/locked-order.server.ts";
 import { listFindings } from "#modules/billing/findings.server.ts";
-import {
-  type RefundRequest,
-  type RequestedRefund,
-  refundsOf,
-  requestRefund,
-} from "#modules/billing/refunds.server.ts";
+import type { RefundRequest } from "#modules/billing/refund-parts.server.ts";
+import { type RequestedRefund, refundsOf, requestRefund } from "#modules/billing/refunds.server.ts";
 import { refunds } from "#modules/billing/schema.ts";
 import { sendRefunds } from "#modules/billing/send-refunds.server.ts";
 import { handleSignedEvent } from "#modules/billing/webhook.server.ts";

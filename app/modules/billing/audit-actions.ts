@@ -3,20 +3,19 @@ import { listed, some, sum } from "#core/audit/details.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
 import { formatMoney } from "#core/money.ts";
 import { byChannel } from "#modules/outbox/index.ts";
-import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
+import { methodLabels } from "./ledger-kinds.ts";
 
 interface Part {
-  method: OfflineMethod;
+  method: PaymentMethod;
   sponsor?: string;
   cents: number;
 }
 
-const methodName = (method: PaymentMethod) =>
-  method === "card" ? "card" : offlineMethods[method].toLowerCase();
+const methodName = (method: PaymentMethod) => methodLabels[method].toLowerCase();
 
 const partLabel = ({ method, sponsor, cents }: Part) =>
-  `${sponsor || offlineMethods[method].toLowerCase()} ${formatMoney(cents)}`;
+  `${sponsor || methodLabels[method].toLowerCase()} ${formatMoney(cents)}`;
 
 const finding = (details: { finding?: string }): string => details.finding ?? "";
 

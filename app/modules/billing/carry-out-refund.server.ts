@@ -8,10 +8,13 @@ import { isDay } from "#modules/families/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { dayOf } from "#core/time/time.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
-import { balanceOf, ledgerDay, postEntries, reversal } from "./ledger.server.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
+import { lockAccountCredit } from "./account-credit.server.ts";
+import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
 import { followMoney } from "./money-back.server.ts";
 import { creditsOf, postRefund } from "./refund-credits.server.ts";
 import { closeFailure, type RequestedRefund, requestRefund } from "./refunds.server.ts";
+import { type RefundLine, take } from "./refund-parts.server.ts";
 import { mailRefund } from "./refund-mail.server.ts";
 import { type Refund, refundLines, refunds } from "./schema.ts";
 
@@ -131,6 +134,87 @@ export async function retryRefund(
       retries: refund,
     });
   });
+}
+
+/**
+ * Gives a credit back as money instead, as far as it was not used: the refund as a credit is undone, and one in
+ * another way is requested.
+ */
+export async function payOutCredit(
+  ctx: AppContext,
+  by: AuditedBy,
+  { id, cents, method }: { id: string; cents: number; method: PaymentMethod },
+): Promise<RequestedRefund | RefundAction> {
+  return withRefund(ctx, id, async (transaction, { order, refund }) => {
+    if (refund.state !== "done" || refund.method !== "credit") return { outcome: "over" as const };
+    const entries = await standingEntries(transaction, order.id);
+    const given = entries.find(
+      ({ kind, idempotencyKey }) => kind === "refund" && idempotencyKey.startsWith(`refund:${id}`),
+    );
+    const unusedCents = Math.min(
+      given?.cents ?? 0,
+      await lockAccountCredit(transaction, order.customerEmail),
+    );
+    if (!given || cents > unusedCents || cents <= 0)
+      return {
+        outcome: "invalid" as const,
+        message: `${formatMoney(unusedCents, order.currency)} of this credit is not used yet. Enter that or less.`,
+      };
+    const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };
+    const restCents = given.cents - cents;
+    await postEntries(transaction, order.id, [
+      reversal(given, recorded),
+      {
+        ...recorded,
+        kind: "refund",
+        method: "credit",
+        cents: restCents,
+        idempotencyKey: `refund:${id}:rest of ${given.id}`,
+      },
+    ]);
+    const lines = await takeLines(transaction, id, cents);
+    const { rule, reason } = refund;
+    const asked = { order, cents, method, lines, rule, reason, by, computedCents: null };
+    const paid = await requestRefund(ctx, transaction, { ...asked, waives: false, paysOut: true });
+    if (paid.outcome === "refused") throw new NotPaidOut(paid);
+    await transaction
+      .update(refunds)
+      .set(
+        restCents > 0
+          ? { cents: restCents, changedAt: sql`now()` }
+          : { state: "failed", failure: "It was paid out in another way.", changedAt: sql`now()` },
+      )
+      .where(eq(refunds.id, id));
+    await followMoney(transaction, order);
+    return paid;
+  }).catch((error: unknown) => {
+    if (error instanceof NotPaidOut) return error.refused;
+    throw error;
+  });
+}
+
+/** Undoes the transaction. */
+class NotPaidOut extends Error {
+  readonly refused: RequestedRefund;
+  constructor(refused: RequestedRefund) {
+    super("The credit was not paid out.");
+    this.refused = refused;
+  }
+}
+
+/** Takes cents off the lines of a refund. @returns the parts taken */
+async function takeLines(
+  transaction: Transaction,
+  refundId: string,
+  cents: number,
+): Promise<RefundLine[]> {
+  const isOwn = eq(refundLines.refundId, refundId);
+  const left = await transaction.select().from(refundLines).where(isOwn);
+  const taken = take(left, cents);
+  await transaction.delete(refundLines).where(isOwn);
+  const rest = left.filter((line) => line.cents > 0);
+  if (rest.length > 0) await transaction.insert(refundLines).values(rest);
+  return taken;
 }
 
 /** Calls with a refund and its order, which nobody else changes meanwhile. */

@@ -1,4 +1,4 @@
 /** The rules and types that other modules use. */
 export { yearsOfLine } from "./line-years.ts";
 export { payPath } from "./checkout.ts";
-export { cardRefundTime, refundMethodText } from "./refund-states.ts";
+export { afterRefundText, refundMethodText } from "./refund-states.ts";

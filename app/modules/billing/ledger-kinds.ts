@@ -33,8 +33,12 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
 };
 
 /** How money moved. */
-export const methodLabels: Record<PaymentMethod, string> = { card: "Card", ...offlineMethods };
+export const methodLabels: Record<PaymentMethod, string> = {
+  card: "Card",
+  ...offlineMethods,
+  credit: "Credit on account",
+};
 
 /** What an account's credit pays is no new money: it came in before, for another order. */
-const accountCredit: string = "credit";
-export const isAccountCredit = ({ method }: { method: string | null }) => method === accountCredit;
+export const isAccountCredit = ({ method }: { method: PaymentMethod | null }) =>
+  method === "credit";

@@ -68,7 +68,14 @@ export interface Moving {
  * `full`, `age`: staff can decide otherwise.
  */
 export type Move =
-  | { outcome: "moved"; dueCents: number; backCents: number; lessCents: number }
+  | {
+      outcome: "moved";
+      dueCents: number;
+      backCents: number;
+      /** The part of it that is the payer's credit now. */
+      creditCents: number;
+      lessCents: number;
+    }
   | { outcome: "before" | "over" | "unknown" | "gone" | "changed" | "full" }
   | { outcome: "age" | "refused"; message: string };
 
@@ -127,6 +134,7 @@ async function moveIn(
   const cents = Math.max(0, -sum.cents);
   const due = refundDue(before, { cents, inTransitCents: going });
   const backCents = asked.method ? due : 0;
+  let creditCents = 0;
   if (asked.method && backCents > 0) {
     const refund = await requestRefund(ctx, transaction, {
       id: asked.token,
@@ -142,6 +150,7 @@ async function moveIn(
       waives: false,
     });
     if (refund.outcome === "refused") throw new NotMoved(refund);
+    creditCents = refund.creditCents;
   }
   await settleOffline(ctx, transaction, order);
   await recordAudit(transaction, {
@@ -160,7 +169,7 @@ async function moveIn(
   });
   const { balanceCents } = await balanceOf(transaction, order.id);
   const dueCents = Math.max(0, balanceCents);
-  const result = { dueCents, backCents, lessCents: cents - due };
+  const result = { dueCents, backCents, creditCents, lessCents: cents - due };
   await notifyPayer(ctx, transaction, {
     order,
     line,
@@ -169,7 +178,7 @@ async function moveIn(
       ...asked,
       ...result,
       cents: sum.cents,
-      creditCents: due - backCents,
+      keptCents: due - backCents,
     }),
   });
   return { outcome: "moved", ...result };
@@ -327,6 +336,7 @@ function moneyText(
     backCents,
     lessCents,
     creditCents,
+    keptCents,
     method,
   }: {
     cents: number;
@@ -334,21 +344,21 @@ function moneyText(
     backCents: number;
     lessCents: number;
     creditCents: number;
+    keptCents: number;
     method: PaymentMethod | null;
   },
 ): string {
   const more = cents > 0 ? [`It costs ${formatMoney(cents)} more.`] : [];
   const less =
     backCents + lessCents > 0
-      ? [refundSentence({ backCents, lessCents, method: method ?? "card" })]
+      ? [refundSentence({ backCents, creditCents, lessCents, method: method ?? "card" })]
       : [];
-  const credit =
-    creditCents > 0 ? [`We keep ${formatMoney(creditCents)} as a credit for you.`] : [];
+  const kept = keptCents > 0 ? [`We keep ${formatMoney(keptCents)} for you with this order.`] : [];
   const due =
     dueCents > 0
       ? [`You have ${formatMoney(dueCents)} to pay: ${publicUrl}${payPath(checkoutKey)}`]
       : [];
-  const all = [...more, ...less, ...credit, ...due].join(" ");
+  const all = [...more, ...less, ...kept, ...due].join(" ");
   return all || "The price stays the same.";
 }
 

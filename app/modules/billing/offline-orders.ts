@@ -167,7 +167,7 @@ function athletesFrom(values: Values, { read, errors, today, isKnown }: Reading)
 
 /** Money that came in one way on one day. */
 export interface MoneyPart {
-  method: OfflineMethod;
+  method: OfflineMethod | "credit";
   cents: number;
   /** ISO. */
   on: string;

@@ -7,14 +7,14 @@ import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { AuditedBy } from "#core/audit/audit.server.ts";
-import type { OfflineMethod } from "#core/offline-methods.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import type { LedgerEntry, NewEntry } from "./ledger.server.ts";
 import { ledgerEntries, ledgerNotes } from "./schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 /** A payment that staff recorded for an offline order. */
 export type OrderPayment = Pick<LedgerEntry, "id" | "orderId" | "sponsor" | "effectiveOn"> & {
-  method: OfflineMethod;
+  method: PaymentMethod;
   cents: number;
   recordedBy: string | null;
   /** When staff found that it was recorded by mistake: it does not count. Null: it counts. */
@@ -35,7 +35,7 @@ export async function partsOf(
     .select({
       id: ledgerEntries.id,
       orderId: ledgerEntries.orderId,
-      method: sql<OfflineMethod>`${ledgerEntries.method}`,
+      method: sql<PaymentMethod>`${ledgerEntries.method}`,
       sponsor: ledgerEntries.sponsor,
       cents: sql<number>`-${ledgerEntries.cents}`,
       effectiveOn: ledgerEntries.effectiveOn,
@@ -67,7 +67,11 @@ export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[])
 }
 
 /** A payment as the log has it. */
-export const loggedPart = ({ method, sponsor, cents }: Omit<MoneyPart, "on">) => ({
+export const loggedPart = ({
+  method,
+  sponsor,
+  cents,
+}: Pick<OrderPayment, "method" | "sponsor" | "cents">) => ({
   method,
   sponsor,
   cents,

@@ -10,9 +10,17 @@ import { athletes, guardians } from "#modules/families/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { type OrderWithLines, readOrder } from "./orders.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
+import { backAsCredit } from "./refund-parts.server.ts";
 import { cardRefusal } from "./refunds.server.ts";
 import { movedLinesOf } from "#modules/enrolment/index.server.ts";
-import { refundDue, methodsPaid, planWithdrawal, unpaidText, withdraw } from "./withdraw.server.ts";
+import {
+  backText,
+  refundDue,
+  methodsPaid,
+  planWithdrawal,
+  unpaidText,
+  withdraw,
+} from "./withdraw.server.ts";
 
 /** What leaving a registration means today, as a guardian reads it. */
 export interface OwnWithdrawal {
@@ -28,6 +36,10 @@ export interface OwnWithdrawal {
   unpaid: string | null;
   /** How the money goes back. */
   method: PaymentMethod;
+  /** The same as a sentence; empty: none does. */
+  back: string;
+  /** The money that the guardian may keep as a credit instead, as text; null: none. */
+  keep: string | null;
 }
 
 /**
@@ -77,6 +89,9 @@ export async function readOwnWithdrawal(
   if (!refund?.byFamily) return refused("It is too late to withdraw here.");
   const noWay = await refundRefusal(ctx, order);
   if (!method || noWay) return refused(noWay ?? "");
+  const backCents = refundDue(order, { cents, inTransitCents: going.cents });
+  const creditCents = await backAsCredit(ctx.db, order.id, { cents: backCents, method });
+  const moneyCents = backCents - creditCents;
   return {
     outcome: "allowed",
     reference: order.reference,
@@ -87,20 +102,27 @@ export async function readOwnWithdrawal(
       steps: refundSteps(refund),
       cents,
       total: formatMoney(cents),
-      unpaid: unpaidText(cents, refundDue(order, { cents, inTransitCents: going.cents })),
+      unpaid: unpaidText(cents, backCents),
       method,
+      back: backText({ backCents, creditCents, method }, "We refund"),
+      keep: moneyCents > 0 && hasPaid(visit, order) ? formatMoney(moneyCents) : null,
     },
   };
 }
 
+const hasPaid = (
+  { email }: FamilyVisit,
+  { customerEmail }: Pick<OrderWithLines, "customerEmail">,
+): boolean => customerEmail?.toLowerCase() === email.toLowerCase();
+
 /** Who paid, or the only guardian: one of two does not end what the other paid for. */
 export async function isPayer(
   { db }: AppContext,
-  { email, familyId }: FamilyVisit,
-  { customerEmail }: { customerEmail: string | null },
+  visit: FamilyVisit,
+  order: { customerEmail: string | null },
 ): Promise<boolean> {
-  if (customerEmail?.toLowerCase() === email.toLowerCase()) return true;
-  return (await db.$count(guardians, eq(guardians.familyId, familyId))) === 1;
+  if (hasPaid(visit, order)) return true;
+  return (await db.$count(guardians, eq(guardians.familyId, visit.familyId))) === 1;
 }
 
 /** The order of a family's registration; null: the family has no such registration. */
@@ -142,22 +164,28 @@ export type OwnWithdrawalResult =
  * it came: a card's at once, any other is paid by the office.
  * @param shownCents the sum on the page when it was opened
  * @param reason the guardian's words; may be empty
+ * @param keeps as a credit, where the plan allows it
  */
 export async function withdrawOwn(
   ctx: AppContext,
   visit: FamilyVisit,
-  { id, shownCents, reason }: { id: string; shownCents: number; reason: string },
+  {
+    id,
+    shownCents,
+    reason,
+    keeps,
+  }: { id: string; shownCents: number; reason: string; keeps: boolean },
 ): Promise<OwnWithdrawalResult> {
   const plan = await readOwnWithdrawal(ctx, visit, id);
   if (plan.outcome === "refused" && plan.isDone) return { outcome: "withdrawn" };
   if (plan.outcome !== "allowed") return plan;
-  const { method, cents } = plan.withdrawal;
+  const { method, cents, keep } = plan.withdrawal;
   const result = await withdraw(ctx, byFamily(visit).actor, {
     reference: plan.reference,
     ids: [id],
     cents,
     shownCents,
-    method,
+    method: keeps && keep ? "credit" : method,
     reason: reason || "The family withdrew on its page",
     token: randomUUID(),
   });

@@ -7,10 +7,16 @@ export const refundMethodText: Record<PaymentMethod, string> = {
   cheque: "by cheque",
   transfer: "by e-transfer",
   sponsor: "to the sponsor who paid it",
+  credit: "as a credit on your account",
 };
 
-/** How long a card's refund takes. */
-export const cardRefundTime = "It can take 5 to 10 business days to show up.";
+/** What follows the sentence about a refund; empty: nothing. */
+export const afterRefundText = (method: PaymentMethod): string =>
+  method === "card"
+    ? "It can take 5 to 10 business days to show up."
+    : method === "credit"
+      ? "It is used first at your next registration."
+      : "";
 
 /**
  * Where a refund is. `due`: to be carried out; a card's is sent by the site, any other is paid and recorded by

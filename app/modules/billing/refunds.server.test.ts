@@ -12,7 +12,8 @@ import { auditLog } from "#core/audit/schema.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { cancelRefund, recordPaidBack, retryRefund } from "./carry-out-refund.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
-import { refundable, refundableCents, refundsOf } from "./refunds.server.ts";
+import { refundable, refundableCents } from "./refund-parts.server.ts";
+import { refundsOf } from "./refunds.server.ts";
 import { ledgerEntries } from "./schema.ts";
 
 let club: TestClub;

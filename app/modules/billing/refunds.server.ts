@@ -1,82 +1,36 @@
 import { aboutOrder } from "./order-audit.server.ts";
-import { and, asc, desc, eq, inArray, isNull, lte, ne, sql } from "drizzle-orm";
-import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { and, asc, desc, eq, inArray, isNull, lte, ne } from "drizzle-orm";
+import { recordAudit } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { pageOf } from "#core/paging.ts";
-import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { type Order, orderLines, orders } from "#modules/enrolment/schema.ts";
+import {
+  backAsCredit,
+  refundable,
+  refundablePayments,
+  type RefundLine,
+  type RefundRequest,
+  refundParts,
+} from "./refund-parts.server.ts";
+import { priceCurrency } from "#modules/content/index.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
-import { creditRequest, inTransitCents } from "./refund-credits.server.ts";
-import { ledgerEntries, paymentFindings, type Refund, refundLines, refunds } from "./schema.ts";
+import { mailRefund } from "./refund-mail.server.ts";
+import { creditRequest, inTransitCents, postRefund } from "./refund-credits.server.ts";
+import { paymentFindings, type Refund, refundLines, refunds } from "./schema.ts";
 import { cardPayments } from "./card-payments.server.ts";
 
 type Db = Database | Transaction;
 
-/** How much of a refund is for one line of its order. */
-export interface RefundLine {
-  lineId: string;
-  cents: number;
-}
-
 export type RefundWithLines = Refund & { lines: RefundLine[] };
-
-/** A refund to make. */
-export interface RefundRequest {
-  /** Its id, if the caller must be able to tell that it was requested before. */
-  id?: string;
-  /** Locked by the caller (`lockOrder`). */
-  order: Order;
-  cents: number;
-  method: PaymentMethod;
-  /** Its parts by line; less than `cents` in all, or none, if some is for no line. */
-  lines: RefundLine[];
-  /** What the club's rules give; null: nothing was computed. */
-  computedCents: number | null;
-  /** The rule that was applied, as a sentence. */
-  rule: string;
-  /** Staff's words. */
-  reason: string;
-  /** Null: the family asked for it on its page. */
-  by: AuditedBy | null;
-  /**
-   * Whether the order costs less by what exceeds the money that is owed back (its negative balance). False: a
-   * refund above that is refused.
-   */
-  waives: boolean;
-  /** The failed refund that it tries again. */
-  retries?: Refund;
-}
 
 /** `refused`: nothing was stored; the message says why, to staff. */
 export type RequestedRefund =
-  | { outcome: "requested"; refund: Refund }
+  /** `creditCents`: the part that is the payer's credit now. */
+  | { outcome: "requested"; refund: Refund; creditCents: number }
   | { outcome: "refused"; message: string };
-
-/** Cents; `cardCents`: of that, to the card that paid. */
-export interface Refundable {
-  cents: number;
-  cardCents: number;
-}
-
-/** What can still go back: what was paid, less what was lost, went back or is going back. */
-export async function refundable(db: Db, orderId: string): Promise<Refundable> {
-  const isCard = sql`${ledgerEntries.method} = 'card'`;
-  const moved = sql`${ledgerEntries.kind} in ('payment', 'refund', 'dispute')`;
-  const [ledger] = await db
-    .select({
-      cents: sql<number>`coalesce(-sum(${ledgerEntries.cents}) filter (where ${moved}), 0)::int`,
-      cardCents: sql<number>`coalesce(-sum(${ledgerEntries.cents}) filter (where ${moved} and ${isCard}), 0)::int`,
-    })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.orderId, orderId));
-  const going = await inTransitCents(db, orderId);
-  const cents = Math.max(0, (ledger?.cents ?? 0) - going.cents);
-  const cardCents = (ledger?.cardCents ?? 0) - going.cardCents;
-  return { cents, cardCents: Math.max(0, Math.min(cents, cardCents)) };
-}
 
 /** Refunds on a page of those that staff have to pay. */
 const pageSize = 50;
@@ -104,10 +58,6 @@ export async function listToPayBack({ db }: Pick<AppContext, "db">, page = 1) {
     .limit(pageSize);
   return { rows, count, ...asked };
 }
-
-/** What can still go back of an order, in any way. */
-export const refundableCents = async (db: Db, orderId: string): Promise<number> =>
-  (await refundable(db, orderId)).cents;
 
 /** The refunds of some orders, oldest first. */
 export async function refundsOf(db: Db, orderIds: string[]): Promise<RefundWithLines[]> {
@@ -146,14 +96,14 @@ export async function requestRefund(
   let owedCents = await owedBack(transaction, order.id);
   const requestedBy = by?.name ?? null;
   const made: Refund[] = [];
-  for (const part of await partsOf(ctx, transaction, request)) {
+  for (const part of await refundParts(ctx, transaction, request)) {
     const isFirst = made.length === 0;
     const [refund] = await transaction
       .insert(refunds)
       .values({
         ...(request.id !== undefined && isFirst && { id: request.id }),
         orderId: order.id,
-        method,
+        method: part.method,
         cents: part.cents,
         // Of all parts together.
         computedCents: isFirst ? computedCents : null,
@@ -173,6 +123,7 @@ export async function requestRefund(
         .values(part.lines.map((line) => ({ ...line, refundId: refund.id })));
     await creditRequest(transaction, refund, { owedCents, effectiveOn: ledgerDay(ctx) });
     owedCents = Math.max(0, owedCents - part.cents);
+    if (part.method === "credit") await giveCredit(ctx, transaction, order, refund);
   }
   const [first] = made;
   if (!first) throw new Error("The refund was not stored.");
@@ -183,48 +134,28 @@ export async function requestRefund(
     action: request.retries ? "payments.refund-retried" : "payments.refund-requested",
     ...aboutOrder(order, { method, cents, computedCents, reason }),
   });
-  return { outcome: "requested", refund: first };
+  const creditCents = made
+    .filter((refund) => refund.method === "credit")
+    .reduce((sum, refund) => sum + refund.cents, 0);
+  return { outcome: "requested", refund: first, creditCents };
 }
 
-/** A part of a refund: of one payment at the provider, or all of it. */
-interface RefundPart {
-  cents: number;
-  lines: RefundLine[];
-  paymentReference: string | null;
-  provider: string | null;
-}
-
-/** A card refund takes the newest payments first, each as far as it goes; any other is one part. */
-async function partsOf(
-  ctx: Pick<AppContext, "integrations">,
+/** Nothing is left to do for a credit: it is the payer's at once. */
+async function giveCredit(
+  ctx: AppContext,
   transaction: Transaction,
-  { order, cents, method, lines, retries }: RefundRequest,
-): Promise<RefundPart[]> {
-  if (method !== "card") return [{ cents, lines, paymentReference: null, provider: null }];
-  const left = lines.map((line) => ({ ...line }));
-  const parts: RefundPart[] = [];
-  let leftCents = cents;
-  for (const payment of await refundablePayments(ctx, transaction, order)) {
-    const { paymentReference, provider } = payment;
-    if (retries && retries.paymentReference !== paymentReference) continue;
-    const part = Math.min(leftCents, payment.leftCents);
-    if (part <= 0) continue;
-    leftCents -= part;
-    parts.push({ cents: part, lines: take(left, part), paymentReference, provider });
-  }
-  if (leftCents > 0) throw new Error("A card refund is more than its payments.");
-  return parts;
-}
-
-/** Takes cents off lines in their order. @returns the parts taken */
-function take(left: RefundLine[], cents: number): RefundLine[] {
-  let more = cents;
-  return left.flatMap((line) => {
-    const part = Math.min(more, line.cents);
-    more -= part;
-    line.cents -= part;
-    return part > 0 ? [{ lineId: line.lineId, cents: part }] : [];
-  });
+  order: Order,
+  refund: Refund,
+): Promise<void> {
+  const { id, cents, method, requestedBy: recordedBy } = refund;
+  const effectiveOn = ledgerDay(ctx);
+  const back = { cents, method, effectiveOn, recordedBy, idempotencyKey: `refund:${id}` };
+  await postRefund(transaction, order.id, back, refund);
+  await transaction
+    .update(refunds)
+    .set({ state: "done", doneOn: effectiveOn })
+    .where(eq(refunds.id, id));
+  await mailRefund(ctx, transaction, { order, refund });
 }
 
 /** What the club owes the payer, less what is on its way. */
@@ -237,8 +168,9 @@ export async function owedBack(db: Db, orderId: string): Promise<number> {
 async function refusal(
   ctx: Pick<AppContext, "integrations">,
   transaction: Transaction,
-  { order, cents, method, waives, retries }: RefundRequest,
+  request: RefundRequest,
 ): Promise<string | null> {
+  const { order, cents, method, waives, retries } = request;
   if (!Number.isSafeInteger(cents) || cents <= 0) return "Enter an amount above $0.";
   const left = await refundable(transaction, order.id);
   const money = (sum: number) => formatMoney(sum, order.currency);
@@ -246,7 +178,10 @@ async function refusal(
     return left.cents > 0
       ? `No more than ${money(left.cents)} of this order can still be refunded.`
       : "Nothing of this order can be refunded: no money came, or all of it went back or is on its way.";
-  if (method === "card") {
+  const creditCents = await backAsCredit(transaction, order.id, request);
+  if (creditCents > 0 && (!order.customerEmail || order.currency !== priceCurrency))
+    return "A credit belongs to an email address, and this order has none. Refund it in another way.";
+  if (method === "card" && cents > creditCents) {
     const refused = await cardRefusal(ctx, transaction, order);
     if (refused) return refused;
     const usable = await refundablePayments(ctx, transaction, order);
@@ -254,7 +189,7 @@ async function refusal(
       .filter((one) => !retries || one.paymentReference === retries.paymentReference)
       .reduce((total, { leftCents }) => total + leftCents, 0);
     const cardCents = Math.min(left.cardCents, sum);
-    if (cents > cardCents)
+    if (cents - creditCents > cardCents)
       return `No more than ${money(cardCents)} can go back to the card. Refund the rest in another way.`;
   }
   const owedCents = waives ? cents : await owedBack(transaction, order.id);
@@ -279,17 +214,6 @@ export async function cardRefusal(
     ? "The payer’s bank disputes this payment. It can’t be refunded to the card before the bank has decided."
     : null;
 }
-
-/** The payments of an order whose money can go back to the card now, newest first. */
-const refundablePayments = async (
-  { integrations }: Pick<AppContext, "integrations">,
-  db: Db,
-  { id }: Pick<Order, "id">,
-) =>
-  (await cardPayments(db, id)).filter(
-    ({ provider, isDisputed, leftCents }) =>
-      provider === integrations.payments.vendor && !isDisputed && leftCents > 0,
-  );
 
 /** @throws when a part is not of the order, or the parts are more than the refund: the caller's mistake */
 async function checkLines(

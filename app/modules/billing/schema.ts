@@ -69,6 +69,7 @@ export const ledgerEntries = pgTable(
         or (${t.reverses} is null) = ((${t.kind} in ('charge', 'refund', 'dispute', 'fee')) = (${t.cents} > 0)))`,
     ),
     index("ledger_entries_order").on(t.orderId),
+    index("ledger_entries_credit").on(t.orderId).where(sql`${t.method} = 'credit'`),
     index("ledger_entries_line").on(t.lineId),
     index("ledger_entries_provider_id").on(t.providerId),
     index("ledger_entries_newest").on(

@@ -26,9 +26,10 @@ import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "
 import { lockOrder } from "./locked-order.server.ts";
 import type { OrderWithLines } from "./orders.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
+import { followMoney } from "./money-back.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
-import { cardRefundTime, refundMethodText } from "./refund-states.ts";
+import { afterRefundText, refundMethodText } from "./refund-states.ts";
 import { settleOffline } from "./settle.server.ts";
 import { refunds } from "./schema.ts";
 import { type Order, registrations } from "#modules/enrolment/schema.ts";
@@ -99,8 +100,10 @@ export function methodsPaid({
   parts,
 }: Pick<OrderWithLines, "method" | "session" | "parts">): PaymentMethod[] {
   if (session?.paymentReference) return ["card"];
-  const came = parts.filter(({ voidedAt }) => !voidedAt).map((part) => part.method);
-  return came.length > 0 ? [...new Set(came)] : method === "card" ? [] : [method];
+  const came = new Set(parts.filter(({ voidedAt }) => !voidedAt).map((part) => part.method));
+  // What a credit paid goes back as one, beside the money.
+  if (came.size > 1) came.delete("credit");
+  return came.size > 0 ? [...came] : method === "card" ? [] : [method];
 }
 
 interface Withdrawing {
@@ -117,12 +120,19 @@ interface Withdrawing {
   token: string;
 }
 
+/** What an order costs less. `backCents`: goes back. `creditCents`: the part of that which is the payer's credit. */
+interface GivenBackParts {
+  backCents: number;
+  creditCents: number;
+  lessCents: number;
+}
+
 /**
  * `before`: it was done already. `over`: the order is not active, so its registrations have ended or wait for its
  * payment. `unknown`: the order has no such registration. `changed`: the rules give another sum now.
  */
 export type Withdrawal =
-  | { outcome: "withdrawn"; count: number; backCents: number; lessCents: number }
+  | ({ outcome: "withdrawn"; count: number } & GivenBackParts)
   | { outcome: "before" | "over" | "unknown" | "changed" }
   | { outcome: "refused"; message: string };
 
@@ -167,6 +177,7 @@ export async function withdraw(
         cents: ids.length > 0 ? cents : cents - backCents,
       });
       if (!isTaken) return { outcome: "before" };
+      let creditCents = 0;
       if (backCents > 0) {
         const parts = allocate(backCents, weightsOf(sum));
         const refund = await requestRefund(ctx, transaction, {
@@ -185,6 +196,7 @@ export async function withdraw(
           waives: ids.length === 0,
         });
         if (refund.outcome === "refused") throw new Refused(refund.message);
+        creditCents = refund.creditCents;
       } else if (chosen.length === 0)
         await recordAudit(transaction, {
           actor: by,
@@ -193,7 +205,13 @@ export async function withdraw(
         });
       await endRegistrations(ctx, transaction, { order, chosen, by, reason: asked.reason });
       await settleOffline(ctx, transaction, order);
-      const outcome = { count: chosen.length, backCents, lessCents: cents - backCents };
+      if (creditCents > 0) await followMoney(transaction, order);
+      const outcome = {
+        count: chosen.length,
+        backCents,
+        creditCents,
+        lessCents: cents - backCents,
+      };
       if (chosen.length > 0)
         await notifyPayer(ctx, transaction, { order, chosen, asked, ...outcome });
       return { outcome: "withdrawn", ...outcome };
@@ -297,15 +315,12 @@ async function notifyPayer(
     order,
     chosen,
     asked,
-    backCents,
-    lessCents,
+    ...back
   }: {
     order: Order;
     chosen: readonly BoughtLine[];
     asked: Withdrawing;
-    backCents: number;
-    lessCents: number;
-  },
+  } & GivenBackParts,
 ): Promise<void> {
   const { customerEmail: email, customerName, reference } = order;
   const [firstName] = splitName(customerName ?? "");
@@ -320,7 +335,7 @@ async function notifyPayer(
         .map(({ athlete, title }) => `${spokenName(fullName(athlete)) || "your athlete"}: ${title}`)
         .join("\n"),
       day: formatDate(dayOf(new Date(), ctx.content.club.timeZone)),
-      refund: refundSentence({ backCents, lessCents, method: asked.method }),
+      refund: refundSentence({ ...back, method: asked.method }),
     },
   });
 }
@@ -328,19 +343,33 @@ async function notifyPayer(
 /** What the family gets back, in the mail about a withdrawal. */
 export function refundSentence({
   backCents,
+  creditCents,
   lessCents,
   method,
-}: {
-  backCents: number;
-  lessCents: number;
-  method: PaymentMethod;
-}): string {
-  const back =
-    backCents > 0 ? `We are refunding ${formatMoney(backCents)} ${refundMethodText[method]}.` : "";
-  const time = backCents > 0 && method === "card" ? cardRefundTime : "";
+}: GivenBackParts & { method: PaymentMethod }): string {
+  const back = backText({ backCents, creditCents, method }, "We are refunding");
   const less = lessCents > 0 ? `You owe ${formatMoney(lessCents)} less than before.` : "";
   return (
-    [back, time, less].filter(Boolean).join(" ") ||
+    [back, less].filter(Boolean).join(" ") ||
     "Under our refund terms, there is no refund for this registration."
   );
+}
+
+/** How money goes back, with what a credit paid, as sentences; empty: none does. */
+export function backText(
+  {
+    backCents,
+    creditCents,
+    method,
+  }: Pick<GivenBackParts, "backCents" | "creditCents"> & { method: PaymentMethod },
+  start: "We refund" | "We are refunding",
+): string {
+  const moneyCents = backCents - creditCents;
+  const sentence = (cents: number, by: PaymentMethod) =>
+    cents > 0
+      ? [`${start} ${formatMoney(cents)} ${refundMethodText[by]}.`, afterRefundText(by)]
+      : [];
+  return [...sentence(moneyCents, method), ...sentence(creditCents, "credit")]
+    .filter(Boolean)
+    .join(" ");
 }

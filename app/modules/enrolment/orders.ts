@@ -4,8 +4,11 @@ import type { OfflineMethod } from "#core/offline-methods.ts";
 const orderKinds = ["registration", "donation"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
-/** How it is paid: by the card checkout, or as staff record it. A gift: by card or e-transfer. */
-export type PaymentMethod = "card" | OfflineMethod;
+/**
+ * How it is paid: by the card checkout, or as staff record it. A gift: by card or e-transfer. `credit`: from what the
+ * club owes the payer for another order (decision 75); no money comes in.
+ */
+export type PaymentMethod = "card" | "credit" | OfflineMethod;
 
 /** What is paid at the checkout: the price without its later instalments. */
 export const payNowCents = ({

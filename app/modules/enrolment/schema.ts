@@ -54,6 +54,8 @@ export const orders = pgTable(
     amountCents: integer("amount_cents").notNull(),
     /** The part of it that is not paid at the checkout but later, in instalments. */
     laterCents: integer("later_cents").notNull().default(0),
+    /** What the payer's credit pays of it: reserved while the checkout can be paid, then in the ledger. */
+    creditCents: integer("credit_cents").notNull().default(0),
     /** The currency of the payment; prices are Canadian dollars. */
     currency: text("currency").notNull().default("cad"),
     /** The address of its checkout: who has it may complete the order. */
@@ -87,6 +89,7 @@ export const orders = pgTable(
   (t) => [
     check("orders_amount_cents_check", sql`${t.amountCents} >= 0`),
     check("orders_later_cents_check", sql`${t.laterCents} between 0 and ${t.amountCents}`),
+    check("orders_credit_cents_check", sql`${t.creditCents} >= 0`),
     uniqueIndex("orders_reference").on(t.reference),
     uniqueIndex("orders_checkout_key").on(t.checkoutKey),
     uniqueIndex("orders_receipt").on(t.receipt),
@@ -103,6 +106,9 @@ export const orders = pgTable(
     index("orders_held")
       .on(t.heldUntil)
       .where(sql`${t.state} = 'open' and ${t.heldUntil} is not null`),
+    index("orders_credit_reserved")
+      .on(sql`lower(${t.customerEmail})`)
+      .where(sql`${t.creditCents} > 0 and ${t.paidAt} is null`),
     index("orders_waiting_entry").on(t.waitingId),
     index("orders_invite").on(t.inviteId),
   ],

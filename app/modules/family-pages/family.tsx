@@ -171,7 +171,12 @@ function Inside(props: InsideProps) {
           {props.calendar && <CalendarSection {...props.calendar} success={success} />}
           {!hasOffer && waitingLists}
           <MessagesSection messages={props.messages} />
-          <PaymentsSection payments={family.payments} years={family.years} success={success} />
+          <PaymentsSection
+            payments={family.payments}
+            credit={family.credit}
+            years={family.years}
+            success={success}
+          />
         </div>
         <div>
           <PeopleSection {...{ family, texts, success, refusal }} relationships={related} />

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { cardRefundTime, refundMethodText } from "#modules/billing/index.ts";
+import { afterRefundText, refundMethodText } from "#modules/billing/index.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { pageActions, type PageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
@@ -171,5 +171,5 @@ function whatFollows({ cents, unpaid, method }: OwnMove): string {
     return `After the move you owe ${formatMoney(cents)} more. We email you a link to pay it, and it is on your family’s page.`;
   if (unpaid || !method) return unpaid ?? `You owe ${formatMoney(-cents)} less.`;
   const refund = `We refund ${formatMoney(-cents)} ${refundMethodText[method]}.`;
-  return method === "card" ? `${refund} ${cardRefundTime}` : refund;
+  return `${refund} ${afterRefundText(method)}`.trim();
 }

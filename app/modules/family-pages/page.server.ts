@@ -1,3 +1,4 @@
+import { accountCredit, creditHistory } from "#modules/billing/index.server.ts";
 import { athleteFields, valuesOf } from "#modules/families/index.ts";
 import { resultsView } from "#modules/results/index.ts";
 import { resultsOf } from "#modules/results/index.server.ts";
@@ -65,6 +66,10 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
         .map((registration) => bookedOf(ctx, registration, athlete)),
     })),
     payments: payments.map((payment) => ({ ...payment, parts: toCome.get(payment.id) ?? null })),
+    credit: {
+      cents: await accountCredit(ctx.db, visit.email),
+      history: await creditHistory(ctx.db, visit.email),
+    },
     years: statementYears(await statementLines(ctx, family)),
   };
 }
@@ -95,6 +100,7 @@ export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: Fam
   const payments = await paymentsOf(db, family);
   return {
     madeAt: new Date(),
+    creditCents: await accountCredit(db, visit.email),
     you: you[0],
     ...file,
     payments: payments.map(({ id: _id, receipt: _receipt, checkoutKey: _key, ...paid }) => paid),

@@ -1,21 +1,42 @@
 import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
 import { Answer } from "./answer.tsx";
-import type { PaymentView } from "./registration-view.ts";
+import type { FamilyView, PaymentView } from "./registration-view.ts";
 
 interface PaymentsSectionProps {
   payments: PaymentView[];
+  /** Null: the guardian never had one. */
+  credit: FamilyView["credit"];
   /** The years with a statement. */
   years: number[];
   success: { at: string; message: string } | null;
 }
 
 /** Payments and refunds, with receipts and yearly statements. */
-export function PaymentsSection({ payments, years, success }: PaymentsSectionProps) {
+export function PaymentsSection({ payments, credit, years, success }: PaymentsSectionProps) {
   return (
     <section className="family-section" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
       <Answer at="payments" success={success} />
+      {credit && (
+        <div className="family-credit">
+          <p>
+            {credit.amount ? (
+              <>
+                <strong>You have a credit of {credit.amount}.</strong> It is used first at your next
+                registration.
+              </>
+            ) : (
+              "Your credit is used up."
+            )}
+          </p>
+          <ul>
+            {credit.history.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {payments.length === 0 && <p>Nothing was paid yet.</p>}
       <ul className="family-payments">
         {payments.map(

@@ -59,6 +59,7 @@ export function familyView(page: FamilyPage, zone: string) {
         earlier: bookings.filter(({ isCurrent }) => !isCurrent),
       };
     }),
+    credit: creditView(page.credit),
     payments: payments.map((payment) => ({
       id: payment.id,
       reference: payment.reference,
@@ -86,6 +87,18 @@ function partsText({ paidCents, backCents, owedCents, parts }: FamilyPage["payme
   const { cents, dueOn } = parts.next;
   return `Paid ${formatMoney(keptCents)} of ${formatMoney(keptCents + owedCents)}, next ${formatMoney(cents)} on ${formatDate(dueOn)}`;
 }
+
+/** A guardian's credit; null: they never had one. */
+const creditView = ({ cents, history }: FamilyPage["credit"]) =>
+  history.length === 0
+    ? null
+    : {
+        amount: cents > 0 ? formatMoney(cents) : null,
+        history: history.map(({ id, on, title, reference, ...moved }) => ({
+          id,
+          text: `${formatMoney(Math.abs(moved.cents))} ${moved.cents > 0 ? "given for" : "used for"} ${title} (${reference}) on ${formatDate(on)}`,
+        })),
+      };
 
 /** A note on a payment; empty: it is paid in full. */
 function noteOf({ state, owedCents }: FamilyPage["payments"][number]): string {

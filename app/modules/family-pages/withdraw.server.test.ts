@@ -1,4 +1,6 @@
 import { eq } from "drizzle-orm";
+import { formatMoney } from "#core/money.ts";
+import { accountCredit } from "#modules/billing/index.server.ts";
 import { expect } from "vitest";
 import { refundRules } from "#modules/catalogue/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
@@ -7,7 +9,14 @@ import { guardians } from "#modules/families/schema.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import type { TestClub } from "#tests/support/club.ts";
 import { clubTest } from "#tests/support/club-test.ts";
-import { mailsTo, newFamily, orderOf, postFamily, readPage } from "#tests/support/family-visits.ts";
+import {
+  mailsTo,
+  newFamily,
+  openFamily,
+  orderOf,
+  postFamily,
+  readPage,
+} from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 
 const test = clubTest({ pages: "built" });
@@ -80,6 +89,52 @@ test("a guardian sees the sum, withdraws, and the card gets the money", async ({
   expect((await press({ shown: String(cents) })).status).toBe(303);
   expect((await readPage(club, path, cookie)).text).toContain("This registration was withdrawn.");
   expect(await club.ctx.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1);
+});
+
+test("a guardian keeps the money as a credit, which only they see", async ({ club }) => {
+  const { cookie, email, order, path, press, stateNow, familyId } = await paidFamily(
+    club,
+    "Keeping",
+  );
+  const { html, text } = await readPage(club, path, cookie);
+  expect(text).toContain("Keep it as a credit: it is used first at your next registration");
+  const cents = Number(shownIn(html));
+  const pressed = await press({ shown: String(cents), back: "credit" });
+  expect(pressed.status).toBe(303);
+  expect(await stateNow()).toBe("withdrawn");
+  const { db } = club.ctx;
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  // Nothing is left to do for anybody.
+  expect(refund).toMatchObject({ cents, method: "credit", state: "done", provider: null });
+  expect(await accountCredit(db, email.toUpperCase())).toBe(cents);
+  expect(await mailsTo(club, email)).toContainEqual(
+    expect.stringContaining("as a credit on your account. It is used first"),
+  );
+  const page = await readPage(club, "/family", cookie);
+  expect(page.text).toContain(`You have a credit of ${formatMoney(cents)}.`);
+  expect(page.text).toContain(`given for ${order.title} (${order.reference})`);
+
+  // Another guardian of the family, with a link of their own, and another family.
+  const other = "other-guardian@example.ca";
+  await db.insert(guardians).values({ familyId, name: "Ama Osei", email: other });
+  const { cookie: stranger } = await newFamily(club, "Stranger");
+  for (const theirs of [await openFamily(club, other), stranger])
+    expect((await readPage(club, "/family", theirs)).text).not.toContain("credit");
+});
+
+test("somebody who did not pay cannot keep the payer’s money as a credit", async ({ club }) => {
+  const { cookie, email, order, path, press } = await paidFamily(club, "Grandchild");
+  const { db } = club.ctx;
+  await db
+    .update(orders)
+    .set({ customerEmail: "grandpa@example.ca" })
+    .where(eq(orders.id, order.id));
+  const { html, text } = await readPage(club, path, cookie);
+  expect(text).not.toContain("Keep it as a credit");
+  expect((await press({ shown: shownIn(html), back: "credit" })).status).toBe(303);
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  expect(refund).toMatchObject({ method: "card" });
+  expect(await accountCredit(db, email)).toBe(0);
 });
 
 test("the sum that is shown is the sum that counts", async ({ club }) => {

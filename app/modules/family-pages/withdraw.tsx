@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { cardRefundTime, refundMethodText } from "#modules/billing/index.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { pageActions, type PageAction } from "#core/forms/page-actions.server.ts";
 import { longestReason } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
 import { Button } from "#core/ui/button.tsx";
+import { Checkbox } from "#core/ui/checkbox.tsx";
 import { missing } from "#core/ui/public/page.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
@@ -42,6 +42,7 @@ export const action = pageActions({
       id: params.registration,
       shownCents: Number(fields.shown),
       reason: cleanLine(fields.reason ?? "").slice(0, longestReason),
+      keeps: fields.back === "credit",
     });
     switch (result.outcome) {
       case "withdrawn": {
@@ -110,6 +111,25 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       </p>
       <form method="post" className="family-form">
         <input type="hidden" name="shown" value={cents} />
+        {withdrawal.keep && (
+          <fieldset className="family-back">
+            <legend>How do you want the {withdrawal.keep} back?</legend>
+            <Checkbox
+              type="radio"
+              name="back"
+              value="money"
+              defaultChecked={actionData?.values.back !== "credit"}
+              label={withdrawal.method === "card" ? "Back to the card" : "The way it was paid"}
+            />
+            <Checkbox
+              type="radio"
+              name="back"
+              value="credit"
+              defaultChecked={actionData?.values.back === "credit"}
+              label="Keep it as a credit: it is used first at your next registration"
+            />
+          </fieldset>
+        )}
         <TextField
           name="reason"
           label="Why? (optional)"
@@ -129,9 +149,5 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
   );
 }
 
-const wayBack = ({ unpaid, total, cents, method }: OwnWithdrawal): string => {
-  if (unpaid) return unpaid;
-  if (cents === 0) return "Under this rule there is no refund.";
-  const refund = `We refund ${total} ${refundMethodText[method]}.`;
-  return method === "card" ? `${refund} ${cardRefundTime}` : refund;
-};
+const wayBack = ({ unpaid, cents, back }: OwnWithdrawal): string =>
+  unpaid ?? (cents === 0 ? "Under this rule there is no refund." : back);

@@ -39,6 +39,7 @@ create table orders (
   title text not null,
   amount_cents integer not null,
   later_cents integer not null default 0,
+  credit_cents integer not null default 0,
   currency text not null default 'cad',
   checkout_key text not null,
   expires_at timestamp with time zone not null,
@@ -57,7 +58,8 @@ create table orders (
   paid_at timestamp with time zone,
   accepted_at timestamp with time zone,
   constraint orders_amount_cents_check check (amount_cents >= 0),
-  constraint orders_later_cents_check check (later_cents between 0 and amount_cents)
+  constraint orders_later_cents_check check (later_cents between 0 and amount_cents),
+  constraint orders_credit_cents_check check (credit_cents >= 0)
 );
 create unique index orders_reference on orders (reference);
 create unique index orders_checkout_key on orders (checkout_key);
@@ -71,6 +73,8 @@ create index orders_unpaid on orders (created_at)
   where state in ('starting', 'open', 'processing');
 create index orders_held on orders (held_until)
   where state = 'open' and held_until is not null;
+create index orders_credit_reserved on orders ((lower(customer_email)))
+  where credit_cents > 0 and paid_at is null;
 create index orders_waiting_entry on orders (waiting_id);
 create index orders_invite on orders (invite_id);
 
@@ -638,6 +642,8 @@ create table ledger_entries (
         or (reverses is null) = ((kind in ('charge', 'refund', 'dispute', 'fee')) = (cents > 0))))
 );
 create index ledger_entries_order on ledger_entries (order_id);
+create index ledger_entries_credit on ledger_entries (order_id)
+  where method = 'credit';
 create index ledger_entries_line on ledger_entries (line_id);
 create index ledger_entries_provider_id on ledger_entries (provider_id);
 create index ledger_entries_newest on ledger_entries (effective_on desc, created_at desc, id desc);

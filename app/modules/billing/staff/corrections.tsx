@@ -11,7 +11,7 @@ import type { Route } from "./+types/corrections";
 import { backToPayment } from "./payment-answer.ts";
 import type { readOrder } from "../orders.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
-import { offlineMethods } from "#core/offline-methods.ts";
+import { methodLabels } from "../ledger-kinds.ts";
 
 export { NoPage as default } from "#core/ui/staff/no-page.ts";
 
@@ -63,7 +63,7 @@ export const correctable = (order: Order, moved: Order["lines"], zone: string) =
   }),
   parts: order.parts.map((part) => ({
     id: part.id,
-    by: part.sponsor || offlineMethods[part.method],
+    by: part.sponsor || methodLabels[part.method],
     amount: formatMoney(part.cents),
     receivedOn: formatDate(part.effectiveOn),
     recordedBy: part.recordedBy,

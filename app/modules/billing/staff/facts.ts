@@ -11,7 +11,7 @@ import { exactTime, formatDate, timeOfDay } from "#core/time/time.ts";
 import type { readInstalments } from "../instalments.server.ts";
 import { providerOf, type readOrder } from "../orders.server.ts";
 import type { readOrderTrouble } from "../decide.server.ts";
-import { offlineMethods } from "#core/offline-methods.ts";
+import { methodLabels } from "../ledger-kinds.ts";
 
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 type Dispute = Awaited<ReturnType<typeof readOrderTrouble>>["disputes"][number];
@@ -66,7 +66,7 @@ export function orderFacts(
     group("Terms", { Accepted: time(order.agreedAt) }),
     group(order.method === "card" ? "Card provider" : "How it is paid", {
       Name: isOffline(order) ? null : providerOf(order, order.session),
-      By: isOffline(order) && order.method !== "card" ? offlineMethods[order.method] : null,
+      By: isOffline(order) ? methodLabels[order.method] : null,
       Checkout: order.session?.sessionId ?? null,
       Payment: order.session?.paymentReference ?? null,
       "What went wrong": order.lastError,

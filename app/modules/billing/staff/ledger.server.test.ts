@@ -244,7 +244,7 @@ test("what an account's credit pays is a row of its own below the money that cam
   await make.post(id, [
     { kind: "charge", cents: 9_000, effectiveOn },
     { kind: "payment", cents: -4_000, method: "cash", effectiveOn },
-    { kind: "payment", cents: -5_000, method: "credit" as "cash", effectiveOn },
+    { kind: "payment", cents: -5_000, method: "credit", effectiveOn },
   ]);
   const rows = rowsOf(await read("/admin/payments/report?month=2026-03"));
   const total = rows.findIndex(([name]) => name === "Total");

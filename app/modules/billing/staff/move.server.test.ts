@@ -210,10 +210,10 @@ test("what was not paid yet is owed less, and a credit stays with the order", as
   expect(await read(parts.reference)).toMatchObject({ state: "paid", balanceCents: -5_590 });
 
   const kept = await siblings();
-  await press({ reference: kept.reference, id: kept.kofi, to: third }, { method: "credit" });
+  await press({ reference: kept.reference, id: kept.kofi, to: third }, { method: "keep" });
   expect(await read(kept.reference)).toMatchObject({ state: "paid", balanceCents: -6_540 });
   expect(await refundsOf(club.ctx.db, [kept.id])).toEqual([]);
-  expect((await mailsTo(club, email))[0]).toContain("We keep $65.40 as a credit for you.");
+  expect((await mailsTo(club, email))[0]).toContain("We keep $65.40 for you with this order.");
   // Back to what it was: the credit is used up.
   const back = (await read(kept.reference)).lines[1]?.registration?.id ?? "";
   expect(messageOf(await press({ reference: kept.reference, id: back, to: second }))).toBe(

@@ -106,10 +106,7 @@ async function shownPlan(
     between: betweenText(movableBetween(sum)),
     isFull: isFull(choice),
     age: ageProblem(line, choice),
-    ways: [
-      ...waysBack(order),
-      { value: "credit", label: "Not now: the order keeps it as a credit" },
-    ],
+    ways: [...waysBack(order), { value: "keep", label: "Not now: it stays with this order" }],
   };
 }
 
@@ -128,7 +125,7 @@ export const action = pageActions({
     const order = await readOrder(ctx, params.reference);
     if (!order) throw data(null, 404);
     const way = waysBack(order).find(({ value }) => value === values.method)?.value ?? null;
-    if (!way && values.method !== "credit") errors.method = "Choose how money goes back";
+    if (!way && values.method !== "keep") errors.method = "Choose how money goes back";
     if (read.error !== null || typed === null || Object.keys(errors).length > 0)
       return fail(400, { message: "Nothing was changed.", errors, values });
     const result = await move(ctx, staff, {

@@ -2,7 +2,7 @@ import { data, Form, Link, unstable_useRoute as useRoute } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { isOpenDispute } from "../dispute-states.ts";
 import { fullName } from "#core/names.ts";
-import { dollarsAndCents } from "#core/money.ts";
+import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { familyOfOrder } from "#modules/families/index.server.ts";
 import { auditEntries, movedLinesOf } from "#modules/enrolment/index.server.ts";
@@ -26,9 +26,11 @@ import { messagesOf, resendMessage, setOrderState, stateOf } from "../inbox-orde
 import { readOrder, resendConfirmation } from "../orders.server.ts";
 import { hasLaterPayments } from "../pay.server.ts";
 import { inTransitCents } from "../refund-credits.server.ts";
-import { openFailures, refundableCents, refundsOf } from "../refunds.server.ts";
+import { refundableCents } from "../refund-parts.server.ts";
+import { openFailures, refundsOf } from "../refunds.server.ts";
 import { readSavedCard } from "../saved-card.server.ts";
 import { claimsOf } from "../sponsor-claims.server.ts";
+import { accountCredit } from "../account-credit.server.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { owedOf, writeOffsOf } from "../write-off.server.ts";
@@ -46,6 +48,7 @@ import { disputeEntries, Disputes } from "./dispute.tsx";
 import { orderFacts } from "./facts.ts";
 import { backToPayment } from "./payment-answer.ts";
 import { cardEntries, SavedCard } from "./saved-card.tsx";
+import { waysOut } from "./refund-ways.server.ts";
 import { refundEntries, Refunds } from "./refunds.tsx";
 import { TransferForm } from "./transfer.tsx";
 import { orderEntry } from "./list.tsx";
@@ -65,7 +68,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const log = await auditEntries(ctx, await listAuditOfOrder(ctx.db, order));
   const { mismatch, disputes } = await readOrderTrouble(ctx, order);
   const messages = await messagesOf(ctx, order);
+  const creditCents = await accountCredit(ctx.db, order.customerEmail);
   return {
+    credit: creditCents > 0 ? formatMoney(creditCents) : null,
     inbox: inboxThatLedTo(url.searchParams),
     entry: orderEntry(order, {
       clock,
@@ -124,6 +129,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     refunds: refundEntries(await refundsOf(ctx.db, [order.id]), {
       zone: clock.zone,
       failures: await openFailures(ctx.db, order.reference),
+      ways: waysOut(order),
+      unusedCents: creditCents,
     }),
     savedCard: cardEntries(await readSavedCard(ctx.db, order.id), {
       zone: clock.zone,
@@ -231,6 +238,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <p>
         <Link to={`/admin/payments/ledger?order=${entry.reference}`}>Ledger of this order</Link>
       </p>
+      {loaderData.credit && <p>Whoever paid has a credit of {loaderData.credit} on account.</p>}
       <FailureLine failure={useRoute("modules/billing/staff/corrections")?.actionData} />
       <Disputes reference={entry.reference} entries={loaderData.disputes} />
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}

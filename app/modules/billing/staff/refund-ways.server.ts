@@ -11,11 +11,17 @@ export const nameOf = (line: OrderWithLines["lines"][number] | undefined): strin
 /** How money can go back, the way it came first. */
 export function waysBack(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
   const byHand = Object.keys(offlineMethods) as OfflineMethod[];
-  return [...new Set([...methodsPaid(order), ...byHand])].map((value) => ({
+  // Never first, unless a credit paid all of it: the family has to want it.
+  const credit = order.customerEmail ? (["credit"] as const) : [];
+  return [...new Set([...methodsPaid(order), ...byHand, ...credit])].map((value) => ({
     value,
     label: backLabels[value],
   }));
 }
+
+/** How a credit can be paid out. */
+export const waysOut = (order: OrderWithLines) =>
+  waysBack(order).filter(({ value }) => value !== "credit");
 
 const backLabels: Record<PaymentMethod, string> = {
   card: "To the card it was paid with",
@@ -23,4 +29,5 @@ const backLabels: Record<PaymentMethod, string> = {
   cheque: "By cheque",
   transfer: "By e-transfer",
   sponsor: "To the sponsor",
+  credit: "As a credit on the family’s account",
 };

@@ -1,15 +1,25 @@
 import { data, Form, unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { formatMoney } from "#core/money.ts";
-import { offlineMethods } from "#core/offline-methods.ts";
+import type { FieldErrors } from "#core/forms/result.ts";
+import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
+import { methodLabels } from "../ledger-kinds.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
-import { cancelRefund, recordPaidBack, retryRefund } from "../carry-out-refund.server.ts";
+import {
+  cancelRefund,
+  payOutCredit,
+  recordPaidBack,
+  retryRefund,
+} from "../carry-out-refund.server.ts";
 import type { RefundState } from "../refund-states.ts";
 import type { RefundWithLines } from "../refunds.server.ts";
 import type { Route } from "./+types/refunds";
+import { StaffSelect } from "#core/ui/staff/select.tsx";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
+import { readOrder } from "../orders.server.ts";
 import { backToPayment } from "./payment-answer.ts";
+import { waysOut } from "./refund-ways.server.ts";
 
 export { NoPage as default } from "#core/ui/staff/no-page.ts";
 
@@ -37,6 +47,34 @@ export const action = pageActions({
     const { outcome } = await cancelRefund(ctx, staff, { id: fields.id ?? "" });
     if (outcome === "unknown") throw data(null, 404);
     return backToPayment(given, outcome === "done" && "Cancelled: this refund is not carried out.");
+  },
+  async "pay-out"(given: Given) {
+    const { ctx, staff, params, fields, fail } = given;
+    const { id = "", amount = "", method = "" } = fields;
+    const order = await readOrder(ctx, params.reference);
+    const by = order && waysOut(order).find(({ value }) => value === method)?.value;
+    const cents = centsFrom(amount);
+    const errors: FieldErrors = {};
+    if (!by) errors.method = "Choose how it is paid out";
+    if (cents === null || cents <= 0)
+      errors.amount = "Enter the amount in dollars, such as 155 or 77.50";
+    const failed = (found: FieldErrors) =>
+      fail(400, { id, message: "Nothing was changed.", errors: found, values: fields });
+    if (!by || cents === null || errors.amount) return failed(errors);
+    const result = await payOutCredit(ctx, staff, { id, cents, method: by });
+    switch (result.outcome) {
+      case "unknown":
+        throw data(null, 404);
+      case "invalid":
+      case "refused":
+        return failed({ amount: result.message });
+      default:
+        return backToPayment(
+          given,
+          result.outcome === "requested" &&
+            "The credit is paid out instead, as the new refund says.",
+        );
+    }
   },
   async "retry-refund"(given: Given) {
     const { ctx, staff, fields } = given;
@@ -66,7 +104,19 @@ const stateLabels: Record<RefundState, string> = {
 /** Refunds as the order's page shows them. */
 export function refundEntries(
   refunds: readonly RefundWithLines[],
-  { zone, failures }: { zone: string; failures: ReadonlySet<string> },
+  {
+    zone,
+    failures,
+    ways,
+    unusedCents,
+  }: {
+    zone: string;
+    failures: ReadonlySet<string>;
+    /** How a credit can be paid out. */
+    ways: PayOutProps["ways"];
+    /** The payer's credit. */
+    unusedCents: number;
+  },
 ) {
   return refunds.map((refund) => {
     const { id, state, method, cents, computedCents, rule, reason, failure, requestedBy } = refund;
@@ -74,7 +124,7 @@ export function refundEntries(
     return {
       id,
       state,
-      what: `${formatMoney(cents)}, ${method === "card" ? "Card" : offlineMethods[method]}`,
+      what: `${formatMoney(cents)}, ${methodLabels[method]}`,
       stateLabel:
         state === "due" && isOffline
           ? "To be paid back"
@@ -88,6 +138,10 @@ export function refundEntries(
           : rule,
       reason,
       failure: failure ?? "",
+      payOut:
+        method === "credit" && state === "done" && unusedCents > 0
+          ? { amount: dollarsAndCents(Math.min(cents, unusedCents)), ways }
+          : null,
       isToPay: state === "due" && isOffline,
       mayCancel: state === "due" || failures.has(id),
       mayRetry: !isOffline && failures.has(id),
@@ -140,6 +194,13 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                   </button>
                 </Form>
               )}
+              {entry.payOut && (
+                <PayOut
+                  {...entry.payOut}
+                  {...{ id, what }}
+                  failure={failureOf(failure, "pay-out", id)}
+                />
+              )}
               {other && <p className="field-error">{other.errors.on}</p>}
               {(mayCancel || mayRetry) && (
                 <Form method="post" action="refunds" preventScrollReset>
@@ -162,5 +223,56 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
         })}
       </ul>
     </section>
+  );
+}
+
+interface PayOutProps {
+  id: string;
+  what: string;
+  /** The dollars that were not used. */
+  amount: string;
+  ways: { value: PaymentMethod; label: string }[];
+  failure: { errors: FieldErrors; values: Record<string, string> } | undefined;
+}
+
+/** A credit that the family wants as money after all. */
+function PayOut({ id, what, amount, ways, failure }: PayOutProps) {
+  return (
+    <details open={failure !== undefined || undefined}>
+      <summary className="staff-button small">
+        Pay it out…<span className="unseen"> {what}</span>
+      </summary>
+      <Form method="post" action="refunds" preventScrollReset noValidate>
+        <input type="hidden" name="id" value={id} />
+        <StaffField
+          id={`pay-out-${id}`}
+          name="amount"
+          label="Dollars to pay out"
+          hint={`${amount} of it is not used yet.`}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          required
+          defaultValue={failure?.values.amount ?? amount}
+          error={failure?.errors.amount}
+        />
+        <StaffSelect
+          id={`pay-out-by-${id}`}
+          name="method"
+          label="How"
+          defaultValue={failure?.values.method ?? ways[0]?.value ?? ""}
+          error={failure?.errors.method}
+        >
+          {ways.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </StaffSelect>
+        <button className="staff-button" name="_action" value="pay-out">
+          Pay it out<span className="unseen">: {what}</span>
+        </button>
+      </Form>
+    </details>
   );
 }

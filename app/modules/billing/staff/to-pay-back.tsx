@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
-import { offlineMethods } from "#core/offline-methods.ts";
+import { methodLabels } from "../ledger-kinds.ts";
 import { formatDate, dayOf } from "#core/time/time.ts";
 import { NumberedPager } from "#core/ui/staff/list.tsx";
 import type { listToPayBack } from "../refunds.server.ts";
@@ -19,7 +19,7 @@ export const toPayBackEntries = (
     reference,
     title,
     payer: customerName ?? "",
-    what: `${formatMoney(cents)}, ${method === "card" ? "Card" : offlineMethods[method]}`,
+    what: `${formatMoney(cents)}, ${methodLabels[method]}`,
     since: formatDate(dayOf(createdAt, zone)),
   })),
 });

@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
+import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { writePath } from "#modules/families/index.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#core/time/time.ts";
 import type { orderTotals } from "../orders.server.ts";
-import type { OfflineMethod } from "#core/offline-methods.ts";
 
 /** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
 interface Totals {
@@ -58,11 +58,12 @@ export function PaymentTotals({ months, titles }: Totals) {
 }
 
 /** The payment method, where not by card. */
-const methodLabels: Record<OfflineMethod, string> = {
+const methodLabels: Record<Exclude<PaymentMethod, "card">, string> = {
   cash: "by cash",
   cheque: "by cheque",
   transfer: "by e-transfer",
   sponsor: "by a sponsor",
+  credit: "by credit on account",
 };
 
 /** Formats the totals; a month without payments gets an empty bar. */

@@ -126,21 +126,29 @@ export const action = pageActions({
 });
 
 function doneText(
-  { count, backCents, lessCents }: { count: number; backCents: number; lessCents: number },
+  {
+    count,
+    backCents,
+    creditCents,
+    lessCents,
+  }: { count: number; backCents: number; creditCents: number; lessCents: number },
   method: PaymentMethod,
 ): string {
   const places =
     count > 0
       ? [`Withdrawn: the place is free. The family gets an email, if we have an address.`]
       : [];
+  const moneyCents = backCents - creditCents;
   const back =
-    backCents === 0
+    moneyCents === 0
       ? []
       : method === "card"
-        ? [`${formatMoney(backCents)} is on its way back to the card.`]
-        : [`Pay ${formatMoney(backCents)} back, then record the day below.`];
+        ? [`${formatMoney(moneyCents)} is on its way back to the card.`]
+        : [`Pay ${formatMoney(moneyCents)} back, then record the day below.`];
+  const credit =
+    creditCents > 0 ? [`${formatMoney(creditCents)} is a credit on the family’s account now.`] : [];
   const less = lessCents > 0 ? [`${formatMoney(lessCents)} is no longer owed.`] : [];
-  return [...places, ...back, ...less].join(" ");
+  return [...places, ...back, ...credit, ...less].join(" ");
 }
 
 /** Who leaves, what the rules give back, and one press that does both. */
