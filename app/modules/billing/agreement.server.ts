@@ -11,9 +11,11 @@ import {
 } from "#modules/families/index.ts";
 import {
   codeFrom,
+  creditToUse,
   holdMinutes,
   type Instalment,
   laterCentsOf,
+  payNowCents,
   partsKey,
   splitOrder,
   totalOf,
@@ -30,6 +32,7 @@ import {
   placesFor,
   linesOf,
   planOf,
+  type NewLine,
   pricedLines,
   type WantedLine,
   type ReturningFamily,
@@ -39,6 +42,8 @@ import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/res
 import { textsOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { accountCredit, lockAccountCredit } from "./account-credit.server.ts";
+import { payByCredit } from "./pay-by-credit.server.ts";
 import { ageRefusals, ageWarnings } from "./athlete-ages.server.ts";
 import { isInviteOpen } from "./answer-invite.server.ts";
 import { isGivenUp } from "./answer-offer.server.ts";
@@ -59,6 +64,8 @@ import type { Order } from "#modules/enrolment/schema.ts";
  */
 export type Agreement =
   | { outcome: "agreed"; sessionId: string }
+  /** The payer's credit has paid it: the last part of its receipt's address. */
+  | { outcome: "paid"; receipt: string }
   | {
       outcome: "invalid" | "warned" | "price";
       message: string;
@@ -143,6 +150,13 @@ export async function agreeToOrder(
   const changed = changedSince(values, { total: totalOf(lines), parts });
   if (changed) return { outcome: "price", message: changed, errors: {}, values };
   const inParts = values.pay === "parts" && parts.length > 1 ? parts : null;
+  const laterCents = laterCentsOf(inParts ?? []);
+  const creditOf = (haveCents: number) =>
+    creditToUse({ amountCents: totalOf(lines), laterCents, haveCents });
+  const payer = returning?.email ?? null;
+  const creditCents = creditOf(await accountCredit(ctx.db, payer, order.id));
+  if (Number(values.credit || 0) !== creditCents)
+    return { outcome: "price", message: otherCredit, errors: {}, values };
   const athleteOf = (n: number) =>
     form.athletes.find((each) => String(each.n) === wanted[n]?.athlete);
   const held = await holdPlaces(ctx, order, {
@@ -152,7 +166,14 @@ export async function agreeToOrder(
       const { givenName, familyName, bornOn } = athlete;
       return { ...line, athlete: { givenName, familyName, bornOn } };
     }),
-    laterCents: laterCentsOf(inParts ?? []),
+    laterCents,
+    credit: async (transaction) => {
+      if (creditCents === 0) return { creditCents, customerEmail: null, customerName: null };
+      const haveCents = await lockAccountCredit(transaction, payer, order.id);
+      // The payer of an order with a credit is whose credit it is, whatever is typed at the provider.
+      const whose = { customerEmail: payer, customerName: returning?.guardianName ?? null };
+      return creditOf(haveCents) === creditCents ? { creditCents, ...whose } : null;
+    },
     check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
     record: async (transaction, stored, { isNewBill }) => {
       const isNewPlan = await storeInstalments(ctx, transaction, order.id, inParts);
@@ -168,8 +189,12 @@ export async function agreeToOrder(
   });
   if (held.outcome !== "held") return notHeld(ctx, held, values);
   for (const replaced of held.replaced) await endCheckout(ctx, replaced);
-  const bill = inParts ? firstPayment(held.order, inParts) : lines;
+  const bill = billOf(held.order, { lines, inParts });
   try {
+    if (creditCents > 0 && payNowCents(held.order) === 0) {
+      const receipt = await payByCredit(ctx, held.order);
+      return receipt ? { outcome: "paid", receipt } : { outcome: "refused", message: over, values };
+    }
     return { outcome: "agreed", sessionId: await sessionToPay(ctx, held.order, bill) };
   } catch (error) {
     ctx.report("checkout session not replaced", { order: order.id, err: error });
@@ -177,6 +202,19 @@ export async function agreeToOrder(
       "The card checkout can’t be reached at the moment. Please try again in a minute.";
     return { outcome: "unreachable", message, values };
   }
+}
+
+const otherCredit = "Your credit has changed. Check the bill, then agree again.";
+
+/** The provider's bill. What a credit pays is not on it. */
+function billOf(
+  order: Order,
+  { lines, inParts }: { lines: NewLine[]; inParts: readonly Instalment[] | null },
+) {
+  const bill = inParts ? firstPayment(order, inParts) : lines;
+  if (order.creditCents === 0) return bill;
+  const title = inParts ? (bill[0]?.title ?? order.title) : order.title;
+  return [{ title: `${title}, less your credit`, amountCents: payNowCents(order) }];
 }
 
 /** What differs from the page that was agreed to, as a message; empty: nothing. */
@@ -215,6 +253,8 @@ function notHeld(
   values: FormValues,
 ): Agreement {
   if (held.outcome === "over") return { outcome: "refused", message: over, values };
+  if (held.outcome === "credit")
+    return { outcome: "price", message: otherCredit, errors: {}, values };
   if (held.outcome === "invalid") return invalid(held.errors, values);
   const titles = [...new Set(held.lines.map(({ title }) => title))].join(", ");
   if (held.outcome === "too-many")

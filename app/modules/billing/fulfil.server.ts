@@ -12,6 +12,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
 import { charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
+import { reservedCredit } from "./pay-by-credit.server.ts";
 import { keepCard, settleLater } from "./later-payments.server.ts";
 import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
@@ -106,8 +107,11 @@ async function settle(
     const [noted] = await changeOrders(transaction, eq(orders.id, id), {
       state: mismatch ? "review" : "paid",
       currency: session.currency,
-      customerName: customer.name,
-      customerEmail: customer.email,
+      // Whose credit pays is the payer, whatever was typed at the provider.
+      ...(order.creditCents === 0 && {
+        customerName: customer.name,
+        customerEmail: customer.email,
+      }),
       paidAt: new Date(),
       lastError: null,
     });
@@ -118,7 +122,12 @@ async function settle(
       .where(eq(providerSessions.sessionId, session.id));
     await postEntries(transaction, id, [
       // What a payment that does not match is for, staff decide.
-      ...(mismatch ? [] : [charge(id, order.amountCents, ledgerDay(ctx))]),
+      ...(mismatch
+        ? []
+        : [
+            charge(id, order.amountCents, ledgerDay(ctx)),
+            ...(await reservedCredit(ctx, transaction, order)),
+          ]),
       {
         kind: "payment",
         cents: -session.amountCents,

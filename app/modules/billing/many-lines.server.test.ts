@@ -68,7 +68,7 @@ const orderOf = async (reference: string) => {
 };
 const agree = async (session: string, fields: Record<string, string> = two) => {
   const answer = await agreeTo(office.ctx, session, fields);
-  if (answer.outcome !== "agreed") throw new Error(answer.message);
+  if (answer.outcome !== "agreed") throw new Error(answer.outcome);
   return answer.sessionId;
 };
 
@@ -260,11 +260,12 @@ test("a paid order of a family that registered before joins that family, and unt
     familyId: family?.id ?? "",
     guardianId: family?.guardians[0]?.id ?? "",
     guardianName: adults.guardian_name,
+    email: adults.guardian_email,
     athletes: [],
     adults: { ...adults, guardian_sms: "" },
   };
   const answer = await agreeTo(office.ctx, session, moved, returning);
-  if (answer.outcome !== "agreed") throw new Error(answer.message);
+  if (answer.outcome !== "agreed") throw new Error(answer.outcome);
   const [before] = (await listFamilies(office.ctx)).families;
   expect(before?.athletes).toHaveLength(1);
   fake.stripe.pay(answer.sessionId);

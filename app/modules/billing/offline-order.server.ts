@@ -4,6 +4,7 @@ import { eq } from "drizzle-orm";
 import {
   agreedPriceFrom,
   offlineFormFrom,
+  creditErrors,
   offlineMethodFrom,
   type OfflineForm,
   type MoneyPart,
@@ -33,7 +34,7 @@ import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { charge, ledgerDay, postEntries } from "./ledger.server.ts";
 import { formId, loggedPart, paidAtOf, partEntry } from "./offline-parts.server.ts";
 import { referenceFrom } from "#core/reference.ts";
-import type { OfflineMethod } from "#core/offline-methods.ts";
+import { lockAccountCredit } from "./account-credit.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 
 /** The price of an offline order, line by line. */
@@ -178,7 +179,7 @@ const billOf = (lines: OfflineLine[]): OfflineBill => ({
 interface Registration extends Read {
   request: OfflineRequest;
   parts: MoneyPart[];
-  method: OfflineMethod;
+  method: MoneyPart["method"];
   /** The price without a change by staff. */
   billed: number;
 }
@@ -219,6 +220,11 @@ async function recordRegistration(
   const family = await recordOfflineFamily(transaction, form, known);
   if (!family) throw new NotRegistered(null);
   await takeOfflinePlaces(ctx, transaction, { order: id, form, lines, family });
+  if (parts.some((part) => part.method === "credit")) {
+    const haveCents = await lockAccountCredit(transaction, family.guardian?.email ?? null);
+    const errors = creditErrors(parts, haveCents);
+    if (Object.keys(errors).length > 0) throw new NotRegistered(errors);
+  }
   await postEntries(transaction, id, [
     { ...charge(id, amountCents, ledgerDay(ctx)), recordedBy: by.name },
     ...parts.map((part) => partEntry({ id: randomUUID(), part, by })),

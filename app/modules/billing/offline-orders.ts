@@ -176,8 +176,23 @@ export interface MoneyPart {
 }
 
 /** The method of the first part; also the planned method of an order that is not paid yet. */
-export const offlineMethodFrom = (values: Values, n = 1): OfflineMethod | null =>
-  namesOf(offlineMethods).find((method) => method === values[partField(n, "method")]) ?? null;
+export const offlineMethodFrom = (values: Values, n = 1): MoneyPart["method"] | null =>
+  ([...namesOf(offlineMethods), "credit"] as const).find(
+    (method) => method === values[partField(n, "method")],
+  ) ?? null;
+
+/** The error of the parts that a credit is to pay, if it is not enough. */
+export function creditErrors(parts: readonly MoneyPart[], haveCents: number): FieldErrors {
+  const n = parts.findIndex(({ method }) => method === "credit");
+  const cents = parts.reduce((sum, part) => sum + (part.method === "credit" ? part.cents : 0), 0);
+  if (cents <= haveCents) return {};
+  return {
+    [partField(n + 1, "amount")]:
+      haveCents > 0
+        ? `The family’s credit is ${formatMoney(haveCents)}. Enter that or less`
+        : "The family has no credit",
+  };
+}
 
 /** Longer sponsors' names are mistakes. */
 export const longestSponsor = 100;

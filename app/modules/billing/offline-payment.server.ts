@@ -1,6 +1,6 @@
 import { aboutOrder } from "./order-audit.server.ts";
 import { eq } from "drizzle-orm";
-import { moneyFrom } from "./offline-orders.ts";
+import { creditErrors, moneyFrom } from "./offline-orders.ts";
 import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
@@ -13,6 +13,7 @@ import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { balanceOf, ledgerDay, postEntries, reversal, standingEntries } from "./ledger.server.ts";
 import { costKinds } from "./ledger-kinds.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
+import { lockAccountCredit, paidByCredit } from "./account-credit.server.ts";
 import { formId, loggedPart, paidAtOf, partEntry } from "./offline-parts.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { ledgerEntries } from "./schema.ts";
@@ -56,6 +57,11 @@ export async function recordMoneyIn(
   const { parts, errors } = moneyFrom(values, { today, owedCents });
   const [part] = parts;
   if (!part) errors.part_1_amount ??= "Enter the amount in dollars, such as 155 or 77.50";
+  if (part?.method === "credit")
+    Object.assign(
+      errors,
+      creditErrors(parts, await lockAccountCredit(transaction, order.customerEmail)),
+    );
   if (!part || Object.keys(errors).length > 0)
     return { outcome: "invalid", message: errorSummary(errors), errors };
   const { balanceCents } = await postEntries(transaction, orderId, [partEntry({ id, part, by })]);
@@ -96,6 +102,7 @@ export async function abandonOffline(
     if ((await inTransitCents(transaction, id)).cents > 0) return false;
     const { paidCents, refundedCents, lostCents } = await balanceOf(transaction, id);
     const leftCents = paidCents - refundedCents - lostCents;
+    const creditCents = Math.min(leftCents, await paidByCredit(transaction, id));
     const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };
     // It costs nothing any more, and what came went back.
     const charges = (await standingEntries(transaction, id)).filter(({ kind }) =>
@@ -103,7 +110,21 @@ export async function abandonOffline(
     );
     await postEntries(transaction, id, [
       ...charges.map((entry) => reversal(entry, recorded)),
-      { ...recorded, kind: "refund", cents: leftCents, method, idempotencyKey: `refund:${id}` },
+      {
+        ...recorded,
+        kind: "refund",
+        cents: leftCents - creditCents,
+        method,
+        idempotencyKey: `refund:${id}`,
+      },
+      // What a credit paid is the payer's credit again.
+      {
+        ...recorded,
+        kind: "refund",
+        cents: creditCents,
+        method: "credit",
+        idempotencyKey: `refund:credit:${id}`,
+      },
     ]);
     await changeOrders(transaction, eq(orders.id, id), {
       state: paidCents > 0 ? "refunded" : "expired",

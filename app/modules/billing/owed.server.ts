@@ -6,6 +6,7 @@ import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { pageOf } from "#core/paging.ts";
 import { dueRows } from "./due.server.ts";
+import { accountCredits } from "./account-credit.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { mentions } from "./orders.server.ts";
 import { nextGeneration, type OwedFilter } from "./owed-filter.ts";
@@ -49,6 +50,8 @@ export interface Payer extends Ageing {
   orders: OwingOrder[];
   /** The day of the last mail about one of them. */
   remindedOn: string | null;
+  /** What the payer has as a credit, for other orders too. */
+  creditCents: number;
 }
 
 /** Sums over `parts`. */
@@ -98,7 +101,7 @@ async function payers(
   db: Database,
   { today, which, slice }: { today: string; which: SQL; slice: SQL },
 ): Promise<Payer[]> {
-  const { rows } = await db.execute<Payer & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Omit<Payer, "creditCents"> & Record<string, unknown>>(sql`
     with parts as ${parts(today, which)}, own as (
       select payer, json_agg(json_build_object('id', id, 'reference', reference, 'title', title,
           'checkoutKey', checkout_key, 'cents', cents, 'dueCents', due_cents) order by created_at) as orders
@@ -118,7 +121,14 @@ async function payers(
       left join lateral (select max(${balanceReminders.day}) as day from ${balanceReminders}
         where ${balanceReminders.orderId} = parts.id) reminders on true
     group by payer order by min(due_on), payer ${slice}`);
-  return rows;
+  const credits = await accountCredits(
+    db,
+    rows.map(({ email }) => email),
+  );
+  return rows.map((row) => ({
+    ...row,
+    creditCents: credits.get(row.email?.toLowerCase() ?? "") ?? 0,
+  }));
 }
 
 /** Who owes, a page at a time, and what all of them owe together. */

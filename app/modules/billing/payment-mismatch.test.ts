@@ -8,6 +8,7 @@ const order = {
   title: "Javelin",
   amountCents: 18000,
   laterCents: 0,
+  creditCents: 0,
   agreedAt: new Date(),
 };
 const taken = { amountCents: 18000, currency: "cad", orderId: "order-1" };

@@ -12,6 +12,8 @@ interface Ordered {
   amountCents: number;
   /** The part of it that is paid in later instalments. */
   laterCents: number;
+  /** The part of it that the payer's credit pays. */
+  creditCents: number;
   agreedAt: Date | null;
 }
 
@@ -31,7 +33,12 @@ interface Taken {
 export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): string | null {
   const { amountCents, currency, orderId } = taken;
   const nowCents = payNowCents(order);
-  const what = order.laterCents > 0 ? "whose first payment is" : "which costs";
+  const what =
+    order.laterCents > 0
+      ? "whose first payment is"
+      : order.creditCents > 0
+        ? "which costs, less the payer’s credit,"
+        : "which costs";
   const errors = [
     amountCents !== nowCents || currency !== priceCurrency
       ? `${what} ${moneyWithCode(nowCents, priceCurrency)}`

@@ -137,7 +137,12 @@ export const personalRecords: readonly PersonalRecords[] = [
                 left join ledger_entries voiding on voiding.reverses = part.id
                 left join ledger_notes on ledger_notes.entry_id = voiding.id
               where part.order_id = orders.id and orders.kind = 'registration'
-                and part.kind = 'payment' and part.provider is null and part.reverses is null)`),
+                and part.kind = 'payment' and part.provider is null and part.reverses is null
+                and part.method is distinct from 'credit')`),
+          /** Given by this order as a credit (positive), or paid with one. */
+          creditOnAccountCents: sql.raw(`(
+            select sum(cents)::int from ledger_entries
+              where ledger_entries.order_id = orders.id and method = 'credit')`),
         })
         .from(orders)
         .where(isAddress(orders.customerEmail, email)),

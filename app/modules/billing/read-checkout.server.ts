@@ -15,6 +15,7 @@ import {
   type Joining,
   type Catalogue,
 } from "#modules/content/index.ts";
+import { accountCredit } from "./account-credit.server.ts";
 import { holdMinutes, payNowCents, type DiscountRules } from "#modules/enrolment/index.ts";
 import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/index.ts";
 import {
@@ -193,6 +194,16 @@ async function startingForm(
     if (id) Object.assign(values, await answeredFields(ctx.db, id, { prefix, waivers }));
   }
   return { values, asked };
+}
+
+/** The credit that a returning guardian has for the order of a checkout. */
+export async function creditAtCheckout(
+  { db }: Pick<AppContext, "db">,
+  key: string,
+  returning: ReturningFamily | null,
+): Promise<number> {
+  const order = returning && (await orderOfKey(db, key));
+  return order ? accountCredit(db, returning.email, order.id) : 0;
 }
 
 /** The questions for each athlete in the form. */

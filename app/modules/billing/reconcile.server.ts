@@ -120,6 +120,8 @@ async function compareOrder(
       : null;
   if (mismatch) return finding("mismatch", mismatch, session.amountCents);
   if (isPaid && session.amountCents === paidCents) return [];
+  // A credit paid for it.
+  if (!isPaid && paidCents === 0 && order.creditCents > 0) return [];
   const sum = isPaid ? session.amountCents : 0;
   const message = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(paidCents, order.currency)}.`;
   return finding("amount", message, sum);

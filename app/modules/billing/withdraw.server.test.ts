@@ -41,7 +41,7 @@ async function checkout(family = "Osei") {
     ...athleteEntries(1, { name: `Ada ${family}`, bornOn, programs: [offering] }),
     ...athleteEntries(2, { name: `Kofi ${family}`, bornOn, programs: [offering] }),
   });
-  if (agreed.outcome !== "agreed") throw new Error(agreed.message);
+  if (agreed.outcome !== "agreed") throw new Error(agreed.outcome);
   return agreed.sessionId;
 }
 

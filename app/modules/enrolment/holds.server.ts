@@ -23,11 +23,19 @@ interface Athlete {
   bornOn: string;
 }
 
+/** A payer's credit that an order uses. */
+type Credit = Pick<Order, "creditCents" | "customerEmail" | "customerName">;
+
 /** The lines to hold, with their checks. */
 interface Holding {
   lines: HeldLine[];
   /** What is paid in later instalments. */
   laterCents: number;
+  /**
+   * What the payer's credit pays, and whose it is, once nobody else can use it; null: it is another sum than the
+   * bill that was agreed to has.
+   */
+  credit: (transaction: Transaction) => Promise<Credit | null>;
   /** The form's errors by field, checked once nobody else can take these places. */
   check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
@@ -44,13 +52,14 @@ interface Holding {
 
 /**
  * `replaced`: the same family's earlier checkouts for the same places, which are now over. `full` and `gone`:
- * those lines are full, or no longer sold. `too-many`: the same network holds too many other places of that
+ * those lines are full, or no longer sold. `credit`: the payer's credit is another one now. `too-many`: the same network holds too many other places of that
  * line's offering.
  */
 export type Hold =
   | { outcome: "held"; order: Order; replaced: Order[] }
   | { outcome: "full" | "gone"; lines: HeldLine[] }
   | { outcome: "over" }
+  | { outcome: "credit" }
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "too-many"; places: number; lines: HeldLine[] };
 
@@ -81,7 +90,7 @@ async function hold(
   { content }: AppContext,
   transaction: Transaction,
   { id, startedFrom, waitingId, inviteId }: Order,
-  { lines, laterCents, check, record }: Holding,
+  { lines, laterCents, credit, check, record }: Holding,
 ): Promise<Hold> {
   // Always taken before the orders and the offerings, to avoid deadlocks.
   await lock(transaction, `holds from ${startedFrom ?? id}`);
@@ -116,18 +125,23 @@ async function hold(
     id,
     lines.map(({ athlete: _athlete, ...line }) => line),
   );
+  const used = await credit(transaction);
+  if (!used) throw new NotHeld({ outcome: "credit" });
   const now = sql`clock_timestamp()`;
   const [held] = await changeOrders(transaction, eq(orders.id, id), {
     title: titleOf(lines),
     amountCents: totalOf(lines),
     laterCents,
+    ...used,
     agreedAt: new Date(),
     heldUntil:
       order.heldUntil ??
       sql`least(${now} + make_interval(mins => ${holdMinutes}), ${orders.expiresAt})`,
   });
   if (!held) throw new NotHeld({ outcome: "over" });
-  const athletes = await record(transaction, held, { isNewBill: billOf(billed) !== billOf(lines) });
+  const athletes = await record(transaction, held, {
+    isNewBill: billOf(billed) !== billOf(lines) || order.creditCents !== used.creditCents,
+  });
   const full = await reserve(transaction, content, {
     places: stored.map((line, n) => ({
       ...line,

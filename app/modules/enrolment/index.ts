@@ -10,6 +10,7 @@ export {
   isOffline,
   mayWithdraw,
   orderFilterFrom,
+  creditToUse,
   payNowCents,
   type OrderKind,
   type PaymentMethod,

@@ -10,14 +10,40 @@ export type OrderKind = (typeof orderKinds)[number];
  */
 export type PaymentMethod = "card" | "credit" | OfflineMethod;
 
-/** What is paid at the checkout: the price without its later instalments. */
+/** What is paid at the checkout: the price without its later instalments, and without what the payer's credit pays. */
 export const payNowCents = ({
   amountCents,
   laterCents,
+  creditCents,
 }: {
   amountCents: number;
   laterCents: number;
-}): number => amountCents - laterCents;
+  creditCents: number;
+}): number => Math.max(0, amountCents - laterCents - creditCents);
+
+/** No card is charged less. */
+export const leastChargeCents = 100;
+
+/**
+ * How much of a payer's credit an order uses: as much as it costs, the first instalment first. If a sum is left that
+ * is too small for a card, the credit pays less.
+ * @param haveCents the credit
+ */
+export function creditToUse({
+  amountCents,
+  laterCents,
+  haveCents,
+}: {
+  amountCents: number;
+  laterCents: number;
+  haveCents: number;
+}): number {
+  const creditCents = Math.min(haveCents, amountCents);
+  const leftCents = payNowCents({ amountCents, laterCents, creditCents });
+  return leftCents > 0 && leftCents < leastChargeCents
+    ? Math.max(0, creditCents - (leastChargeCents - leftCents))
+    : creditCents;
+}
 
 /** Whether it is an offline order: its money does not come from the provider. */
 export const isOffline = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>

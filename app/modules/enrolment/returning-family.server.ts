@@ -15,6 +15,8 @@ export interface ReturningFamily {
   familyId: string;
   guardianId: string;
   guardianName: string;
+  /** The address that the link was mailed to. */
+  email: string;
   /** Without a date of birth: the form asks for it. */
   athletes: Pick<Family["athletes"][number], "id" | keyof TypedAthlete>[];
   /** The adults' values, by their names in the form; it asks for those that are missing. */
@@ -29,12 +31,13 @@ export async function readReturningFamily(
   const visit = await visitOf({ db }, headers);
   const family = visit && (await readFamily({ db }, visit.familyId));
   const guardian = family?.guardians.find(({ id }) => id === visit?.guardianId);
-  if (!family || !guardian) return null;
+  if (!visit || !family || !guardian) return null;
   const [contact] = family.contacts;
   return {
     familyId: family.id,
     guardianId: guardian.id,
     guardianName: guardian.name,
+    email: visit.email,
     athletes: family.athletes.map((athlete) => ({
       id: athlete.id,
       ...valuesOf(athleteFields, athlete),

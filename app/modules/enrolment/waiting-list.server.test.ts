@@ -102,7 +102,7 @@ test("two athletes get two places or none, and one place meanwhile goes to the n
     outcome: "full",
   });
   const agreed = await agreeTo(office.ctx, session, three);
-  if (agreed.outcome !== "agreed") throw new Error(agreed.message);
+  if (agreed.outcome !== "agreed") throw new Error(agreed.outcome);
   await office.pay(agreed.sessionId);
   expect(await office.stateOf("ada")).toBe("taken");
   expect(await office.taken()).toBe(3);
@@ -115,7 +115,7 @@ test("of two offered places, one that is not wanted goes to the next", async () 
   await office.sweep();
   const session = await office.take("ada");
   const agreed = await office.agree(session, "Child ada");
-  if (agreed.outcome !== "agreed") throw new Error(agreed.message);
+  if (agreed.outcome !== "agreed") throw new Error(agreed.outcome);
   expect(await office.taken()).toBe(2);
   await office.pay(agreed.sessionId);
   await office.sweep();

@@ -196,6 +196,7 @@ test("a checkout is filled in from the family that the browser has opened", asyn
     familyId,
     guardianId,
     guardianName: "Abena Osei",
+    email,
     athletes: [
       {
         id: athleteId,

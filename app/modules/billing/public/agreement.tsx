@@ -13,7 +13,12 @@ import { readReturningFamily } from "#modules/enrolment/index.server.ts";
 import { textsOf } from "#core/records.ts";
 import { taxBeside } from "#core/tax.ts";
 import { nowIn, timeOfDay } from "#core/time/time.ts";
-import { askedAtCheckout, type Program, readCheckout } from "../read-checkout.server.ts";
+import {
+  askedAtCheckout,
+  creditAtCheckout,
+  type Program,
+  readCheckout,
+} from "../read-checkout.server.ts";
 import { cancelledQuery } from "../checkout.ts";
 import { agreeToOrder } from "../agreement.server.ts";
 import { cancelCheckout } from "../release-holds.server.ts";
@@ -67,6 +72,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
       programChoice(program, checkout.lines[0]?.catalogue ?? null, { content, now }),
     ),
     rules: checkout.rules,
+    haveCents: await creditAtCheckout(ctx, params.key, returning),
     today: now.toPlainDate().toString(),
     hasCodes: checkout.hasCodes,
     values: checkout.values,
@@ -137,6 +143,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return data({ ...(await viewOf(changed)), ...answer, errors }, error ? 400 : 200);
   }
   const result = await agreeToOrder(ctx, params.key, values, returning);
+  if (result.outcome === "paid") throw redirect(`/receipt/${result.receipt}`, 303);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
   return data({ ...(await viewOf(result.values)), ...result }, statuses[result.outcome]);

@@ -82,7 +82,9 @@ export const partsOf = (
 interface BillProps {
   lines: readonly ChosenLine[];
   prices: readonly PricedLine[];
-  /** What is paid at once of an order in instalments; null: all of it. */
+  /** What the payer's credit pays of it. */
+  creditCents: number;
+  /** What is paid at once, in instalments or beside a credit; null: all of it. */
   todayCents: number | null;
   /** First names by the athletes' numbers, as far as typed. */
   names: Record<number, string>;
@@ -93,7 +95,16 @@ interface BillProps {
 }
 
 /** The amounts to pay, line by line, and the payee. */
-export function Bill({ lines, prices, todayCents, names, club, once, reference }: BillProps) {
+export function Bill({
+  lines,
+  prices,
+  creditCents,
+  todayCents,
+  names,
+  club,
+  once,
+  reference,
+}: BillProps) {
   const many = lines.length > 1;
   return (
     <aside className="agreement-bill" aria-label="What you pay for">
@@ -115,6 +126,12 @@ export function Bill({ lines, prices, todayCents, names, club, once, reference }
           <dt>Total</dt>
           <dd aria-live="polite">{formatMoney(totalOf(prices))} CAD</dd>
         </div>
+        {creditCents > 0 && (
+          <div>
+            <dt>Your credit</dt>
+            <dd aria-live="polite">−{formatMoney(creditCents)}</dd>
+          </div>
+        )}
         {todayCents !== null && (
           <div>
             <dt>Today</dt>

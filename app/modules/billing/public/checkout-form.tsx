@@ -13,7 +13,10 @@ import {
 } from "#modules/families/index.ts";
 import type { OfficeText, Club } from "#modules/content/index.ts";
 import {
+  creditToUse,
   holdMinutes,
+  laterCentsOf,
+  payNowCents,
   type DiscountCode,
   type DiscountRules,
   totalOf,
@@ -63,6 +66,8 @@ interface CheckoutFormProps {
   rules: DiscountRules;
   /** ISO, the club's. */
   today: string;
+  /** The credit of the guardian for whom the form is filled in. */
+  haveCents: number;
   hasCodes: boolean;
   /** The form's initial values. */
   values: Record<string, string>;
@@ -102,6 +107,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const parts = partsOf(lines, prices, props.today);
   const canSplit = parts.length > 1;
   const inParts = canSplit && values.pay === "parts";
+  const bill = { amountCents: totalOf(prices), laterCents: inParts ? laterCentsOf(parts) : 0 };
+  const creditCents = creditToUse({ ...bill, haveCents: props.haveCents });
   const firstNames = Object.fromEntries(
     numbers.map((n) => [n, values[athleteField(n, athleteFields.givenName.form)] ?? ""]),
   );
@@ -122,7 +129,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <div className="agreement-inner">
         <Bill
           {...{ lines, prices, club }}
-          todayCents={inParts ? (parts[0]?.cents ?? null) : null}
+          creditCents={creditCents}
+          todayCents={inParts || creditCents > 0 ? payNowCents({ ...bill, creditCents }) : null}
           names={firstNames}
           once={labels.once}
           reference={reference}
@@ -139,6 +147,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {labels.accept}
           </button>
           <input type="hidden" name="total" value={totalOf(prices)} />
+          <input type="hidden" name="credit" value={creditCents} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
             <StatusLine tone="error" text={answer?.message ?? ""} />

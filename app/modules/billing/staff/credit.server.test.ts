@@ -203,3 +203,89 @@ test("nobody can use what another payer has; an address in other letters is the 
   expect(await accountCredit(db, null)).toBe(0);
   expect(await accountCredit(db, "")).toBe(0);
 });
+
+test("the office records a family’s credit as a payment, up to what there is", async ({
+  club,
+  cookie,
+  office,
+  by: { paid, withdraw, textOf },
+}) => {
+  const { db } = club.ctx;
+  const given = await paid();
+  await withdraw(given, { method: "credit" });
+  const { email } = given;
+  const open = await paid({ part_1_amount: "" });
+  await db.update(orders).set({ customerEmail: email }).where(eq(orders.id, open.id));
+  expect(await textOf(open.reference)).toContain("The family’s credit of $100");
+  const record = (amount: string, fields: Record<string, string> = {}) =>
+    office.submit(`/admin/payments/${open.reference}/offline-payments`, {
+      _action: "record-money",
+      ...cash(0),
+      part_1_method: "credit",
+      part_1_amount: amount,
+      ...fields,
+    });
+  const other = await paid({ part_1_amount: "" });
+  const refused = await office.submit(`/admin/payments/${other.reference}/offline-payments`, {
+    _action: "record-money",
+    ...cash(0),
+    part_1_method: "credit",
+    part_1_amount: "10",
+  });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("The family has no credit");
+
+  await record("40");
+  expect(await accountCredit(db, email)).toBe(6_000);
+  // Two at the same moment, of which only one has enough.
+  const rival = await paid({ part_1_amount: "" });
+  await db.update(orders).set({ customerEmail: email }).where(eq(orders.id, rival.id));
+  const answers = await Promise.all([
+    record("50"),
+    office.submit(`/admin/payments/${rival.reference}/offline-payments`, {
+      _action: "record-money",
+      ...cash(0),
+      part_1_method: "credit",
+      part_1_amount: "50",
+    }),
+  ]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
+  expect(await accountCredit(db, email)).toBe(1_000);
+
+  // Cancelled: what the credit paid is a credit again.
+  await office.submit(`/admin/payments/${open.reference}/offline-payments`, { _action: "abandon" });
+  await office.submit(`/admin/payments/${rival.reference}/offline-payments`, {
+    _action: "abandon",
+  });
+  expect(await accountCredit(db, email)).toBe(10_000);
+  expect((await readPage(club, "/admin/payments/owed", cookie)).text).not.toContain(email);
+});
+
+test("the office registers with a family’s credit, and sees it with its records", async ({
+  club,
+  cookie,
+  office,
+  by: { paid, withdraw },
+}) => {
+  const { db } = club.ctx;
+  const given = await paid();
+  await withdraw(given, { method: "credit" });
+  const register = (amount: number, email: string) =>
+    office.register({
+      ...ada(),
+      ...adults,
+      guardian_email: email,
+      instead: "100",
+      price_reason: "The board’s help",
+      ...cash(amount),
+      part_1_method: "credit",
+    });
+  const refused = await register(5_000, "nobody-here@example.ca");
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("The family has no credit");
+  const order = await office.orderOf(await register(10_000, given.email));
+  expect(order).toMatchObject({ state: "paid", money: "paid" });
+  expect(await accountCredit(db, given.email)).toBe(0);
+  const ledger = await readPage(club, `/admin/payments/ledger?order=${order.reference}`, cookie);
+  expect(ledger.text).toContain("Credit on account");
+});

@@ -42,6 +42,8 @@ interface OfflinePaymentFormProps {
   today: string;
   owedCents: number;
   paidCents: number;
+  /** The payer's credit, as text; null: none. */
+  credit: string | null;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
   /** No refund is on its way, which would be forgotten. */
@@ -72,7 +74,12 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
       >
         {failure && <p role="alert">{failure.message}</p>}
         <input type="hidden" name="token" value={values.token ?? token} />
-        <MoneyPart n={1} {...{ values, today }} errors={failure?.errors ?? {}} />
+        <MoneyPart
+          n={1}
+          {...{ values, today }}
+          credit={props.credit}
+          errors={failure?.errors ?? {}}
+        />
         <div>
           <button className="staff-button primary" name="_action" value="record-money">
             Record this payment

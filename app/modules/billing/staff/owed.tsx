@@ -69,6 +69,7 @@ const owedEntry = (
   reference: payer.reference,
   name: payer.name || payer.email || "Name not known",
   email: payer.email,
+  credit: payer.creditCents > 0 ? formatMoney(payer.creditCents) : null,
   family: payer.familyId,
   isSponsor: payer.isSponsor,
   orders: payer.orders.map(({ id, reference, title, cents }) => {
@@ -201,7 +202,7 @@ const OwedList = ({ entries }: { entries: OwedEntry[] }) => (
 );
 
 function OwedLine(entry: OwedEntry) {
-  const { reference, name, email, family, isSponsor, orders, amounts, reminded } = entry;
+  const { reference, name, email, credit, family, isSponsor, orders, amounts, reminded } = entry;
   const id = useId();
   return (
     <tr role="row">
@@ -239,6 +240,7 @@ function OwedLine(entry: OwedEntry) {
             </li>
           ))}
         </ul>
+        {credit && <p>Has a credit of {credit}</p>}
         <p className="owed-ways">
           {isSponsor ? (
             <Link to="/admin/payments/sponsors">Sponsors’ payments</Link>

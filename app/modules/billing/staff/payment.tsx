@@ -30,7 +30,7 @@ import { refundableCents } from "../refund-parts.server.ts";
 import { openFailures, refundsOf } from "../refunds.server.ts";
 import { readSavedCard } from "../saved-card.server.ts";
 import { claimsOf } from "../sponsor-claims.server.ts";
-import { accountCredit } from "../account-credit.server.ts";
+import { accountCredit, paidByCredit } from "../account-credit.server.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { owedOf, writeOffsOf } from "../write-off.server.ts";
@@ -108,9 +108,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isOffline(order) && order.state === "open"
         ? {
             token: crypto.randomUUID(),
+            credit: creditCents > 0 ? formatMoney(creditCents) : null,
             today: dayOf(new Date(), content.club.timeZone),
             owedCents: order.balanceCents,
-            paidCents: order.paidCents - order.refundedCents - order.lostCents,
+            // What a credit paid goes back by itself.
+            paidCents:
+              order.paidCents -
+              order.refundedCents -
+              order.lostCents -
+              (await paidByCredit(ctx.db, order.id)),
             mayGiveUp: (await inTransitCents(ctx.db, order.id)).cents === 0,
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }

@@ -49,10 +49,12 @@ interface OfflinePaymentProps {
   /** ISO. */
   today: string;
   totalCents: number;
+  /** The credit that the family has, as text; null: none. */
+  credit: string | null;
 }
 
 /** A different price, and the payments: one, several, or none yet. */
-export function OfflinePayment({ values, errors, today, totalCents }: OfflinePaymentProps) {
+export function OfflinePayment({ values, errors, today, totalCents, credit }: OfflinePaymentProps) {
   const isReduced = Boolean(values.instead || errors.instead || errors.price_reason);
   const isInParts = later.some((n) =>
     ["method", "amount", "on", "sponsor"].some(
@@ -67,13 +69,13 @@ export function OfflinePayment({ values, errors, today, totalCents }: OfflinePay
         Leave the amount empty if nothing has been paid yet: the place is taken, and you record the
         money when it comes.
       </p>
-      <MoneyPart n={1} {...{ values, errors, today }} />
+      <MoneyPart n={1} {...{ values, errors, today, credit }} />
       <details open={isInParts || undefined}>
         <summary className="staff-button">In several parts…</summary>
         {later.map((n) => (
           <fieldset key={n} className="offline-order-part">
             <legend>{nth[n]}</legend>
-            <MoneyPart {...{ n, values, errors, today }} />
+            <MoneyPart {...{ n, values, errors, today, credit }} />
           </fieldset>
         ))}
       </details>
@@ -109,6 +111,7 @@ export function MoneyPart({
   values,
   errors,
   today,
+  credit,
 }: Omit<OfflinePaymentProps, "totalCents"> & { n: number }) {
   const field = (name: string) => fieldProps(partField(n, name), { values, errors });
   const date = field("on");
@@ -120,6 +123,7 @@ export function MoneyPart({
             {offlineMethods[method]}
           </option>
         ))}
+        {credit && <option value="credit">The family’s credit of {credit}</option>}
       </StaffSelect>
       <StaffField
         {...field("amount")}

@@ -9,7 +9,9 @@ import {
   ownGuardian,
   relationships,
 } from "#modules/families/index.ts";
-import { readFamily } from "#modules/families/index.server.ts";
+import { type Family, readFamily } from "#modules/families/index.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { accountCredits } from "../account-credit.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { dayOf } from "#core/time/time.ts";
 import { offlinePrograms } from "../offline-lines.server.ts";
@@ -52,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         id: guardianId,
         name: email ? `${name}, ${email}` : `${name}, no e-mail address`,
       })),
+      credit: await creditText(ctx, family),
     },
     programs: programs.map(
       ({ key, title, group, priceCents, season, place }): OfflineProgramChoice => ({
@@ -69,6 +72,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ),
     relationships: { guardian: [...relationships, ownGuardian], contact: [...relationships] },
   };
+}
+
+/** The credits of a family's guardians; null: none has one. Each belongs to who registers. */
+async function creditText({ db }: Pick<AppContext, "db">, { guardians }: Family) {
+  const credits = await accountCredits(
+    db,
+    guardians.map(({ email }) => email),
+  );
+  return credits.size > 0
+    ? [...credits.values()].map((cents) => formatMoney(cents)).join(", ")
+    : null;
 }
 
 export const action = pageActions({
@@ -161,7 +175,13 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
           <OfflineGuardian {...{ values, errors, related }} />
         )}
         {bill && <OfflineBill bill={bill} isNew={!actionData?.failed} />}
-        {bill && <OfflinePayment {...{ values, errors, today }} totalCents={bill.totalCents} />}
+        {bill && (
+          <OfflinePayment
+            {...{ values, errors, today }}
+            totalCents={bill.totalCents}
+            credit={loaderData.family?.credit ?? null}
+          />
+        )}
         <div className="offline-order-methods">
           {bill && (
             <button className="staff-button primary" name="_action" value="register">

@@ -38,6 +38,8 @@ import {
 } from "#modules/families/ui.ts";
 import { medicalActions, removeActions } from "#modules/families/ui.server.ts";
 import { FamilyResults } from "#modules/results/ui.ts";
+import { accountCredits } from "#modules/billing/index.server.ts";
+import { formatMoney } from "#core/money.ts";
 import { familyName, fullName } from "#core/names.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { listAuditOfFamily } from "#core/audit/audit.server.ts";
@@ -75,7 +77,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     listAuditOfFamily(ctx.db, family.id),
     statementLines(ctx, family),
   ]);
+  const credits = await accountCredits(
+    ctx.db,
+    family.guardians.map(({ email }) => email),
+  );
   return {
+    credits: family.guardians.flatMap(({ id, name, email }) => {
+      const cents = credits.get(email.toLowerCase()) ?? 0;
+      return cents > 0
+        ? { id, text: `${name} has a credit of ${formatMoney(cents)} on account.` }
+        : [];
+    }),
     id: family.id,
     name: familyName(family),
     missing: family.missing,
@@ -247,6 +259,9 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             </li>
           ))}
         </ul>
+        {loaderData.credits.map(({ id, text }) => (
+          <p key={id}>{text}</p>
+        ))}
         <ul className="family-money">
           <li>
             <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>

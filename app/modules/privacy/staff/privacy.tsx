@@ -9,6 +9,8 @@ import {
   listPrivacyRequests,
   releasePrivacyRequest,
 } from "../requests.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { accountCredits } from "#modules/billing/index.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PrivacyEntry, privacyEntry } from "../request-entry.ts";
@@ -29,8 +31,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     listHeldPrivacyRequests(ctx),
   ]);
   const clock = clockOf(ctx);
+  const credits = await accountCredits(
+    ctx.db,
+    requests.map(({ email }) => email),
+  );
   return {
-    entries: requests.map((request) => privacyEntry(request, clock)),
+    entries: requests.map((request) => ({
+      ...privacyEntry(request, clock),
+      credit: creditText(credits.get(request.email?.toLowerCase() ?? "")),
+    })),
     held: held.map(({ reference, kind, email, details, suspicion, askedAt }) => ({
       reference,
       kind,
@@ -41,6 +50,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
+
+const creditText = (cents = 0) => (cents > 0 ? formatMoney(cents) : null);
 
 export const action = pageActions({
   async close(given: StaffPageAction) {
@@ -104,8 +115,8 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
 }
 
 /** One request: the person, its kind, its due date, and the two actions. */
-function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
-  const { reference, kind, email, details, verified, done, due, late } = entry;
+function PrivacyRequestCard({ entry }: { entry: PrivacyEntry & { credit: string | null } }) {
+  const { credit, reference, kind, email, details, verified, done, due, late } = entry;
   const name = `${kind === "deletion" ? "Deletion" : "Access"} ${reference}`;
   return (
     <li className="panel privacy-request" aria-label={name}>
@@ -130,6 +141,9 @@ function PrivacyRequestCard({ entry }: { entry: PrivacyEntry }) {
               </span>
             )}
           </p>
+          {credit && kind === "deletion" && (
+            <p>They have a credit of {credit} on account, which is lost. Pay it out first.</p>
+          )}
           <Form method="post" className="privacy-actions">
             <input type="hidden" name="reference" value={reference} />
             <a className="staff-button" href={`/api/privacy-requests/${reference}.json`} download>
