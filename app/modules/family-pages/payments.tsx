@@ -19,7 +19,7 @@ export function PaymentsSection({ payments, credit, years, success }: PaymentsSe
       <h2 id="payments">Payments</h2>
       <Answer at="payments" success={success} />
       {credit && (
-        <div className="family-credit">
+        <div>
           <p>
             {credit.amount ? (
               <>

@@ -112,7 +112,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       <form method="post" className="family-form">
         <input type="hidden" name="shown" value={cents} />
         {withdrawal.keep && (
-          <fieldset className="family-back">
+          <fieldset>
             <legend>How do you want the {withdrawal.keep} back?</legend>
             <Checkbox
               type="radio"

@@ -248,7 +248,7 @@ function PayOut({ id, what, amount, ways, failure }: PayOutProps) {
           id={`pay-out-${id}`}
           name="amount"
           label="Dollars to pay out"
-          hint={`${amount} of it is not used yet.`}
+          hint={`$${amount} of it is not used yet.`}
           inputMode="decimal"
           maxLength={12}
           autoComplete="off"
