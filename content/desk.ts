@@ -107,5 +107,6 @@ export const office: OfficeText = {
       accept: "I agree and pay",
       decline: "No, take me back",
     },
+    transfer: { days: 5, sponsorDays: 21 },
   },
 };

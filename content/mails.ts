@@ -176,6 +176,32 @@ export const mails: Mails = {
       "Would you rather pay in parts, or is this wrong? Reply to this email or call us. Your reference is {reference}.",
     ],
   },
+  transferAsked: {
+    subject: "Pay by {day} to keep your place: {offering} ({reference})",
+    text: [
+      "You are registered for {offering}, and we are keeping your place until {day}.",
+      "{instructions}",
+      "You can see this again or pay by card instead:\n{link}",
+      "When the payment has arrived, we send you the receipt and your agreement. Your reference is {reference}.",
+    ],
+  },
+  transferReminder: {
+    subject: "Your place is kept until {day}: {offering} ({reference})",
+    text: [
+      "We are keeping your place in {offering} until {day}, and nothing has arrived yet.",
+      "{instructions}",
+      "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can also pay by card:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  },
+  transferReleased: {
+    subject: "Your place is no longer kept: {offering} ({reference})",
+    text: [
+      "Your payment for {offering} had not arrived by {day}, so your place has gone to the waiting list.",
+      "You owe nothing. If your e-transfer is on its way, it still counts if a place is free; otherwise you get it back.",
+      "If you still want the place, reply to this email or call us. Your reference is {reference}.",
+    ],
+  },
   withdrawn: {
     subject: "Registration withdrawn: {offering} ({reference})",
     text: [

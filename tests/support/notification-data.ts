@@ -21,6 +21,17 @@ const job = {
 };
 const waiting = { kind: "enquiry", state: "new", firstName: "Ada", reference } as const;
 
+const awaited = {
+  reference,
+  customerName: "Mei",
+  offering: "Hurdles",
+  day: "May 5, 2027",
+  amount: "$100.00",
+  transferEmail: "pay@club.example",
+  sponsors: [{ name: "KidSport", amount: "$300.00" }],
+  link: `${site}/pay/abc`,
+};
+
 const line = {
   title: "Hurdles",
   season: { from: "2026-11-01", to: "2027-03-31" },
@@ -124,6 +135,9 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     season: "Apr 1 to Jun 30, 2027",
     money: `It costs $45 more. You have $45 to pay: ${site}/pay/k`,
   },
+  "transfer-asked": awaited,
+  "transfer-reminder": { ...awaited, amount: null },
+  "transfer-released": { reference, customerName: "Mei", offering: "Hurdles", day: "May 5, 2027" },
   refunded: { ...payment, title: "Hurdles", refunded: "$40 CAD", method: "card" },
   "instalment-paid": {
     ...payment,

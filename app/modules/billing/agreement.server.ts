@@ -37,7 +37,9 @@ import {
   type WantedLine,
   type ReturningFamily,
 } from "#modules/enrolment/index.server.ts";
-import { noCardPayments } from "./checkout.ts";
+import { awaitedPayment } from "./awaited-payment.server.ts";
+import { awaitPayment } from "./await-payment.server.ts";
+import { noCardPayments, payPath } from "./checkout.ts";
 import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
 import { textsOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
@@ -54,6 +56,7 @@ import { firstPayment, storeInstalments } from "./instalments.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { uninvited } from "./uninvited.server.ts";
+import { laterPaymentFrom, waysToPay } from "./ways-to-pay.server.ts";
 import { providerSessions } from "./schema.ts";
 import { families } from "#modules/families/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
@@ -66,6 +69,8 @@ export type Agreement =
   | { outcome: "agreed"; sessionId: string }
   /** The payer's credit has paid it: the last part of its receipt's address. */
   | { outcome: "paid"; receipt: string }
+  /** It is paid by a later day, not by card; `path` is the page that says how. */
+  | { outcome: "awaiting"; path: string; message: string }
   | {
       outcome: "invalid" | "warned" | "price";
       message: string;
@@ -103,6 +108,7 @@ export async function agreeToOrder(
 ): Promise<Agreement> {
   const sent = textsOf(Object.entries(fields));
   const order = await orderOfKey(ctx.db, key);
+  if (await isAwaitedAt(ctx, key)) return awaiting(key);
   if (!order || !isWaiting(order)) {
     const message = order && !order.paidAt && (await isGivenUp(ctx.db, order)) ? givenUp : over;
     return { outcome: "refused", message, values: sent };
@@ -149,13 +155,16 @@ export async function agreeToOrder(
   );
   const changed = changedSince(values, { total: totalOf(lines), parts });
   if (changed) return { outcome: "price", message: changed, errors: {}, values };
+  const later = laterPaymentFrom(values, waysToPay(ctx), totalOf(lines));
+  if (later && "errors" in later) return invalid(later.errors, values);
   const inParts = values.pay === "parts" && parts.length > 1 ? parts : null;
   const laterCents = laterCentsOf(inParts ?? []);
+  // By e-transfer, and through a sponsor, the office records a credit with what comes.
   const creditOf = (haveCents: number) =>
-    creditToUse({ amountCents: totalOf(lines), laterCents, haveCents });
+    later ? 0 : creditToUse({ amountCents: totalOf(lines), laterCents, haveCents });
   const payer = returning?.email ?? null;
   const creditCents = creditOf(await accountCredit(ctx.db, payer, order.id));
-  if (Number(values.credit || 0) !== creditCents)
+  if (!later && Number(values.credit || 0) !== creditCents)
     return { outcome: "price", message: otherCredit, errors: {}, values };
   const athleteOf = (n: number) =>
     form.athletes.find((each) => String(each.n) === wanted[n]?.athlete);
@@ -178,7 +187,7 @@ export async function agreeToOrder(
     record: async (transaction, stored, { isNewBill }) => {
       const isNewPlan = await storeInstalments(ctx, transaction, order.id, inParts);
       // At once, before anybody can pay another bill's amount.
-      if (isNewBill || isNewPlan)
+      if (isNewBill || isNewPlan || later)
         await endSessions(transaction, eq(providerSessions.orderId, order.id), "replaced");
       const draft = await readDraft(transaction, order.id);
       const ids = await recordDraft(transaction, stored, { form, joins: returning });
@@ -187,10 +196,20 @@ export async function agreeToOrder(
       return lines.map((_line, n) => ids.get(athleteOf(n)?.n ?? 0) ?? null);
     },
   });
+  // The same form twice at once.
+  if (held.outcome === "over" && (await isAwaitedAt(ctx, key))) return awaiting(key);
   if (held.outcome !== "held") return notHeld(ctx, held, values);
   for (const replaced of held.replaced) await endCheckout(ctx, replaced);
   const bill = billOf(held.order, { lines, inParts });
   try {
+    if (later) {
+      const awaited = await awaitPayment(ctx, held.order, later);
+      if (awaited.outcome === "awaiting") return awaiting(key);
+      // The same form twice at once: the other one was first.
+      if (awaited.outcome === "over" && (await isAwaitedAt(ctx, key))) return awaiting(key);
+      const message = awaited.outcome === "refused" ? awaited.message : over;
+      return { outcome: "refused", message, values };
+    }
     if (creditCents > 0 && payNowCents(held.order) === 0) {
       const receipt = await payByCredit(ctx, held.order);
       return receipt ? { outcome: "paid", receipt } : { outcome: "refused", message: over, values };
@@ -203,6 +222,16 @@ export async function agreeToOrder(
     return { outcome: "unreachable", message, values };
   }
 }
+
+const awaiting = (key: string): Agreement => ({
+  outcome: "awaiting",
+  path: payPath(key),
+  message: "We are keeping your place.",
+});
+
+async function isAwaitedAt(ctx: AppContext, key: string): Promise<boolean> {
+  const order = await orderOfKey(ctx.db, key);
+  return order !== null && (await awaitedPayment(ctx, ctx.db, order)) !== null;
 
 const otherCredit = "Your credit has changed. Check the bill, then agree again.";
 

@@ -185,6 +185,11 @@ export const auditActions = {
     about: ["order"],
     adds: writeOff,
   },
+  "payments.transfer-extended": {
+    label: "Gave more time to pay for",
+    about: ["order"],
+    adds: ({ day }: { day?: string }) => (day ? `until ${day}` : ""),
+  },
   "payments.sponsor-expected": {
     label: "Noted that a sponsor is to pay a part or all of",
     about: ["order"],

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { waitingStates } from "#modules/enrolment/index.ts";
+import { isOffline, waitingStates } from "#modules/enrolment/index.ts";
 import {
   ensureRegistrations,
   changeOrders,
@@ -85,7 +85,9 @@ export async function fulfilCheckout(
   const { reference } = order;
   const current = await sessionOf(ctx.db, order.id);
   if (current && current.id !== stored.session.id) return fulfilCheckout(ctx, current.sessionId);
-  if (stored.session.ended && isHeld(order)) return { state: "open", reference };
+  // It is paid in another way, or with another session.
+  if (stored.session.ended && (isHeld(order) || isOffline(order)))
+    return { state: "open", reference };
   return { state: await recordUnpaid(ctx, stored, session), reference };
 }
 

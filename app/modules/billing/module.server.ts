@@ -13,6 +13,7 @@ import { checkPayments } from "./reconcile.server.ts";
 import { endLapsedHolds } from "./release-holds.server.ts";
 import { remindOfInstalments } from "./remind-of-instalments.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
+import { endTransferHolds } from "./transfer-holds.server.ts";
 import { transferForm } from "./transfer.ts";
 import { giftLinks, transferEffect } from "./transfers.server.ts";
 
@@ -58,6 +59,7 @@ export const billingModule = {
     { name: "check-payments", at: "03:30", run: comparePayments },
     { name: "remind-of-disputes", at: "08:00", run: remindOfDisputes },
     { name: "remind-of-instalments", at: "08:00", run: remindOfInstalments },
+    { name: "remind of e-transfers", at: "08:00", run: endTransferHolds },
     { name: "free places", every: 20, on: "one", run: freePlaces },
     { name: "charge instalments", every: 60, on: "each", run: chargeInstalments },
     { name: "send refunds", every: 5, on: "each", run: sendRefunds },

@@ -1,6 +1,6 @@
 import { aboutOrder } from "./order-audit.server.ts";
 import { eq } from "drizzle-orm";
-import { creditErrors, moneyFrom } from "./offline-orders.ts";
+import { creditErrors, moneyFrom, type MoneyPart } from "./offline-orders.ts";
 import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
 import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
@@ -64,10 +64,25 @@ export async function recordMoneyIn(
     );
   if (!part || Object.keys(errors).length > 0)
     return { outcome: "invalid", message: errorSummary(errors), errors };
+  const isPaid = (await postPart(ctx, transaction, { order, id, part, by })) <= 0;
+  return { outcome: isPaid ? "paid" : "part" };
+}
+
+/**
+ * Posts a payment of an offline order. With the last part the order is paid.
+ * @param id the same movement of money has the same
+ * @returns the order's balance now
+ */
+export async function postPart(
+  ctx: AppContext,
+  transaction: Transaction,
+  { order, id, part, by }: { order: Order; id: string; part: MoneyPart; by: AuditedBy },
+): Promise<number> {
+  const { id: orderId } = order;
   const { balanceCents } = await postEntries(transaction, orderId, [partEntry({ id, part, by })]);
   const isPaid = balanceCents <= 0;
   const [changed] = await changeOrders(transaction, eq(orders.id, orderId), {
-    paidAt: order.paidAt ?? paidAtOf(ctx, parts),
+    paidAt: order.paidAt ?? paidAtOf(ctx, [part]),
     ...(isPaid && { state: "paid" as const }),
   });
   await recordAudit(transaction, {
@@ -76,7 +91,7 @@ export async function recordMoneyIn(
     ...aboutOrder(order, { part: loggedPart(part) }),
   });
   if (isPaid && changed) await fulfilAgain(ctx, transaction, changed);
-  return { outcome: isPaid ? "paid" : "part" };
+  return balanceCents;
 }
 
 /** Fulfils an order; one fulfilled before a payment was voided sends the family its current receipt. */

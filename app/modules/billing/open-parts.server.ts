@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { instalmentAgreements, instalments, ledgerEntries } from "./schema.ts";
+import { instalmentAgreements, instalments, ledgerEntries, transferHolds } from "./schema.ts";
 
 /** A part of what an order costs, and what is still to be paid of it. */
 export interface OpenPart {
@@ -16,6 +16,11 @@ export interface OpenPart {
 
 /** On the same day instalments come first: only they may be charged to a card. */
 export const partOrder = sql.raw("due_on, number = 0, number");
+
+/** What an e-transfer is to pay is due on the last day for it; another charge on its own. */
+const dueOn = sql`coalesce((select due_on from ${transferHolds} hold
+  where hold.order_id = ${ledgerEntries.orderId}
+    and ${ledgerEntries.idempotencyKey} = 'charge:' || hold.order_id), effective_on)`;
 
 /**
  * The parts of what orders cost, as a table with the fields of `OpenPart` in snake case. An order without
@@ -33,7 +38,7 @@ export const openParts = (which: SQL = sql`true`) => sql`(
   parts as (
     select order_id, number, due_on, cents, reminded_at from ${instalments} where ${which}
     union all
-    select order_id, 0, effective_on, cents, null from ${ledgerEntries}
+    select order_id, 0, ${dueOn}, cents, null from ${ledgerEntries}
       where ${which} and kind in ('charge', 'fee') and reverses is null
         and not exists (select 1 from ${ledgerEntries} undoing where undoing.reverses = ${ledgerEntries.id})
         and not exists (select 1 from ${instalmentAgreements} agreement

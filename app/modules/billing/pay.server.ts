@@ -2,10 +2,14 @@ import { randomUUID } from "node:crypto";
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { countAttempt } from "#core/db/rate-limit.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { checkoutMinutes, isOffline } from "#modules/enrolment/index.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { awaitedPayment } from "./awaited-payment.server.ts";
 import { noCardPayments, payPath } from "./checkout.ts";
+import { dueParts } from "./due.server.ts";
+import type { AwaitedPayment } from "./payments-mails.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { agreedToCharges } from "./later-payments.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
@@ -28,6 +32,8 @@ export interface PayPage {
   takesCard: boolean;
   /** The charge that the bank has not decided, or the last one if it was refused since. */
   charge: Charge | null;
+  /** How it is paid other than by card, and by when; null: it is not. */
+  awaited: AwaitedPayment | null;
 }
 
 /** An order whose price, or a part of it, is paid after its checkout. */
@@ -41,7 +47,7 @@ export async function readPayPage(ctx: AppContext, key: string): Promise<PayPage
   if (!order || !hasLaterPayments(order)) return null;
   const { db } = ctx;
   const parts = await partsOfPrice(db, order.id);
-  const { balanceCents } = await balanceOf(db, order.id);
+  const balanceCents = await payableOf(ctx, db, order);
   const [card] = await db.select().from(paymentMethods).where(eq(paymentMethods.orderId, order.id));
   const [charge] = await db
     .select()
@@ -55,11 +61,19 @@ export async function readPayPage(ctx: AppContext, key: string): Promise<PayPage
     title: order.title,
     parts,
     balanceCents: Math.max(0, balanceCents),
-    dueCents: dueOf(parts, ledgerDay(ctx)),
+    dueCents: Math.min(Math.max(0, balanceCents), dueOf(parts, ledgerDay(ctx))),
+    awaited: await awaitedPayment(ctx, db, order),
     card: card ?? null,
     takesCard: balanceCents > 0 && (await agreedToCharges(db, order.id)),
     charge: charge && charge.state !== "paid" && !isOld ? charge : null,
   };
+}
+
+/** What the payer owes now or later: not what a sponsor is to pay. */
+async function payableOf(ctx: AppContext, db: Database | Transaction, order: Order) {
+  const { balanceCents } = await balanceOf(db, order.id);
+  const due = await dueParts(db, order, ledgerDay(ctx));
+  return due.reduce((left, { claimId, cents }) => (claimId ? left - cents : left), balanceCents);
 }
 
 const dueOf = (parts: readonly OpenPart[], today: string) =>
@@ -187,8 +201,11 @@ async function storeRequest(
         message:
           "The bank has not confirmed your last payment yet, or you are paying in another window. Please look again in a few minutes.",
       };
-    const { balanceCents } = await balanceOf(transaction, orderId);
-    const dueCents = dueOf(await partsOfPrice(transaction, orderId), ledgerDay(ctx));
+    const balanceCents = await payableOf(ctx, transaction, order);
+    const dueCents = Math.min(
+      balanceCents,
+      dueOf(await partsOfPrice(transaction, orderId), ledgerDay(ctx)),
+    );
     const cents = what === "card" ? 0 : what === "due" ? dueCents : balanceCents;
     if (balanceCents <= 0) return { message: "Everything is paid." };
     if (what !== "card" && cents !== shownCents)

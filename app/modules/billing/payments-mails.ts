@@ -217,6 +217,64 @@ export function balanceDueMail(
   });
 }
 
+/** What a family that pays by e-transfer or through a sponsor is to do, and by when. */
+export interface AwaitedPayment extends Pick<Payment, "reference" | "customerName"> {
+  offering: string;
+  day: string;
+  /** The amount to send, formatted; null: nothing. */
+  amount: string | null;
+  transferEmail: string;
+  sponsors: readonly { name: string; amount: string }[];
+  /** The page of the order's payments. */
+  link: string;
+}
+
+/** The same words for the page and its mails. */
+export const awaitedSteps = ({
+  amount,
+  transferEmail,
+  reference,
+  day,
+  sponsors,
+}: Pick<
+  AwaitedPayment,
+  "amount" | "transferEmail" | "reference" | "day" | "sponsors"
+>): string[] => [
+  ...sponsors.map((sponsor) => `We expect ${sponsor.amount} from ${sponsor.name} by ${day}.`),
+  ...(amount
+    ? [
+        `Send ${amount} by Interac e-Transfer to ${transferEmail} by ${day}.`,
+        `Put the code ${reference} in the message, so that we can tell that it is yours.`,
+      ]
+    : []),
+];
+
+const awaitedMail =
+  (which: "transferAsked" | "transferReminder") =>
+  ({ customerName: name, ...payment }: AwaitedPayment, { club, mails }: MailContent) => {
+    const { offering, day, link, reference } = payment;
+    const instructions = awaitedSteps(payment).join("\n");
+    return composeMail(mails[which], {
+      name,
+      values: { offering, day, link, reference, instructions },
+      club,
+    });
+  };
+
+/** Says what to send and where, right after the family agreed. */
+export const transferAskedMail = awaitedMail("transferAsked");
+/** Says it again shortly before the last day. */
+export const transferReminderMail = awaitedMail("transferReminder");
+
+/** Tells the family that its places went to the waiting list, and that it owes nothing. */
+export const transferReleasedMail = (
+  {
+    customerName: name,
+    ...values
+  }: Pick<AwaitedPayment, "reference" | "customerName" | "offering" | "day">,
+  { club, mails }: MailContent,
+): ComposedMail => composeMail(mails.transferReleased, { name, values, club });
+
 /** Tells the family who paid that a registration was moved, and what that costs. */
 export function movedMail(
   {

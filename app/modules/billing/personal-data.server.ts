@@ -120,6 +120,10 @@ export const personalRecords: readonly PersonalRecords[] = [
           remindersOfWhatIsOwed: sql.raw(`(
             select json_agg(json_build_object('day', day, 'cents', cents) order by day)
               from balance_reminders where balance_reminders.order_id = orders.id)`),
+          placeKeptForTransfer: sql.raw(`(
+            select json_build_object('dueOn', due_on, 'remindedAt', reminded_at,
+                'releasedAt', released_at)
+              from transfer_holds where transfer_holds.order_id = orders.id)`),
           expectedFromSponsors: sql.raw(`(
             select json_agg(json_build_object('sponsor', sponsor, 'cents', cents, 'state', state,
                 'expectedBy', expected_by) order by created_at)

@@ -16,7 +16,12 @@ import {
   type Catalogue,
 } from "#modules/content/index.ts";
 import { accountCredit } from "./account-credit.server.ts";
-import { holdMinutes, payNowCents, type DiscountRules } from "#modules/enrolment/index.ts";
+import {
+  holdMinutes,
+  isOffline,
+  payNowCents,
+  type DiscountRules,
+} from "#modules/enrolment/index.ts";
 import { fitsAge, groupAge, type OfferingPlace } from "#modules/catalogue/index.ts";
 import {
   askedOf,
@@ -303,9 +308,10 @@ function programsFor(ctx: AppContext, lines: BoughtLine[], places: Places): Prog
 }
 
 /** Whether the terms can still be accepted or, after that, the price be paid. */
-export function isWaiting({ kind, state, heldUntil, expiresAt }: Order): boolean {
+export function isWaiting(order: Order): boolean {
+  const { kind, state, heldUntil, expiresAt } = order;
   const now = Date.now();
-  if (state !== "open") return false;
+  if (state !== "open" || isOffline(order)) return false;
   if (heldUntil) return heldUntil.getTime() > now;
   // The payer needs the full time of a hold to pay.
   const needed = kind === "registration" ? holdMinutes * 60_000 : 0;

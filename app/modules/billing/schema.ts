@@ -130,6 +130,23 @@ export const sponsorClaims = pgTable(
 export type ClaimState = "expected" | "received" | "declined";
 export type SponsorClaim = typeof sponsorClaims.$inferSelect;
 
+/** Until when an unpaid order keeps its places that is to be paid by e-transfer or by a sponsor. */
+export const transferHolds = pgTable(
+  "transfer_holds",
+  {
+    orderId: uuid("order_id")
+      .primaryKey()
+      .references(() => orders.id, { onDelete: "cascade" }),
+    /** The last day on which the payment is in time. */
+    dueOn: date("due_on", { mode: "string" }).notNull(),
+    /** When the payer was reminded; null: not of this day. */
+    remindedAt: instant("reminded_at"),
+    /** When the places were released, because nothing had come; null: they were not. */
+    releasedAt: instant("released_at"),
+  },
+  (t) => [index("transfer_holds_due").on(t.dueOn).where(sql`${t.releasedAt} is null`)],
+);
+
 /** The mails about what an order owes: one on a day. */
 export const balanceReminders = pgTable(
   "balance_reminders",

@@ -161,6 +161,8 @@ export type ApplicationCopy = z.output<typeof applicationCopySchema>;
 const trialPrivacy =
   "We ask this so that the coach expects your child and can reach you. The coach of that practice sees first name and age; office staff read the rest.";
 
+const keptDays = z.number().int().min(0).max(90);
+
 /** The text of the booking, registration and payment pages. */
 export const officeSchema = z.object({
   booking: z
@@ -254,6 +256,18 @@ export const officeSchema = z.object({
           decline: z.string().describe("The link that leads back"),
         })
         .describe("What a family sees and accepts before it pays")
+        .meta(adminsOnly),
+      transfer: z
+        .object({
+          days: keptDays.describe(
+            "Days to send an e-transfer, which keep the places; 0: not offered",
+          ),
+          sponsorDays: keptDays.describe(
+            "Days that places are kept for a sponsor’s payment; 0: not offered",
+          ),
+        })
+        .default({ days: 5, sponsorDays: 21 })
+        .describe("Other ways to pay than by card")
         .meta(adminsOnly),
     })
     .describe("The checkout pages' messages"),

@@ -43,6 +43,12 @@ const receipt = { receipt: "the address of its receipt" };
 const promise = { promise: "the reply promise, such as “within 24-48 hours”" };
 const offering = { offering: "what it is for" };
 const paid = { paid: "the amount" };
+const awaited = {
+  ...{ ...offering, ...reference },
+  instructions: "what to send, where and by when",
+  day: "until when the place is kept",
+  link: "the page with this, and to pay by card instead",
+};
 const club = { club: "the club’s name" };
 const link = {
   days: "for how many days the link works",
@@ -325,6 +331,41 @@ export const mailsSchema = z.object({
   ).default({
     subject: "{amount} is still to pay ({reference})",
     text: ["{amount} is still to pay.", "{orders}", "Your reference is {reference}."],
+  }),
+  transferAsked: mail(
+    "To a family that pays by e-transfer or through a sponsor, when it has agreed",
+    awaited,
+    ["instructions", "link"],
+  ).default({
+    subject: "Pay by {day} to keep your place: {offering} ({reference})",
+    text: [
+      "You are registered for {offering}, and we are keeping your place until {day}.",
+      "{instructions}",
+      "You can see this again or pay by card instead:\n{link}",
+      "When the payment has arrived, we send you the receipt. Your reference is {reference}.",
+    ],
+  }),
+  transferReminder: mail("The same, two days before the last day, if nothing has come", awaited, [
+    "instructions",
+    "link",
+  ]).default({
+    subject: "Your place is kept until {day}: {offering} ({reference})",
+    text: [
+      "We are keeping your place in {offering} until {day}, and nothing has arrived yet.",
+      "{instructions}",
+      "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can also pay by card:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  }),
+  transferReleased: mail(
+    "The same, when the last day is over and nothing has come",
+    { ...offering, day: "the last day for it", ...reference },
+    ["day"],
+  ).default({
+    subject: "Your place is no longer kept: {offering} ({reference})",
+    text: [
+      "Your payment for {offering} had not arrived by {day}, so your place has gone to the waiting list. You owe nothing.",
+    ],
   }),
   withdrawn: mail(
     "To the family who paid, after registrations were withdrawn",

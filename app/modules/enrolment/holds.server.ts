@@ -98,7 +98,9 @@ async function hold(
   if (offered) await lockAnswer(transaction, offered);
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
   const isOver = order?.heldUntil && order.heldUntil.getTime() <= Date.now();
-  if (order?.state !== "open" || isOver) throw new NotHeld({ outcome: "over" });
+  // Two windows: in the other one it was agreed to pay in another way than by card.
+  if (order?.state !== "open" || order.method !== "card" || isOver)
+    throw new NotHeld({ outcome: "over" });
   const gone = lines.filter((line) => !entryOfBought(content, line));
   if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
   const beside = await lockBeside(transaction, order);

@@ -75,7 +75,7 @@ export {
   type RosterEntry,
   waiverFacts,
 } from "./rosters.server.ts";
-export { lockAnswer } from "./lock.server.ts";
+export { lock, lockAnswer } from "./lock.server.ts";
 export { endTakenOffer } from "./end-taken-offer.server.ts";
 export { isOfferFor } from "./taken-offers.server.ts";
 export { countWaitingByGroup } from "./waiting-groups.server.ts";

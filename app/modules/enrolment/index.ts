@@ -11,6 +11,7 @@ export {
   mayWithdraw,
   orderFilterFrom,
   creditToUse,
+  placesPerNetwork,
   payNowCents,
   type OrderKind,
   type PaymentMethod,

@@ -1199,6 +1199,15 @@ create table staff_verifications (
 );
 create index staff_verifications_identifier on staff_verifications (identifier);
 
+create table transfer_holds (
+  order_id uuid primary key references orders (id) on delete cascade,
+  due_on date not null,
+  reminded_at timestamp with time zone,
+  released_at timestamp with time zone
+);
+create index transfer_holds_due on transfer_holds (due_on)
+  where released_at is null;
+
 create table uploads (
   upload_id text primary key,
   hash text not null,

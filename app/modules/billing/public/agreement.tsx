@@ -19,7 +19,9 @@ import {
   type Program,
   readCheckout,
 } from "../read-checkout.server.ts";
-import { cancelledQuery } from "../checkout.ts";
+import { waysToPay } from "../ways-to-pay.server.ts";
+import { cancelledQuery, payPath } from "../checkout.ts";
+import { readPayPage } from "../pay.server.ts";
 import { agreeToOrder } from "../agreement.server.ts";
 import { cancelCheckout } from "../release-holds.server.ts";
 import { readDiscountCode } from "../discount-code.server.ts";
@@ -52,6 +54,8 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   const returning = isEmpty ? null : await readReturningFamily(ctx, request.headers);
   const checkout = await readCheckout(ctx, params.key, { returning, isEmpty });
   if (checkout?.kind !== "registration") throw missing();
+  if (checkout.state === "over" && (await readPayPage(ctx, params.key))?.awaited)
+    throw redirect(payPath(params.key), 303);
   const now = nowIn(club.timeZone);
   const { name, postalAddress, email, phone, phoneLink } = club;
   return {
@@ -75,6 +79,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     haveCents: await creditAtCheckout(ctx, params.key, returning),
     today: now.toPlainDate().toString(),
     hasCodes: checkout.hasCodes,
+    ways: waysToPay(ctx),
     values: checkout.values,
     asked: checkout.asked,
     relationships: { guardian: [...relationships, ownGuardian], emergency: relationships },
@@ -144,6 +149,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   }
   const result = await agreeToOrder(ctx, params.key, values, returning);
   if (result.outcome === "paid") throw redirect(`/receipt/${result.receipt}`, 303);
+  if (result.outcome === "awaiting") throw redirect(result.path, 303);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
   return data({ ...(await viewOf(result.values)), ...result }, statuses[result.outcome]);

@@ -31,8 +31,9 @@ import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
+import type { WaysToPay } from "../ways-to-pay.server.ts";
 import { FilledFor } from "./filled-for.tsx";
-import { PayChoice } from "./pay-choice.tsx";
+import { keptUntilOf, PayChoice } from "./pay-choice.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
 
 /** The form's result, with its input. */
@@ -69,6 +70,7 @@ interface CheckoutFormProps {
   /** The credit of the guardian for whom the form is filled in. */
   haveCents: number;
   hasCodes: boolean;
+  ways: WaysToPay;
   /** The form's initial values. */
   values: Record<string, string>;
   relationships: Relationships;
@@ -106,9 +108,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const prices = priced(lines, pricing);
   const parts = partsOf(lines, prices, props.today);
   const canSplit = parts.length > 1;
+  const total = totalOf(prices);
+  const { transfer, sponsor } = props.ways;
+  const canChoose = canSplit || (total > 0 && (transfer !== null || sponsor !== null));
+  const keptUntil = keptUntilOf(values, props.ways);
   const inParts = canSplit && values.pay === "parts";
-  const bill = { amountCents: totalOf(prices), laterCents: inParts ? laterCentsOf(parts) : 0 };
-  const creditCents = creditToUse({ ...bill, haveCents: props.haveCents });
+  const bill = { amountCents: total, laterCents: inParts ? laterCentsOf(parts) : 0 };
+  const creditCents = keptUntil ? 0 : creditToUse({ ...bill, haveCents: props.haveCents });
   const firstNames = Object.fromEntries(
     numbers.map((n) => [n, values[athleteField(n, athleteFields.givenName.form)] ?? ""]),
   );
@@ -146,7 +152,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <button className="unseen" tabIndex={-1} aria-hidden="true">
             {labels.accept}
           </button>
-          <input type="hidden" name="total" value={totalOf(prices)} />
+          <input type="hidden" name="total" value={total} />
           <input type="hidden" name="credit" value={creditCents} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
@@ -182,11 +188,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
-          {canSplit && (
+          {canChoose && (
             <PayChoice
               key={`pay ${draft.drawn}`}
-              {...{ parts, inParts }}
-              totalCents={totalOf(prices)}
+              {...{ parts, values, errors }}
+              ways={props.ways}
+              totalCents={total}
               club={club.name}
             />
           )}
@@ -201,8 +208,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
           </p>
           <p>
-            Once you continue, your {heldPlaces(lines.length)} held for {holdMinutes} minutes while
-            you pay.
+            Once you continue, your {heldPlaces(lines.length)}{" "}
+            {keptUntil
+              ? `kept until ${keptUntil}.`
+              : `held for ${holdMinutes} minutes while you pay.`}
           </p>
           <div className="checkout-ways">
             <Button>{labels.accept}</Button>

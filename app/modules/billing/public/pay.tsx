@@ -10,6 +10,7 @@ import { StatusLine } from "#core/ui/status-line.tsx";
 import { cardName } from "../card-names.ts";
 import { checkoutPath, payPath } from "../checkout.ts";
 import { ledgerDay } from "../ledger.server.ts";
+import { awaitedSteps } from "../payments-mails.ts";
 import { noCards } from "../no-cards.server.ts";
 import { cameBack, readPayPage, startLaterPayment } from "../pay.server.ts";
 import { isCheckout } from "../read-checkout.server.ts";
@@ -39,9 +40,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
   const { club } = ctx.content;
   const today = ledgerDay(ctx);
-  const { parts, card, charge, balanceCents, dueCents, ...about } = page;
+  const { parts, card, charge, awaited, balanceCents, dueCents, ...about } = page;
   return {
     ...about,
+    awaited: awaited && { day: awaited.day, steps: awaitedSteps(awaited) },
     balanceCents,
     dueCents,
     done: url.searchParams.get("done"),
@@ -121,6 +123,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
       </header>
       <StatusLine tone="success" text={messages[loaderData.done ?? ""] ?? ""} />
       <StatusLine tone="error" text={actionData?.message ?? ""} />
+      {loaderData.awaited && <Awaited {...loaderData.awaited} />}
       {failure && !isPaid && (
         <p className="pay-failed">
           <strong>Your last payment did not go through.</strong> {failure} Pay now or use another
@@ -165,6 +168,19 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
     </section>
   );
 }
+
+/** What to do for a payment that is not by card. */
+const Awaited = ({ day, steps }: { day: string; steps: string[] }) => (
+  <section className="pay-awaited" aria-labelledby="awaited">
+    <h2 id="awaited">We are keeping your place until {day}</h2>
+    <ol>
+      {steps.map((step) => (
+        <li key={step}>{step}</li>
+      ))}
+    </ol>
+    <p>We have mailed you this too. When the payment has arrived, you get the receipt.</p>
+  </section>
+);
 
 function Buttons({
   balanceCents,

@@ -1,0 +1,163 @@
+import { and, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { startOfDay, daysAfter } from "#core/time/time.ts";
+import { entryIn } from "#modules/content/index.ts";
+import { placesPerNetwork } from "#modules/enrolment/index.ts";
+import {
+  changeOrders,
+  endTakenOffer,
+  entryOfBought,
+  isHeld,
+  joinDraft,
+  keepFamily,
+  linesOf,
+  lock,
+} from "#modules/enrolment/index.server.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { families, guardians } from "#modules/families/schema.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import { awaitedPayment } from "./awaited-payment.server.ts";
+import { fulfilCheckout } from "./fulfil.server.ts";
+import { charge, ledgerDay, postEntries } from "./ledger.server.ts";
+import { sponsorClaims, transferHolds } from "./schema.ts";
+import { sessionOf } from "./sessions.server.ts";
+import type { LaterPayment } from "./ways-to-pay.server.ts";
+
+/** How many unpaid orders of one address, or from one network, keep places until a day. */
+const mostWaiting = 3;
+
+/** Days after the last one until the places are free: a transfer of the last evening arrives the next day. */
+export const graceDays = 1;
+
+/** `over`: the checkout has ended, or is paid. `refused`: the message says why, to the payer. */
+export type Awaiting = { outcome: "awaiting" | "over" } | { outcome: "refused"; message: string };
+
+/**
+ * The family pays an order whose places are held in another way than by card: the places are kept until a day.
+ * Its provider's page is closed first, so that nobody pays twice.
+ * @throws VendorFailure; asking again is safe
+ */
+export async function awaitPayment(
+  ctx: AppContext,
+  held: Order,
+  payment: LaterPayment,
+): Promise<Awaiting> {
+  if (!(await isPageClosed(ctx, held.id))) return { outcome: "over" };
+  return ctx.db.transaction(async (transaction): Promise<Awaiting> => {
+    const isOrder = eq(orders.id, held.id);
+    // In the order of a checkout: its network, the order, the offerings.
+    await lock(transaction, `holds from ${held.startedFrom ?? held.id}`);
+    const [order] = await transaction.select().from(orders).where(isOrder).for("update");
+    const isLate = (order?.heldUntil?.getTime() ?? 0) <= Date.now();
+    if (order?.state !== "open" || order.method !== "card" || isLate) return { outcome: "over" };
+    const payer = await payerOf(transaction, order.id);
+    const message = await refusalOf(ctx, transaction, { order, email: payer.email });
+    if (message) return { outcome: "refused", message };
+    const { method, dueOn, sponsor } = payment;
+    const [kept] = await changeOrders(transaction, isOrder, {
+      method,
+      heldUntil: null,
+      laterCents: 0,
+      customerName: payer.name,
+      customerEmail: payer.email,
+      expiresAt: endOf(ctx, dueOn),
+    });
+    if (!kept) return { outcome: "over" };
+    await transaction.insert(transferHolds).values({ orderId: order.id, dueOn });
+    const joining = await keepFamily(transaction, order.id);
+    if (joining) await joinDraft(ctx, transaction, joining);
+    await endTakenOffer(transaction, kept);
+    await postEntries(transaction, order.id, [charge(order.id, order.amountCents, ledgerDay(ctx))]);
+    if (sponsor)
+      await transaction.insert(sponsorClaims).values({
+        orderId: order.id,
+        sponsor: sponsor.name,
+        cents: sponsor.cents,
+        expectedBy: dueOn,
+        remindOn: dueOn,
+        createdBy: "The family",
+      });
+    const data = await awaitedPayment(ctx, transaction, kept);
+    const to = { email: payer.email };
+    if (data) await notify(ctx, transaction, "transfer-asked", { orderId: order.id, to, data });
+    return { outcome: "awaiting" };
+  });
+}
+
+/** When the places of a last day are free again. */
+export const endOf = ({ content }: Pick<AppContext, "content">, dueOn: string): Date =>
+  startOfDay(daysAfter(dueOn, 1 + graceDays), content.club.timeZone);
+
+/** @returns false when the order was paid at the provider's page */
+async function isPageClosed(ctx: AppContext, orderId: string): Promise<boolean> {
+  const session = await sessionOf(ctx.db, orderId);
+  if (!session) return true;
+  const { payments } = ctx.integrations;
+  await payments.expireSession(session.sessionId);
+  const now = await payments.readSession(session.sessionId);
+  if (!now || now.status === "expired") return true;
+  await fulfilCheckout(ctx, session.sessionId);
+  return false;
+}
+
+/** The guardian who agreed; nobody has confirmed that address. */
+async function payerOf(transaction: Transaction, orderId: string) {
+  const [payer] = await transaction
+    .select({ name: guardians.name, email: guardians.email })
+    .from(guardians)
+    .innerJoin(families, eq(families.id, guardians.familyId))
+    .where(eq(families.draftOf, orderId));
+  if (!payer) throw new Error(`Order ${orderId} has no guardian`);
+  return payer;
+}
+
+/** Unpaid orders that keep places until a day. */
+export const isAwaited = sql`exists (select 1 from ${transferHolds}
+  where ${transferHolds.orderId} = ${orders.id} and ${transferHolds.releasedAt} is null)`;
+
+/** Why this address or network may not keep more places unpaid, to the payer; empty: it may. */
+async function refusalOf(
+  { content }: AppContext,
+  transaction: Transaction,
+  { order, email }: { order: Order; email: string },
+): Promise<string> {
+  const { startedFrom: network } = order;
+  const fromNetwork = network ? eq(orders.startedFrom, network) : sql`false`;
+  // Two checkouts of one address from two networks come one after the other.
+  await lock(transaction, `transfers of ${email.toLowerCase()}`);
+  const isUnpaid = and(eq(orders.state, "open"), isNull(orders.paidAt), ne(orders.id, order.id));
+  const waiting = await transaction.$count(
+    orders,
+    and(
+      isUnpaid,
+      isAwaited,
+      or(fromNetwork, sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`),
+    ),
+  );
+  if (waiting >= mostWaiting)
+    return `${waiting} unpaid registrations of yours are keeping places already. Pay one of them, or choose to pay this one by card. Nothing was charged.`;
+  const others = await placesOf(transaction, and(isUnpaid, fromNetwork, or(isHeld, isAwaited)));
+  for (const line of await linesOf(transaction, [order.id])) {
+    const places = others.filter((other) => isSameOffering(other, line)).length;
+    const entry = entryOfBought(content, line);
+    const capacity = entry ? entryIn(entry, line.seasonId).capacity : 0;
+    if (places > 0 && places >= placesPerNetwork(capacity))
+      return `${line.title}: ${places} places are being kept for your network already. Pay one of them, or choose to pay this one by card. Nothing was charged.`;
+  }
+  return "";
+}
+
+async function placesOf(transaction: Transaction, which: SQL | undefined) {
+  const found = await transaction.select({ id: orders.id }).from(orders).where(which);
+  return linesOf(
+    transaction,
+    found.map(({ id }) => id),
+  );
+}
+
+type Line = Awaited<ReturnType<typeof linesOf>>[number];
+const isSameOffering = (one: Line, other: Line) =>
+  one.catalogue === other.catalogue &&
+  one.offeringType === other.offeringType &&
+  one.offeringId === other.offeringId;

@@ -1,0 +1,55 @@
+import type { AppContext } from "#core/context.server.ts";
+import { cleanLine } from "#core/clean-text.ts";
+import type { FieldErrors, FormValues } from "#core/forms/result.ts";
+import { centsFrom, formatMoney } from "#core/money.ts";
+import { daysAfter } from "#core/time/time.ts";
+import { ledgerDay } from "./ledger.server.ts";
+import { longestSponsor } from "./offline-orders.ts";
+
+/** The last day for each other way to pay than by card; null: the club does not offer it. */
+export interface WaysToPay {
+  transfer: string | null;
+  sponsor: string | null;
+}
+
+export function waysToPay(ctx: Pick<AppContext, "content">): WaysToPay {
+  const { days, sponsorDays } = ctx.content.office.checkout.transfer;
+  const until = (count: number) => (count > 0 ? daysAfter(ledgerDay(ctx), count) : null);
+  return { transfer: until(days), sponsor: until(sponsorDays) };
+}
+
+/** A payment that comes by a later day, not by card. */
+export interface LaterPayment {
+  method: "transfer" | "sponsor";
+  /** ISO. */
+  dueOn: string;
+  /** What a sponsor is to pay of it; null: nothing. */
+  sponsor: { name: string; cents: number } | null;
+}
+
+/**
+ * Reads which other way to pay a family chose at the checkout.
+ * @returns null: by card
+ */
+export function laterPaymentFrom(
+  values: FormValues,
+  ways: WaysToPay,
+  totalCents: number,
+): LaterPayment | { errors: FieldErrors } | null {
+  if (totalCents === 0 || (values.pay !== "transfer" && values.pay !== "sponsor")) return null;
+  const dueOn = ways[values.pay];
+  if (!dueOn) return { errors: { pay: "This is not offered any more. Choose another way to pay" } };
+  if (values.pay === "transfer") return { method: "transfer", dueOn, sponsor: null };
+  const errors: FieldErrors = {};
+  const name = cleanLine(values.sponsor ?? "");
+  if (name === "" || name.length > longestSponsor)
+    errors.sponsor = "Enter the sponsor’s name, such as KidSport";
+  const typed = (values.sponsor_amount ?? "").trim();
+  const cents = typed === "" ? totalCents : centsFrom(typed);
+  if (cents === null || cents <= 0)
+    errors.sponsor_amount = "Enter the amount in dollars, such as 155 or 77.50";
+  else if (cents > totalCents)
+    errors.sponsor_amount = `It costs ${formatMoney(totalCents)}: enter that or less`;
+  if (cents === null || Object.keys(errors).length > 0) return { errors };
+  return { method: "sponsor", dueOn, sponsor: { name, cents } };
+}
