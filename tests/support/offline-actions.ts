@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
-import { dayOf } from "#core/time/time.ts";
+import { matchTransfers } from "#modules/billing/match-transfers.server.ts";
+import { dayOf, daysAfter } from "#core/time/time.ts";
 import { askWaivers } from "#modules/families/signatures.server.ts";
 import { lastSeason } from "./last-season.ts";
 import { membership } from "./offerings.ts";
@@ -17,6 +18,7 @@ import {
   type Refund,
   refunds,
   sponsorClaims,
+  transferHolds,
 } from "#modules/billing/schema.ts";
 import { postRefund } from "#modules/billing/refund-credits.server.ts";
 import { writeOff } from "#modules/billing/write-off.server.ts";
@@ -271,6 +273,19 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
     },
     {
       at: "/admin/payments",
+      action: "more-time",
+      audit: "payments.transfer-extended",
+      says: "until",
+      act: async () => {
+        const order = await make.order({ kind: "registration", method: "transfer" });
+        const on = dayOf(new Date(), club.ctx.content.club.timeZone);
+        await club.ctx.db.insert(transferHolds).values({ orderId: order.id, dueOn: on });
+        const fields = { _action: "more-time", due_on: daysAfter(on, 5) };
+        return submit(`/admin/payments/${order.reference}/more-time`, fields);
+      },
+    },
+    {
+      at: "/admin/payments",
       action: "stop-charging",
       audit: "payments.charging-stopped",
       says: "Visa ending in 4242",
@@ -280,6 +295,20 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const card = { brand: "visa", lastFour: "4242", expires: "2030-01" };
         await club.ctx.db.insert(paymentMethods).values({ ...ids, ...card, orderId });
         return submit(`/admin/payments/${reference}/saved-card`, { _action: "stop-charging" });
+      },
+    },
+    {
+      at: "/admin/payments",
+      action: "record-transfers",
+      audit: "payments.recorded",
+      says: "e-transfer $25",
+      act: async () => {
+        const order = await make.order({ kind: "registration", method: "transfer" });
+        const lines = `$25.00 ${order.reference}`;
+        const [match] = [await matchTransfers(club.ctx, lines)].flat();
+        const key = typeof match === "object" ? match.key : "";
+        const fields = { _action: "record-transfers", lines, [`tick_${key}`]: "2500" };
+        return submit("/admin/payments/transfers", fields);
       },
     },
     {

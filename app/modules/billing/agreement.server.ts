@@ -232,6 +232,7 @@ const awaiting = (key: string): Agreement => ({
 async function isAwaitedAt(ctx: AppContext, key: string): Promise<boolean> {
   const order = await orderOfKey(ctx.db, key);
   return order !== null && (await awaitedPayment(ctx, ctx.db, order)) !== null;
+}
 
 const otherCredit = "Your credit has changed. Check the bill, then agree again.";
 

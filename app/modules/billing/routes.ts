@@ -25,10 +25,12 @@ export const routes: ModuleRoutes = {
     route("admin/payments/owed", "modules/billing/staff/owed.tsx"),
     route("admin/payments/owed/write", "modules/billing/staff/write-owed.tsx"),
     route("admin/payments/sponsors", "modules/billing/staff/sponsors.tsx"),
+    route("admin/payments/transfers", "modules/billing/staff/transfers.tsx"),
     route("admin/payments/report", "modules/billing/staff/report.tsx"),
     route("admin/payments/:reference", "modules/billing/staff/payment.tsx", [
       route("corrections", "modules/billing/staff/corrections.tsx"),
       route("decision", "modules/billing/staff/decision.tsx"),
+      route("more-time", "modules/billing/staff/more-time.tsx"),
       route("offline-payments", "modules/billing/staff/offline.tsx"),
       route("refunds", "modules/billing/staff/refunds.tsx"),
       route("saved-card", "modules/billing/staff/saved-card.tsx"),

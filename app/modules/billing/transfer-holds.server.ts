@@ -163,6 +163,18 @@ export async function reopenHold(
   return { order: opened, withoutPlace };
 }
 
+/** Until when the places of an unpaid order are kept; null: no day was agreed on. */
+export async function keptUntil(
+  { db }: Pick<AppContext, "db">,
+  { id, state }: Pick<Order, "id" | "state">,
+): Promise<{ dueOn: string; day: string } | null> {
+  const [hold] = await db
+    .select()
+    .from(transferHolds)
+    .where(and(eq(transferHolds.orderId, id), isNull(transferHolds.releasedAt)));
+  return hold && state === "open" ? { dueOn: hold.dueOn, day: formatDate(hold.dueOn) } : null;
+}
+
 /** `before`: the order waits for no such payment. */
 export type Extending =
   | { outcome: "extended"; day: string }

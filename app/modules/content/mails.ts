@@ -44,7 +44,8 @@ const promise = { promise: "the reply promise, such as “within 24-48 hours”"
 const offering = { offering: "what it is for" };
 const paid = { paid: "the amount" };
 const awaited = {
-  ...{ ...offering, ...reference },
+  offering: "what it is for",
+  reference: "the reference",
   instructions: "what to send, where and by when",
   day: "until when the place is kept",
   link: "the page with this, and to pay by card instead",

@@ -4,6 +4,7 @@ import { NavLink } from "react-router";
 const pages = [
   { to: "/admin/payments", name: "Payments" },
   { to: "/admin/payments/owed", name: "Who owes" },
+  { to: "/admin/payments/transfers", name: "Transfers" },
   { to: "/admin/payments/sponsors", name: "Sponsors" },
   { to: "/admin/payments/ledger", name: "Ledger" },
   { to: "/admin/payments/report", name: "Month report" },

@@ -32,6 +32,7 @@ import { readSavedCard } from "../saved-card.server.ts";
 import { claimsOf } from "../sponsor-claims.server.ts";
 import { accountCredit, paidByCredit } from "../account-credit.server.ts";
 import { ledgerDay } from "../ledger.server.ts";
+import { keptUntil } from "../transfer-holds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { owedOf, writeOffsOf } from "../write-off.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
@@ -43,6 +44,7 @@ import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import type { Route } from "./+types/payment";
 import { OfflinePaymentForm } from "./offline.tsx";
 import { correctable, RecordedParts, Registrations } from "./corrections.tsx";
+import { MoreTime } from "./more-time.tsx";
 import { PaymentDecision } from "./decision.tsx";
 import { disputeEntries, Disputes } from "./dispute.tsx";
 import { orderFacts } from "./facts.ts";
@@ -121,6 +123,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             isWithdrawn: order.lines.every(({ registration }) => registration?.ended),
           }
         : null,
+    moreTime: await keptUntil(ctx, order),
     correctable: correctable(order, await movedLinesOf(ctx.db, [order.id]), clock.zone),
     sponsors: claimEntries(await claimsOf(ctx.db, order.id), {
       order,
@@ -249,6 +252,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <Disputes reference={entry.reference} entries={loaderData.disputes} />
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
       {entry.awaited && <TransferForm amount={amount} />}
+      {loaderData.moreTime && <MoreTime {...loaderData.moreTime} />}
       {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}
       <Registrations entries={correctable.registrations} />
       <SavedCard {...loaderData.savedCard} />

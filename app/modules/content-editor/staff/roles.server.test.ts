@@ -39,7 +39,14 @@ const offering = ["priceCents", "per", "season", "ages"];
 const inPart: Partial<Record<CollectionName, string[]>> = {
   application: ["under13", "draft.inTab", "draft.keep", "draft.onDevice", "privacy"],
   contact: ["form.privacy"],
-  office: ["registration.note", "privacy", "checkout.agreement", "medicalInformation", "texts"],
+  office: [
+    "registration.note",
+    "privacy",
+    "checkout.agreement",
+    "checkout.transfer",
+    "medicalInformation",
+    "texts",
+  ],
   donation: ["receipt", "transfer.steps"],
   enquiry: ["privacy"],
   landing: ["form.privacy"],

@@ -1,0 +1,284 @@
+import { createHash } from "node:crypto";
+import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import type { AuditedBy } from "#core/audit/audit.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { isAnnounced, isOffline } from "#modules/enrolment/index.ts";
+import { type BankLine, bankLinesFrom, wordsOf } from "./bank-lines.ts";
+import { isAwaited } from "./await-payment.server.ts";
+import { balances, balanceOf, ledgerDay } from "./ledger.server.ts";
+import { lockOrder } from "./locked-order.server.ts";
+import { postPart } from "./offline-payment.server.ts";
+import { ledgerEntries, transferHolds } from "./schema.ts";
+import { reopenHold } from "./transfer-holds.server.ts";
+import { receiveTransfer } from "./transfers.server.ts";
+
+/** An order or an announced gift that waits for a transfer. */
+export interface AwaitedTransfer {
+  reference: string;
+  title: string;
+  payer: string;
+  cents: number;
+  /** The last day for it; null: there is none. */
+  dueOn: string | null;
+  isGift: boolean;
+}
+
+const isGift = and(eq(orders.kind, "donation"), eq(orders.method, "transfer"));
+
+const isWaiting = and(
+  eq(orders.state, "open"),
+  or(
+    and(isGift, isNull(orders.paidAt)),
+    and(eq(orders.kind, "registration"), or(eq(orders.method, "transfer"), isAwaited)),
+  ),
+);
+
+/** More are not compared by name, and not shown. */
+const mostAwaited = 2_000;
+
+/** What waits for a transfer, the nearest day first. */
+export async function awaitedTransfers({ db }: Pick<AppContext, "db">): Promise<AwaitedTransfer[]> {
+  const rows = await db
+    .select({ order: orders, dueOn: transferHolds.dueOn, balanceCents: balances.balanceCents })
+    .from(orders)
+    .leftJoin(transferHolds, eq(transferHolds.orderId, orders.id))
+    .leftJoin(balances, eq(balances.orderId, orders.id))
+    .where(isWaiting)
+    .orderBy(sql`${transferHolds.dueOn} nulls last`, asc(orders.createdAt), asc(orders.id))
+    .limit(mostAwaited);
+  return rows.map(({ order, dueOn, balanceCents }) => ({
+    reference: order.reference,
+    title: order.title,
+    payer: order.customerName ?? "",
+    cents: isAnnounced(order) ? order.amountCents : (balanceCents ?? 0),
+    dueOn,
+    isGift: isAnnounced(order),
+  }));
+}
+
+/**
+ * `exact`: code and amount · `amount`: the code, but another amount · `name`: amount and name of one payer, without
+ * a code · `before`: this line was recorded · `out`: money that went out · `none`: nothing fits.
+ */
+export type MatchKind = "exact" | "amount" | "name" | "before" | "out" | "none";
+
+/** A pasted line, and the order that it may be for. */
+export interface Match {
+  line: BankLine;
+  kind: MatchKind;
+  /** The amount to record. */
+  cents: number;
+  order: { reference: string; title: string; payer: string; owedCents: number } | null;
+  /** The same line for the same order has the same. */
+  key: string;
+}
+
+/** Proposes the order of each pasted line. Nothing is stored. */
+export async function matchTransfers(
+  ctx: AppContext,
+  pasted: string,
+): Promise<Match[] | "too long"> {
+  const lines = bankLinesFrom(pasted, ledgerDay(ctx));
+  if (lines === "too long") return lines;
+  const codes = [...new Set(lines.flatMap((line) => line.codes))];
+  const named = codes.length === 0 ? [] : await ordersOf(ctx, codes);
+  const awaited = await awaitedTransfers(ctx);
+  const matches = lines.map((line) => matchOf(line, { named, awaited }));
+  const keys = matches.map(({ key }) => key);
+  const recorded = new Set(
+    keys.length === 0
+      ? []
+      : (
+          await ctx.db
+            .select({ id: ledgerEntries.id })
+            .from(ledgerEntries)
+            .where(inArray(ledgerEntries.id, keys))
+        ).map(({ id }) => id),
+  );
+  const seen = new Set<string>();
+  return matches.map((match) => {
+    const isRepeated = match.order !== null && seen.has(match.key);
+    seen.add(match.key);
+    return recorded.has(match.key) || isRepeated ? { ...match, kind: "before" } : match;
+  });
+}
+
+interface Named {
+  order: Order;
+  owedCents: number;
+  isPaidGift: boolean;
+}
+
+/** The orders with these codes that a transfer can be recorded for, also when it comes late or is too much. */
+async function ordersOf({ db }: AppContext, codes: string[]): Promise<Named[]> {
+  const rows = await db
+    .select({ order: orders, balanceCents: balances.balanceCents, hold: transferHolds })
+    .from(orders)
+    .leftJoin(balances, eq(balances.orderId, orders.id))
+    .leftJoin(transferHolds, eq(transferHolds.orderId, orders.id))
+    .where(and(inArray(orders.reference, codes), notInArray(orders.state, ["starting", "failed"])));
+  return rows.flatMap(({ order, balanceCents, hold }): Named[] => {
+    const isLate = order.state === "expired" && (hold?.releasedAt ?? null) !== null;
+    if (isAnnounced(order))
+      return [{ order, owedCents: order.amountCents, isPaidGift: order.paidAt !== null }];
+    if (!isOffline(order) || !(["open", "paid"].includes(order.state) || isLate)) return [];
+    const owedCents = isLate ? order.amountCents : (balanceCents ?? 0);
+    return [{ order, owedCents, isPaidGift: false }];
+  });
+}
+
+function matchOf(
+  line: BankLine,
+  { named, awaited }: { named: Named[]; awaited: AwaitedTransfer[] },
+): Match {
+  const none = { line, cents: line.cents ?? 0, order: null, key: keyOf(line, "") };
+  if (line.cents === null) return { ...none, kind: "out" };
+  const { cents } = line;
+  const found = line.codes.flatMap((code) => named.filter(({ order }) => order.reference === code));
+  const [coded] = found;
+  if (coded) {
+    const { order, owedCents, isPaidGift } = coded;
+    const { reference, title } = order;
+    return {
+      line,
+      cents,
+      kind: isPaidGift ? "before" : cents === owedCents ? "exact" : "amount",
+      order: { reference, title, payer: order.customerName ?? "", owedCents },
+      key: keyOf(line, reference),
+    };
+  }
+  const byName = awaited.filter((each) => each.cents === cents && isNamed(line, each.payer));
+  const [only, ...others] = byName;
+  if (!only || others.length > 0) return { ...none, kind: "none" };
+  const { reference, title, payer } = only;
+  return {
+    line,
+    cents,
+    kind: "name",
+    order: { reference, title, payer, owedCents: only.cents },
+    key: keyOf(line, reference),
+  };
+}
+
+/** Whether a line has first and last name of a payer. */
+function isNamed({ words }: BankLine, payer: string): boolean {
+  const name = wordsOf(payer);
+  const [first, last] = [name.at(0), name.at(-1)];
+  return name.length > 1 && first !== undefined && last !== undefined
+    ? words.includes(first) && words.includes(last)
+    : false;
+}
+
+/** An id made of what the line says and the order that it is for. */
+function keyOf({ text }: BankLine, reference: string): string {
+  const hash = createHash("sha256").update(`${reference}\n${text}`).digest("hex");
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `8${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join("-");
+}
+
+/** What was recorded of the ticked lines. */
+export interface RecordedTransfers {
+  paid: number;
+  part: number;
+  before: number;
+  /** What came too much, by order. */
+  over: { reference: string; cents: number }[];
+  /** Paid, but every place is taken by now. */
+  withoutPlace: string[];
+  /** Changed since, or not to be recorded. */
+  not: number;
+}
+
+/**
+ * Records the ticked lines, each in a transaction of its own: what cannot be recorded keeps nothing else back.
+ * @param ticked the amount that was shown, by the line's key
+ */
+export async function recordTransfers(
+  ctx: AppContext,
+  by: AuditedBy,
+  { matches, ticked }: { matches: Match[]; ticked: ReadonlyMap<string, number> },
+): Promise<RecordedTransfers> {
+  const done: RecordedTransfers = {
+    paid: 0,
+    part: 0,
+    before: 0,
+    over: [],
+    withoutPlace: [],
+    not: 0,
+  };
+  const left = new Map(ticked);
+  for (const match of matches) {
+    const shown = left.get(match.key);
+    left.delete(match.key);
+    if (shown === undefined || !match.order) continue;
+    if (match.kind === "before") done.before += 1;
+    else if (shown !== match.cents) done.not += 1;
+    else await recordOne(ctx, by, match, done);
+  }
+  done.not += left.size;
+  return done;
+}
+
+async function recordOne(
+  ctx: AppContext,
+  by: AuditedBy,
+  { line, cents, order, key }: Match,
+  done: RecordedTransfers,
+): Promise<void> {
+  const reference = order?.reference ?? "";
+  const [stored] = await ctx.db.select().from(orders).where(eq(orders.reference, reference));
+  if (stored && isAnnounced(stored)) {
+    const isFirst = await receiveTransfer(ctx, reference, cents, by);
+    done[isFirst ? "paid" : "before"] += 1;
+    return;
+  }
+  const part = { method: "transfer", cents, on: line.on ?? ledgerDay(ctx), sponsor: "" } as const;
+  await ctx.db.transaction(async (transaction) => {
+    const locked = await lockOrder(transaction, reference);
+    const known = await transaction.$count(ledgerEntries, eq(ledgerEntries.id, key));
+    if (known > 0) {
+      done.before += 1;
+      return;
+    }
+    const reopened = locked && (await reopenHold(ctx, transaction, locked));
+    const now = reopened?.order ?? locked;
+    if (!now || !isOffline(now) || !["open", "paid"].includes(now.state)) {
+      done.not += 1;
+      return;
+    }
+    const { balanceCents: before } = await balanceOf(transaction, now.id);
+    const balanceCents = await postPart(ctx, transaction, { order: now, id: key, part, by });
+    done[balanceCents <= 0 ? "paid" : "part"] += 1;
+    if (balanceCents < 0 && balanceCents < before)
+      done.over.push({ reference, cents: -balanceCents });
+    if (reopened && reopened.withoutPlace > 0) done.withoutPlace.push(reference);
+  });
+}
+
+/** What a press on the button did, in sentences. */
+export function describeRecorded(done: RecordedTransfers): string {
+  const count = (n: number, what: string) => `${n} ${n === 1 ? "payment" : "payments"} ${what}`;
+  return [
+    done.paid > 0 && `${count(done.paid, "recorded: everything is paid.")}`,
+    done.part > 0 && `${count(done.part, "recorded: the rest is still to pay.")}`,
+    ...done.over.map(
+      ({ reference, cents }) =>
+        `${reference}: ${formatMoney(cents)} came too much. Give it back from the order’s page.`,
+    ),
+    ...done.withoutPlace.map(
+      (reference) => `${reference}: paid, but every place is taken. See “Places”.`,
+    ),
+    done.before > 0 && `${count(done.before, "had been recorded before.")}`,
+    done.not > 0 &&
+      `${count(done.not, "could not be recorded, because the order has changed. Paste the lines again.")}`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+}

@@ -1,0 +1,53 @@
+import { Form, unstable_useRoute as useRoute } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { extendHold } from "../transfer-holds.server.ts";
+import type { Route } from "./+types/more-time";
+import { backToPayment } from "./payment-answer.ts";
+
+export { NoPage as default } from "#core/ui/staff/no-page.ts";
+
+type Given = StaffPageAction<Route.ActionArgs>;
+
+/** Gives a family more time to pay. */
+export const action = pageActions({
+  async "more-time"(given: Given) {
+    const { ctx, staff, params, fields: values, fail } = given;
+    const dueOn = values.due_on ?? "";
+    const result = await extendHold(ctx, staff, { reference: params.reference, dueOn });
+    if (result.outcome === "invalid") return fail(400, { message: result.message, values });
+    return backToPayment(
+      given,
+      result.outcome === "extended" && `The place is kept until ${result.day}.`,
+    );
+  },
+});
+
+/** Until when the places of an unpaid order are kept. @param dueOn ISO */
+export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
+  const failure = useRoute("modules/billing/staff/more-time")?.actionData;
+  return (
+    <Form method="post" action="more-time" className="panel transfer-received" preventScrollReset>
+      <h2>The place is kept until {day}</h2>
+      <p className="quiet">
+        The family has agreed to pay by then. A day later the place goes to the waiting list, and
+        nothing is owed any more.
+      </p>
+      {failure && <p role="alert">{failure.message}</p>}
+      <div>
+        <label>
+          Keep it until{" "}
+          <input
+            type="date"
+            name="due_on"
+            defaultValue={failure?.values.due_on ?? dueOn}
+            aria-invalid={failure ? true : undefined}
+            required
+          />
+        </label>
+        <button className="staff-button" name="_action" value="more-time">
+          Change the day
+        </button>
+      </div>
+    </Form>
+  );
+}

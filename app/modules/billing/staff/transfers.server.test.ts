@@ -1,0 +1,214 @@
+import { eq, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import { daysAfter, formatDate } from "#core/time/time.ts";
+import { adults } from "#tests/support/families.ts";
+import { messageOf } from "#tests/support/flash.ts";
+import {
+  ada,
+  clubDay,
+  firstMembership,
+  type OfflineClub,
+  offlineTest,
+} from "#tests/support/offline-orders.ts";
+import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { records } from "#tests/support/records.ts";
+import { orders, registrations } from "#modules/enrolment/schema.ts";
+import { balanceOf } from "../ledger.server.ts";
+import { matchTransfers } from "../match-transfers.server.ts";
+import { ledgerEntries, transferHolds } from "../schema.ts";
+import { endTransferHolds } from "../transfer-holds.server.ts";
+
+const path = "/admin/payments/transfers";
+const { priceCents } = firstMembership;
+const price = (priceCents / 100).toFixed(2);
+
+function transferring({ club, cookie, office }: OfflineClub) {
+  /** An order that keeps its place until a day. */
+  async function awaited() {
+    const form = { ...ada(), ...adults, part_1_method: "transfer" };
+    const order = await office.orderOf(await office.register(form));
+    const dueOn = daysAfter(clubDay(), 5);
+    await club.ctx.db.insert(transferHolds).values({ orderId: order.id, dueOn });
+    await club.ctx.db
+      .update(orders)
+      .set({ expiresAt: new Date(Date.now() + 6 * 86_400_000), agreedAt: new Date() })
+      .where(eq(orders.id, order.id));
+    return order;
+  }
+  const matched = async (lines: string) => {
+    const found = await matchTransfers(club.ctx, lines);
+    return found === "too long" ? [] : found;
+  };
+  /** Ticks every line. */
+  async function record(lines: string) {
+    const ticks = (await matched(lines)).map(({ key, cents }) => [`tick_${key}`, String(cents)]);
+    const fields = { _action: "record-transfers", lines, ...Object.fromEntries(ticks) };
+    return messageOf(await office.submit(path, fields));
+  }
+  const look = async (lines: string) => {
+    const answer = await office.submit(path, { _action: "match", lines });
+    return { status: answer.status, html: (await answer.text()).replaceAll("<!-- -->", "") };
+  };
+  const now = async (id: string) => {
+    const [order] = await club.ctx.db.select().from(orders).where(eq(orders.id, id));
+    const [registration] = await club.ctx.db
+      .select()
+      .from(registrations)
+      .where(eq(registrations.orderId, id));
+    const { balanceCents, paidCents } = await balanceOf(club.ctx.db, id);
+    return { state: order?.state, place: registration?.state, balanceCents, paidCents };
+  };
+  /** Nothing came in time: the place is free. */
+  async function expire(id: string) {
+    await club.ctx.db
+      .update(orders)
+      .set({ expiresAt: sql`now() - interval '1 minute'` })
+      .where(eq(orders.id, id));
+    await endTransferHolds(club.ctx);
+  }
+  const pageOf = async (at: string) => {
+    const answer = await club.request(at, { headers: { Cookie: cookie } });
+    return (await answer.text()).replaceAll("<!-- -->", "");
+  };
+  return { awaited, matched, record, look, now, expire, pageOf };
+}
+
+const test = offlineTest().extend("by", { scope: "file" }, transferring);
+
+test("the page lists what waits, and says for each pasted line what fits", async ({
+  club,
+  by: { awaited, look, pageOf },
+}) => {
+  const { reference } = await awaited();
+  const gift = await records(club).order({ customerName: "Kofi Mensah" });
+  const html = await pageOf(path);
+  expect(html).toContain(`By ${formatDate(daysAfter(clubDay(), 5))}`);
+  expect(html).toContain("Announced gift");
+  const lower = reference.replace("-", " ").toLowerCase();
+  const found = await look(
+    `${price} CAD ${lower}\n$1.00 ${reference}\n$25.00 from MENSAH KOFI\n$3.00 nobody\n-$4.00 rent`,
+  );
+  expect(found.status).toBe(200);
+  for (const text of [
+    "Code and amount fit",
+    "The code fits, the amount does not",
+    "No code: amount and name fit",
+    "Nothing fits",
+    "Money that went out",
+  ])
+    expect(found.html).toContain(text);
+  expect(found.html.match(/type="checkbox"[^>]*checked=""/g)).toHaveLength(1);
+  expect(found.html).toContain(`Record $25 for ${gift.reference}`);
+});
+
+test("what is pasted must have amounts and a reasonable length; it stays in the field", async ({
+  by: { look },
+}) => {
+  const empty = await look("no amount here");
+  expect([empty.status, empty.html.includes("No line has an amount.")]).toEqual([400, true]);
+  expect(empty.html).toContain("no amount here");
+  expect((await look("1.00\n".repeat(501))).status).toBe(400);
+});
+
+test("a ticked line is recorded once, however often it is pasted", async ({
+  club,
+  by: { awaited, record, look, now },
+}) => {
+  const { id, reference } = await awaited();
+  const line = `2026-01-02,E-TRANSFER ${reference},${price}`;
+  expect(await record(`${line}\n${line}`)).toContain("1 payment recorded: everything is paid.");
+  expect(await now(id)).toMatchObject({ state: "paid", balanceCents: 0, paidCents: priceCents });
+  expect((await look(line)).html).toContain("Recorded before");
+  expect(await record(line)).toBe("1 payment had been recorded before.");
+  const payments = await club.ctx.db
+    .select()
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.kind, "payment"));
+  expect(payments).toHaveLength(1);
+});
+
+test("two presses at the same moment record once", async ({ by: { awaited, record, now } }) => {
+  const { id, reference } = await awaited();
+  const line = `$${price} ${reference}`;
+  await Promise.all([record(line), record(line)]);
+  expect(await now(id)).toMatchObject({ paidCents: priceCents });
+});
+
+test("a part leaves the rest owed; too much is said and stays on the order", async ({
+  by: { awaited, record, now },
+}) => {
+  const { id, reference } = await awaited();
+  expect(await record(`$50.00 ${reference} first`)).toContain("the rest is still to pay");
+  expect(await now(id)).toMatchObject({ state: "open", balanceCents: priceCents - 5_000 });
+  const message = await record(`$${price} ${reference} second`);
+  expect(message).toContain(`${reference}: $50 came too much.`);
+  expect(await now(id)).toMatchObject({ state: "paid", balanceCents: -5_000 });
+});
+
+test("an announced gift is received by its code", async ({ club, by: { record, look } }) => {
+  const { id, reference } = await records(club).order();
+  expect(await record(`$30.00 ${reference}`)).toContain("1 payment recorded");
+  const [gift] = await club.ctx.db.select().from(orders).where(eq(orders.id, id));
+  expect(gift?.state).toBe("paid");
+  expect((await look(`$30.00 ${reference}`)).html).toContain("Recorded before");
+});
+
+test("a transfer that comes after the place was freed takes it again", async ({
+  by: { awaited, expire, record, now },
+}) => {
+  const { id, reference } = await awaited();
+  await expire(id);
+  expect(await now(id)).toMatchObject({ state: "expired", place: "withdrawn", balanceCents: 0 });
+  await record(`$${price} ${reference}`);
+  expect(await now(id)).toMatchObject({ state: "paid", place: "active", balanceCents: 0 });
+});
+
+test("if every place is taken by then, the order is paid without one and staff are told", async ({
+  club,
+  by: { awaited, expire, record, now },
+}) => {
+  const { id, reference } = await awaited();
+  await expire(id);
+  await changeOffering(club.ctx, firstMembership, { capacity: 0 });
+  expect(await record(`$${price} ${reference}`)).toContain("every place is taken");
+  expect(await now(id)).toMatchObject({ state: "paid", place: "unplaced", balanceCents: 0 });
+});
+
+test("a part that came keeps the place when the day is over", async ({
+  by: { awaited, expire, record, now },
+}) => {
+  const { id, reference } = await awaited();
+  await record(`$50.00 ${reference}`);
+  await expire(id);
+  expect(await now(id)).toMatchObject({ state: "open", place: "active" });
+});
+
+test("a line whose order has changed since is not recorded", async ({
+  office,
+  by: { awaited, matched, now },
+}) => {
+  const { id, reference } = await awaited();
+  const lines = `$${price} ${reference}`;
+  const [match] = await matched(lines);
+  const fields = { _action: "record-transfers", lines, [`tick_${match?.key}`]: "1" };
+  expect(messageOf(await office.submit(path, fields))).toContain("could not be recorded");
+  expect(await now(id)).toMatchObject({ paidCents: 0 });
+  const none = await office.submit(path, { _action: "record-transfers", lines });
+  expect(none.status).toBe(400);
+});
+
+test("staff give more time on the order's page; a day that cannot be is refused", async ({
+  office,
+  by: { awaited, pageOf },
+}) => {
+  const { reference } = await awaited();
+  const at = `/admin/payments/${reference}`;
+  const later = daysAfter(clubDay(), 12);
+  const extend = (due_on: string) =>
+    office.submit(`${at}/more-time`, { _action: "more-time", due_on });
+  for (const day of ["", "soon", daysAfter(clubDay(), -1), daysAfter(clubDay(), 400)])
+    expect((await extend(day)).status).toBe(400);
+  expect(messageOf(await extend(later))).toBe(`The place is kept until ${formatDate(later)}.`);
+  expect(await pageOf(at)).toContain(`The place is kept until ${formatDate(later)}`);
+  expect(await office.logged()).toMatchObject({ detail: `until ${formatDate(later)}` });
+});
