@@ -1,12 +1,14 @@
 import {
-  balanceDueMail,
-  donationMail,
+  instalmentPaidMail,
   instalmentFailedMail,
   instalmentDueMail,
-  instalmentPaidMail,
   instalmentSoonMail,
-  movedMail,
   planAgreedMail,
+} from "./instalment-mails.ts";
+import {
+  balanceDueMail,
+  donationMail,
+  movedMail,
   refundedMail,
   registrationMail,
   transferAskedMail,

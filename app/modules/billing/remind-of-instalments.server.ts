@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import { daysAfter, formatDate } from "#core/time/time.ts";
+import { dayOf, daysAfter, formatDate } from "#core/time/time.ts";
 import { amountOf } from "#modules/enrolment/index.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
@@ -25,6 +25,8 @@ interface PartToRemind {
   dueOn: string;
   openCents: number;
   isUsable: boolean;
+  /** When the payer was last written to about it; null: never. */
+  remindedMs: number | null;
 }
 
 /**
@@ -44,21 +46,19 @@ export async function remindOfInstalments(ctx: AppContext): Promise<number> {
 function toRemind(ctx: AppContext, only?: string) {
   const { vendor, takesCards } = ctx.integrations.payments;
   const today = ledgerDay(ctx);
-  const zone = ctx.content.club.timeZone;
   const isNear = sql`order_id in (select order_id from ${instalments}
     where due_on between ${daysAfter(today, -latestDays)} and ${daysAfter(today, daysBefore)})`;
   const isUsable = takesCards ? hasUsableCard(vendor) : sql`false`;
   return sql`
     select order_id as "orderId", number, due_on as "dueOn", open_cents as "openCents",
-        ${isUsable} as "isUsable"
+        floor(extract(epoch from reminded_at) * 1000)::float8 as "remindedMs", ${isUsable} as "isUsable"
       from ${openParts(only ? sql`order_id = ${only}` : isNear)} parts
       join ${orders} on ${orders.id} = order_id
       where number > 0 and open_cents > 0
         and due_on between ${daysAfter(today, -latestDays)} and ${daysAfter(today, daysBefore)}
         and ${orders.state} in ('paid', 'open') and ${orders.customerEmail} <> ''
         and case when due_on > ${today} then reminded_at is null
-          else not ${isUsable} and (reminded_at is null
-            or (reminded_at at time zone ${zone})::date < due_on) end
+          else not ${isUsable} end
       order by due_on, order_id, number`;
 }
 
@@ -75,6 +75,10 @@ async function remind(ctx: AppContext, { orderId, number }: PartToRemind): Promi
     );
     const part = rows.find((each) => each.number === number);
     if (!order || !part) return 0;
+    const { remindedMs } = part;
+    const { timeZone } = ctx.content.club;
+    // On its day, or since.
+    if (remindedMs !== null && dayOf(new Date(remindedMs), timeZone) >= part.dueOn) return 0;
     await transaction
       .update(instalments)
       .set({ remindedAt: sql`clock_timestamp()` })

@@ -55,6 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       year: card.expires.slice(0, 4),
     },
     failure: charge?.state === "refused" ? charge.failure : null,
+    isOver: charge?.isFinal ?? false,
     isCharging: charge?.state === "sent" || charge?.state === "pending",
     parts: parts
       .filter(({ cents, openCents }) => cents > 0 && openCents >= 0)
@@ -155,7 +156,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
         </p>
       )}
       {!isPaid && (loaderData.noCards ?? <Buttons {...loaderData} />)}
-      {card && !isPaid && (
+      {card && !isPaid && !loaderData.isOver && (
         <p>
           We charge your {card.name} (until {card.expires} {card.year}) on each of these days.
         </p>

@@ -1,0 +1,175 @@
+import { mail } from "./describe.ts";
+
+const reference = { reference: "the reference" };
+const offering = { offering: "what it is for" };
+const paid = { paid: "the amount" };
+const awaited = {
+  offering: "what it is for",
+  reference: "the reference",
+  instructions: "what to send, where and by when",
+  day: "until when the place is kept",
+  link: "the page with this, and to pay by card instead",
+};
+
+/** The mails about payments, refunds and what is owed. */
+export const moneyMails = {
+  refundedToCard: mail(
+    "To the payer, when the card provider has sent a refund",
+    { refunded: "the amount that goes back", ...offering, ...reference },
+    ["refunded"],
+  ),
+  refundedOffline: mail(
+    "To the payer, when the office has paid a refund in another way than to the card",
+    {
+      refunded: "the amount that went back",
+      method: "how it was paid, such as “by e-transfer”",
+      ...offering,
+      ...reference,
+    },
+    ["refunded", "method"],
+  ),
+  instalmentPaid: mail(
+    "To the payer, after a later part of an order was paid by card",
+    {
+      ...paid,
+      left: "what is still to pay",
+      link: "the page with all payments",
+      ...offering,
+      ...reference,
+    },
+    ["paid", "left", "link"],
+  ),
+  instalmentFailed: mail(
+    "To the payer, when their card could not be charged for a part that is due",
+    {
+      amount: "what was to be charged",
+      reason: "what the bank said",
+      next: "when the card is tried again",
+      link: "the page to pay on or to change the card",
+      ...offering,
+      ...reference,
+    },
+    ["amount", "reason", "next", "link"],
+  ),
+  instalmentDue: mail(
+    "To the payer, three days before a part is due and on its day, if no card is charged for it",
+    {
+      amount: "what is to pay",
+      day: "the day on which it is due",
+      link: "the page to pay on",
+      ...offering,
+      ...reference,
+    },
+    ["amount", "day", "link"],
+  ).default({
+    subject: "{amount} is due on {day} ({reference})",
+    text: ["{amount} for {offering} is due on {day}.", "Pay here:\n{link}"],
+  }),
+  instalmentSoon: mail(
+    "To the payer, three days before their card is charged for a part",
+    {
+      amount: "what is charged",
+      day: "the day of the charge",
+      card: "the card, such as “Visa ending in 4242”",
+      link: "the page to pay on or to change the card",
+      ...offering,
+      ...reference,
+    },
+    ["amount", "day", "card", "link"],
+  ).default({
+    subject: "We charge your card {amount} on {day} ({reference})",
+    text: [
+      "On {day} we charge {amount} for {offering} to your {card}.",
+      "Change the card or pay now:\n{link}",
+    ],
+  }),
+  planAgreed: mail(
+    "To the payer, after you agreed on a payment plan with them",
+    {
+      amount: "what is open",
+      days: "each day with its amount, a line each",
+      link: "the page to pay on",
+      ...offering,
+      ...reference,
+    },
+    ["days", "link"],
+  ).default({
+    subject: "Your payment plan ({reference})",
+    text: [
+      "You pay {amount} for {offering} on these days:",
+      "{days}",
+      "Pay here:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  }),
+  balanceDue: mail(
+    "To a payer who owes something, when you write from the list of who owes",
+    {
+      amount: "what is to pay",
+      orders: "each order with its amount and the page to pay it on",
+      ...reference,
+    },
+    ["amount", "orders"],
+  ).default({
+    subject: "{amount} is still to pay ({reference})",
+    text: ["{amount} is still to pay.", "{orders}", "Your reference is {reference}."],
+  }),
+  transferAsked: mail(
+    "To a family that pays by e-transfer or through a sponsor, when it has agreed",
+    awaited,
+    ["instructions", "link"],
+  ).default({
+    subject: "Pay by {day} to keep your place: {offering} ({reference})",
+    text: [
+      "You are registered for {offering}, and we are keeping your place until {day}.",
+      "{instructions}",
+      "You can see this again or pay by card instead:\n{link}",
+      "When the payment has arrived, we send you the receipt. Your reference is {reference}.",
+    ],
+  }),
+  transferReminder: mail("The same, two days before the last day, if nothing has come", awaited, [
+    "instructions",
+    "link",
+  ]).default({
+    subject: "Your place is kept until {day}: {offering} ({reference})",
+    text: [
+      "We are keeping your place in {offering} until {day}, and nothing has arrived yet.",
+      "{instructions}",
+      "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can also pay by card:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  }),
+  transferReleased: mail(
+    "The same, when the last day is over and nothing has come",
+    { ...offering, day: "the last day for it", ...reference },
+    ["day"],
+  ).default({
+    subject: "Your place is no longer kept: {offering} ({reference})",
+    text: [
+      "Your payment for {offering} had not arrived by {day}, so your place has gone to the waiting list. You owe nothing.",
+    ],
+  }),
+  withdrawn: mail(
+    "To the family who paid, after registrations were withdrawn",
+    {
+      ...offering,
+      registrations: "each athlete with the program, a line each",
+      day: "the day from which they have ended",
+      refund: "what goes back, and how",
+      ...reference,
+    },
+    ["registrations", "day", "refund"],
+  ),
+  moved: mail(
+    "To the family who paid, after a registration was moved to another program",
+    {
+      ...offering,
+      athlete: "the athlete",
+      from: "the program before",
+      season: "the days of the new one",
+      money: "what it costs more or less, and what happens with that",
+      ...reference,
+    },
+    ["athlete", "money"],
+  ),
+};
