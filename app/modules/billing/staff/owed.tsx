@@ -227,13 +227,9 @@ function OwedLine(entry: OwedEntry) {
               <span className="quiet">
                 {order.amount}, <span className="reference">{order.reference}</span>
               </span>{" "}
-              {order.declined && !isSponsor && (
-                <span className="badge" data-alert>
-                  Card declined on {order.declined}
-                </span>
-              )}{" "}
+              {order.declined && !isSponsor && <strong>Card declined on {order.declined}</strong>}{" "}
               {!isSponsor && (
-                <Link className="owed-plan" to={`/admin/payments/${order.reference}/plan`}>
+                <Link to={`/admin/payments/${order.reference}/plan`}>
                   Agree on a payment plan<span className="unseen"> for {order.title}</span>
                 </Link>
               )}

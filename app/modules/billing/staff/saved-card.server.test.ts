@@ -43,11 +43,14 @@ test("a card that is refused for good is not tried again, and the page says so",
   make,
   open,
 }) => {
-  const { reference } = await make.agreed({ card: "3184" });
+  const { reference, checkoutKey } = await make.agreed({ card: "3184" });
   await chargeInstalments(ctx);
   const page = await open(`/admin/payments/${reference}`);
   expect(page).toContain("This card is not tried again for what is due.");
   expect(page).not.toContain("The card is tried again on");
+  const own = await open(`/pay/${checkoutKey}`);
+  expect(own).toContain("Use another card");
+  expect(own).not.toContain("We charge your");
 });
 
 test("a card that paid shows the charge and is no trouble in who owes", async ({
