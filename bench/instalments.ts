@@ -7,7 +7,7 @@ import { type BusyStripe, startBusyStripe } from "./busy-stripe.ts";
 import { percentile } from "./median.ts";
 
 const count = Number(process.env.BENCH_INSTALMENTS ?? 2_000);
-/** Of so many cards, one is declined. */
+/** One card of this number is declined. */
 const refusesOneOf = 20;
 const partCents = 10_000;
 const payKey = "bench-pay-1";
@@ -133,7 +133,7 @@ async function timePages(
   for (let n = 0; !isOver(); n += 1) {
     for (const page of ["home", "pay"] as const) {
       const start = performance.now();
-      // One network may ask for only so many pages a second.
+      // One network may ask for a limited number of pages a second.
       const answer = await fetch(pages[page], {
         headers: { "X-Forwarded-For": `198.51.${n % 200}.${(n >> 3) & 255}` },
       });

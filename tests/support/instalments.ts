@@ -17,7 +17,7 @@ import { orders } from "#modules/enrolment/schema.ts";
 import type { TestClub } from "./club.ts";
 import { refunding } from "./refunds.ts";
 
-/** A part of an order: due so many days from today. */
+/** A part of an order: due this number of days from today. */
 export interface TestPart {
   inDays: number;
   cents: number;
@@ -65,7 +65,7 @@ export function instalmentOrders(club: TestClub, fake: FakeStripe) {
     while (await chargeInstalments(running));
   }
 
-  /** So many days pass for an order's parts and charges. */
+  /** Days pass for an order's parts and charges. */
   async function daysLater(days: number) {
     const earlier = sql.raw(`interval '${days} days'`);
     await db.update(instalments).set({ dueOn: sql`${instalments.dueOn} - ${days}::int` });

@@ -50,7 +50,7 @@ export function disputeLabels(
   return `${why} Answer at ${vendor}${until}, or the money is lost.`;
 }
 
-/** So many days before its deadline, staff are mailed about a dispute again. */
+/** How many days before its deadline staff are mailed about a dispute again. */
 export const reminderDays = 3;
 
 /** The days until the deadline, on the club's calendar; null: the provider names none. */

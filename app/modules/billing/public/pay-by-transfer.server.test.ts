@@ -77,7 +77,7 @@ async function agreed(club: TestClub, chosen: Record<string, string> = {}, netwo
 const registrationOf = async ({ ctx: { db } }: TestClub, orderId: string) =>
   (await db.select().from(registrations).where(eq(registrations.orderId, orderId)))[0];
 
-/** The last day for the payment was so many days ago. */
+/** The last day for the payment was this number of days ago. */
 async function passDays({ ctx: { db } }: TestClub, orderId: string, days: number) {
   await db
     .update(transferHolds)
