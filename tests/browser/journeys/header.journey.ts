@@ -51,6 +51,22 @@ test.describe("on a narrow screen", () => {
     await expect(register).toBeHidden();
   });
 
+  test("a menu opened while the next page is being rendered stays open", async ({ page }) => {
+    await page.goto("/contact-us");
+    await hydrated(page);
+    await page.evaluate(() => {
+      const pushState = history.pushState.bind(history);
+      history.pushState = (...entry) => {
+        pushState(...entry);
+        document.getElementById("site-menu")?.showPopover();
+      };
+    });
+    await page.locator("header .header-bar > .header-register").tap();
+    await expect(page).toHaveURL(/\/register-for-membership$/);
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(/contact/i);
+    await expect(page.locator("#site-menu:popover-open")).toBeVisible();
+  });
+
   test("the close button and Escape close the menu and give the focus back", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
@@ -94,6 +110,8 @@ test("with text twice as large the header keeps its logo and nothing overlaps", 
   );
   for (const width of [320, 390, 768, 992, 1440]) {
     await page.setViewportSize({ width, height: 900 });
+    // The row of entries is shown from 992 px on: its typeface is loaded only then.
+    await page.evaluate(() => document.fonts.ready);
     const boxes = [];
     for (const part of await parts.filter({ visible: true }).all())
       boxes.push((await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 });

@@ -48,13 +48,19 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     return () => removeEventListener("keydown", onEscape);
   }, [openEntry]);
 
-  const openPath = useRef(path);
+  // A menu that was opened since the address changed, before the new page is rendered, stays open.
+  const openedOn = useRef<string>(undefined);
+  const shownPath = useRef(path);
   useEffect(() => {
-    if (openPath.current === path) return;
-    openPath.current = path;
-    close(menu.current);
+    if (shownPath.current === path) return;
+    shownPath.current = path;
+    if (openedOn.current !== location.pathname) close(menu.current);
     setOpenEntry(null);
   }, [path]);
+
+  function onBeforeToggle({ newState }: ToggleEvent<HTMLElement>) {
+    if (newState === "open") openedOn.current = location.pathname;
+  }
 
   function onPopoverToggle({ newState }: ToggleEvent<HTMLElement>) {
     onToggle(newState === "open");
@@ -71,6 +77,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       aria-label="Main"
       popover="auto"
       data-live={live || undefined}
+      onBeforeToggle={onBeforeToggle}
       onToggle={onPopoverToggle}
       onKeyDown={keepFocusInside}
     >
