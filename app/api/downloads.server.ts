@@ -2,16 +2,17 @@ import type { Context } from "hono";
 import { stream } from "hono/streaming";
 import { z } from "zod";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
-import { orderFilterFrom } from "#modules/enrolment/orders.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { orderList } from "#modules/billing/order-list.ts";
 import { csvParts, type Sheet } from "#core/csv.ts";
 import { dayOf, yearOfDay } from "#core/time/time.ts";
 import { xlsxOf, xlsxType } from "#core/xlsx.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { exportAttendance } from "#modules/training/attendance-csv.server.ts";
-import { exportConsents } from "#modules/messaging/subscribers.server.ts";
-import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
-import { exportOrders } from "#modules/billing/export-orders.server.ts";
+import { attendanceSheet } from "#modules/training/attendance-csv.server.ts";
+import { consentsSheet } from "#modules/messaging/subscribers.server.ts";
+import { inboxSheet } from "#modules/inbox/inbox-csv.server.ts";
+import { ordersSheet } from "#modules/billing/export-orders.server.ts";
 import { giversSheet } from "#modules/billing/donations.server.ts";
 import { entriesSheet } from "#modules/billing/ledger-entries.server.ts";
 import { giftYearFrom, ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
@@ -19,16 +20,15 @@ import { ledgerDay } from "#modules/billing/ledger.server.ts";
 import { monthSheet } from "#modules/billing/month-report.server.ts";
 import { proofLetter } from "#modules/billing/letter.server.ts";
 import { owedFilterFrom } from "#modules/billing/owed-filter.ts";
-import { exportOwed } from "#modules/billing/owed.server.ts";
+import { owedSheet } from "#modules/billing/owed.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
-import { exportRoster } from "#modules/enrolment/roster-export.server.ts";
-import { exportSignatures } from "#modules/enrolment/signatures-csv.server.ts";
+import { rosterSheet } from "#modules/enrolment/roster-export.server.ts";
+import { signaturesSheet } from "#modules/enrolment/signatures-csv.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
 import { failure } from "#core/http/answer.server.ts";
 import type { Call } from "#modules/accounts/call.server.ts";
 
 const download = { method: "get", status: 200 } as const;
-const csv = { ...download, data: "text/csv" } as const;
 
 const searchOf = (c: Context) => new URL(c.req.url).searchParams;
 
@@ -47,31 +47,30 @@ export const downloadCalls: Call[] = [
       return c.json({ status: "success", data: rows, next, message: "" });
     },
   },
-  {
-    ...csv,
-    path: "/api/inbox.csv",
+  ...sheetCalls({
+    path: "/api/inbox",
     who: "inbox.manage",
     summary: "What visitors sent or paid, all of it",
     exports: "the inbox",
-    respond: (c, ctx) => csvFile(c, ctx, "inbox", exportInbox(ctx, inboxFilterFrom(searchOf(c)))),
-  },
-  {
-    ...csv,
-    path: "/api/newsletter.csv",
+    fileOf: (ctx, query) => ({ name: "inbox", sheet: inboxSheet(ctx, inboxFilterFrom(query)) }),
+  }),
+  ...sheetCalls({
+    path: "/api/newsletter",
     who: "newsletter.manage",
     summary: "Every consent to the newsletter and its end",
     exports: "newsletter consents",
-    respond: (c, ctx) => csvFile(c, ctx, "consents", exportConsents(ctx)),
-  },
-  {
-    ...csv,
-    path: "/api/payments.csv",
+    fileOf: (ctx) => ({ name: "consents", sheet: consentsSheet(ctx) }),
+  }),
+  ...sheetCalls({
+    path: "/api/payments",
     who: "billing.manage",
     summary: "Every order and gift, for accounting",
     exports: "payments",
-    respond: (c, ctx) =>
-      csvFile(c, ctx, "payments", exportOrders(ctx, orderFilterFrom(searchOf(c)))),
-  },
+    fileOf: (ctx, query) => ({
+      name: "payments",
+      sheet: ordersSheet(ctx, listQuery(orderList, query)),
+    }),
+  }),
   ...sheetCalls({
     path: "/api/ledger",
     who: "billing.manage",
@@ -90,9 +89,8 @@ export const downloadCalls: Call[] = [
       sheet: entriesSheet(ctx, ledgerFilterFrom(query)),
     }),
   }),
-  {
-    ...csv,
-    path: "/api/owed.csv",
+  ...sheetCalls({
+    path: "/api/owed",
     who: "billing.manage",
     summary: "Who owes, and since when",
     exports: "who owes",
@@ -101,8 +99,8 @@ export const downloadCalls: Call[] = [
       program: "A program's type, or next-generation",
       season: "Such as 2026-winter",
     },
-    respond: (c, ctx) => csvFile(c, ctx, "owed", exportOwed(ctx, owedFilterFrom(searchOf(c)))),
-  },
+    fileOf: (ctx, query) => ({ name: "owed", sheet: owedSheet(ctx, owedFilterFrom(query)) }),
+  }),
   {
     ...download,
     path: "/api/payment-letters/{file}",
@@ -143,33 +141,32 @@ export const downloadCalls: Call[] = [
       return { name: `donations-${year}`, sheet: giversSheet(ctx, year) };
     },
   }),
-  {
-    ...csv,
-    path: "/api/signatures.csv",
+  ...sheetCalls({
+    path: "/api/signatures",
     who: "waivers.manage",
     summary: "Every paper that was confirmed: by whom and when, for the insurer",
     exports: "signatures",
-    respond: (c, ctx) => csvFile(c, ctx, "signatures", exportSignatures(ctx)),
-  },
-  {
-    ...csv,
-    path: "/api/rosters.csv",
+    fileOf: (ctx) => ({ name: "signatures", sheet: signaturesSheet(ctx) }),
+  }),
+  ...sheetCalls({
+    path: "/api/rosters",
     who: "groups.manage",
     summary: "A training group's athletes with whom to call, for the sport's register",
     exports: "rosters",
     query: { group: "The group's key; empty: those without a group" },
-    respond: (c, ctx) => csvFile(c, ctx, "roster", exportRoster(ctx, c.req.query("group") ?? "")),
-  },
-  {
-    ...csv,
-    path: "/api/attendance.csv",
+    fileOf: (ctx, query) => ({ name: "roster", sheet: rosterSheet(ctx, query.get("group") ?? "") }),
+  }),
+  ...sheetCalls({
+    path: "/api/attendance",
     who: "attendance.export",
     summary: "Who was at practice, with every mark that was replaced",
     exports: "attendance",
     query: { group: "The group's key; empty: all" },
-    respond: (c, ctx) =>
-      csvFile(c, ctx, "attendance", exportAttendance(ctx, c.req.query("group") ?? "")),
-  },
+    fileOf: (ctx, query) => ({
+      name: "attendance",
+      sheet: attendanceSheet(ctx, query.get("group") ?? ""),
+    }),
+  }),
   {
     ...download,
     path: "/api/privacy-requests/{file}",
@@ -197,13 +194,18 @@ interface SheetCall<Row, Place>
 function sheetCalls<Row, Place>({ path, fileOf, summary, ...call }: SheetCall<Row, Place>): Call[] {
   return [
     {
-      ...csv,
+      ...download,
       ...call,
+      data: "text/csv",
       path: `${path}.csv`,
       summary,
       respond(c, ctx) {
         const { name, sheet } = fileOf(ctx, searchOf(c));
-        return csvFile(c, ctx, name, csvParts(sheet.columns, sheet.read));
+        c.header("Content-Type", "text/csv; charset=utf-8");
+        nameFile(c, ctx, name, "csv");
+        return stream(c, async (out) => {
+          for await (const part of csvParts(sheet)) await out.write(part);
+        });
       },
     },
     {
@@ -219,20 +221,6 @@ function sheetCalls<Row, Place>({ path, fileOf, summary, ...call }: SheetCall<Ro
       },
     },
   ];
-}
-
-/** Streams a CSV file while it is generated. */
-function csvFile(
-  c: Context,
-  ctx: AppContext,
-  name: string,
-  parts: AsyncIterable<string>,
-): Response {
-  c.header("Content-Type", "text/csv; charset=utf-8");
-  nameFile(c, ctx, name, "csv");
-  return stream(c, async (out) => {
-    for await (const part of parts) await out.write(part);
-  });
 }
 
 /** A file that the browser saves, with the club's day in its name. */

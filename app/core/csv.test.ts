@@ -64,10 +64,13 @@ test.each([
 
 test("the headings leave before the list is read, and each part before the next is read", async () => {
   const read: (number | null)[] = [];
-  const parts = csvParts<number, number>([["n", String]], async (after) => {
-    read.push(after);
-    const from = after ?? 0;
-    return { rows: [from + 1, from + 2], next: from < 4 ? from + 2 : null };
+  const parts = csvParts<number, number>({
+    columns: [["n", String]],
+    async read(after) {
+      read.push(after);
+      const from = after ?? 0;
+      return { rows: [from + 1, from + 2], next: from < 4 ? from + 2 : null };
+    },
   });
   const next = async () => (await parts.next()).value;
   expect([await next(), read.length]).toEqual(["\uFEFFn\r\n", 0]);

@@ -66,13 +66,10 @@ export async function* partsOf<Row, Place>({
 /**
  * A list as CSV (RFC 4180, UTF-8 with a BOM for spreadsheets), part by part: the headings are sent before
  * the list is read, and no more than one part is in memory.
- * @param read the part that begins after a place; null: the first
  */
-export async function* csvParts<Row, Place>(
-  columns: readonly CsvColumn<Row>[],
-  read: (after: Place | null) => Promise<ListPart<Row, Place>>,
-): AsyncGenerator<string> {
+export async function* csvParts<Row, Place>(sheet: Sheet<Row, Place>): AsyncGenerator<string> {
+  const { columns } = sheet;
   yield `\uFEFF${csvRow(columns.map(([heading]) => heading))}`;
-  for await (const rows of partsOf({ columns, read }))
+  for await (const rows of partsOf(sheet))
     yield rows.map((row) => csvRow(columns.map(([, cell]) => cell(row)))).join("");
 }

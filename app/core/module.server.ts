@@ -3,17 +3,20 @@ import type { PermissionSpec, SectionAccess } from "./audit/staff.ts";
 import type { Transaction } from "./db/database.server.ts";
 import type { Job } from "./jobs/job.ts";
 import type { PersonalRecords, Retention } from "./personal-data.server.ts";
-import type { IconName } from "./ui/staff/icon.tsx";
+import type { AppContext } from "./context.server.ts";
+import type { Area } from "./ui/admin/areas.ts";
 
 /** A section of the admin site: an address with everything below it. */
 export interface Section extends SectionAccess {
-  /** Its link; a section without one is opened from elsewhere. */
+  /** Its link in the menu; a section without one is opened from elsewhere. */
   link?: {
+    area: Area;
     name: string;
-    icon: IconName;
     about: string;
-    /** Its place among the others, in the order of use. */
+    /** Its place among the others of its area, in the order of use. */
     order: number;
+    /** How many entries wait for somebody: the counter beside the link. */
+    count?: (ctx: AppContext) => Promise<number>;
   };
 }
 

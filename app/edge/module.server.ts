@@ -23,10 +23,10 @@ export const edgeModule = {
       path: "/admin/health",
       permission: "system.watch",
       link: {
+        area: "settings",
         name: "Health",
-        icon: "pulse",
         about: "Whether everything works, and what to do if not",
-        order: 18,
+        order: 1,
       },
     },
   ],

@@ -14,13 +14,11 @@ import { signOut } from "#modules/accounts/sessions.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/home";
-import { attendancePath } from "#core/ui/staff/stored-pages.ts";
 import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/content-to-check.tsx";
 import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { inboxEntry, type InboxEntry } from "#modules/inbox/staff/list.tsx";
-import { LogoutButton, useSections } from "./layout.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { LogoutButton, useMenu } from "./layout.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
 import { ReplyBadge } from "#modules/inbox/staff/badges.tsx";
@@ -112,7 +110,7 @@ export default function AdminHome({ loaderData }: Route.ComponentProps) {
       )}
       {setAside.length > 0 && <ContentToCheck entries={setAside} />}
       {past.length > 0 && <PastDates entries={past} />}
-      <SectionLinks />
+      <WebsiteLinks />
       <Profile staff={staff} />
     </>
   );
@@ -282,19 +280,18 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
   );
 }
 
-/** Links to every section that this account may open. */
-function SectionLinks() {
+/** The website's pages, for whoever comes to write. */
+function WebsiteLinks() {
+  const links = useMenu().find(({ area }) => area === "website")?.links ?? [];
+  if (links.length === 0) return null;
   return (
-    <section aria-labelledby="rooms">
-      <h2 id="rooms">Manage</h2>
-      <ul className="admin-links">
-        {useSections().map(({ to, name, icon, about }) => (
+    <section aria-labelledby="website">
+      <h2 id="website">Website</h2>
+      <ul className="website-links">
+        {links.map(({ to, name }) => (
           <li key={to}>
-            <Link to={to} reloadDocument={to === attendancePath}>
-              <Icon name={icon} />
-              <span>
-                <strong>{name}</strong> <small>{about}</small>
-              </span>
+            <Link className="staff-button small" to={to}>
+              {name}
             </Link>
           </li>
         ))}

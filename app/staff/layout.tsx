@@ -1,7 +1,5 @@
 import { useEffect, useRef } from "react";
-import { data, Link, NavLink, Outlet, useLocation, useRouteLoaderData } from "react-router";
-import { can } from "#core/audit/staff.ts";
-import type { Section } from "#core/module.server.ts";
+import { data, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
@@ -9,31 +7,31 @@ import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { attendancePath, deleteRosters } from "#core/ui/staff/stored-pages.ts";
 import { staffOnly } from "#modules/accounts/staff/guard.ts";
+import { areas, type MenuArea, placeIn } from "#core/ui/admin/areas.ts";
 import { Brand } from "#core/ui/staff/brand.tsx";
 import { AdminError } from "./admin-error.tsx";
 import "#core/ui/staff/staff.css";
 import { FlashMessage } from "#core/ui/staff/flash-message.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { SavedViewsContext } from "#core/ui/admin/saved-views.tsx";
+import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
+import { menuOf } from "./menu.server.ts";
 import { keepTyped, UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
 export const clientMiddleware = [keepTyped];
 
-export function loader({ context, request }: Route.LoaderArgs) {
-  const { id, name, role } = context.get(staffContext);
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const account = context.get(staffContext);
   const ctx = context.get(appContext);
   const message = readMessage(ctx, request.headers);
-  const open = ctx.modules.sections.flatMap(({ path: to, permission, link }) =>
-    link && can({ role }, permission) ? [{ ...link, to }] : [],
-  );
-  // A section within another is reached from there.
-  const sections = open.filter(({ to }) => !open.some((other) => to.startsWith(`${other.to}/`)));
   return data(
     {
-      staff: { id, name, role },
+      staff: { id: account.id, name: account.name },
       clubName: ctx.content.club.name,
-      sections,
+      menu: await menuOf(ctx, account),
+      views: await listSavedViews(ctx, account),
       message: message && { text: message.text },
     },
     message ? { headers: { "Set-Cookie": message.ended } } : {},
@@ -42,7 +40,9 @@ export function loader({ context, request }: Route.LoaderArgs) {
 
 /** The frame of every page of the admin site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { staff, clubName, message } = loaderData;
+  const { staff, clubName, menu, views, message } = loaderData;
+  const { pathname } = useLocation();
+  const place = placeIn(menu, pathname);
   useEffect(() => void deleteRosters(staff.id), [staff.id]);
   return (
     <div className="admin-site admin-frame">
@@ -53,15 +53,19 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Link className="admin-home" to="/admin">
           <Brand clubName={clubName} />
         </Link>
-        <AdminNavigation name={staff.name} />
+        <AdminMenu menu={menu} place={place} name={staff.name} />
       </header>
       <Main id="main">
         <ToastRegion>
+          <AreaPages menu={menu} place={place} />
           <UnansweredNotice />
           <FlashMessage message={message} />
-          <Outlet />
+          <SavedViewsContext value={views}>
+            <Outlet />
+          </SavedViewsContext>
         </ToastRegion>
       </Main>
+      <TabBar menu={menu} place={place} />
     </div>
   );
 }
@@ -70,53 +74,127 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <AdminError error={error} />;
 }
 
-/** A section that the account may open. */
-export type SectionLink = NonNullable<Section["link"]> & { to: string };
+/** The menu that the account has: the layout's loader reads it. */
+export const useMenu = (): MenuArea[] =>
+  useRouteLoaderData<typeof loader>("staff/layout")?.menu ?? [];
 
-/** The sections that the account may open, in the order of use: the layout's loader has them. */
-export function useSections(): SectionLink[] {
-  return useRouteLoaderData<typeof loader>("staff/layout")?.sections ?? [];
+interface MenuProps {
+  menu: MenuArea[];
+  place: ReturnType<typeof placeIn>;
 }
 
-/** A sidebar on wide screens; elsewhere a popover menu that works without JavaScript. */
-function AdminNavigation({ name: ownName }: { name: string }) {
-  const sections = useSections();
-  const menu = useRef<HTMLElement>(null);
+/** The router could not load attendance without a network: the service worker has the page. */
+const ownDocument = (to: string) => to === attendancePath;
+
+/** A sidebar on wide screens, with the pages of the current area; elsewhere a popover with all pages. */
+function AdminMenu({ menu, place, name: ownName }: MenuProps & { name: string }) {
+  const popover = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => {
-    if (menu.current?.matches(":popover-open")) menu.current.hidePopover();
+    if (popover.current?.matches(":popover-open")) popover.current.hidePopover();
   }, [key]);
 
   return (
-    <>
-      <button className="menu-button" type="button" popoverTarget="admin-menu">
+    <nav className="admin-menu" id="admin-menu" ref={popover} popover="auto" aria-label="Admin">
+      <ul>
+        {menu.map(({ area, name, icon, count, links }) => (
+          <li key={area} data-current={area === place?.area || undefined} data-area={area}>
+            <Link
+              className="area-link"
+              to={links[0]?.to ?? "/admin"}
+              reloadDocument={ownDocument(links[0]?.to ?? "")}
+              aria-current={links.length === 1 && area === place?.area ? "page" : undefined}
+            >
+              <Icon name={icon} />
+              {name}
+              <Counter count={count} />
+            </Link>
+            {links.length > 1 && (
+              <ul className="page-links">
+                {links.map((link) => (
+                  <PageLink key={link.to} {...link} place={place} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="admin-person">
+        <Link to="/admin/account">
+          <Icon name="person" />
+          <span>
+            {ownName} <span className="unseen">Profile</span>
+          </span>
+        </Link>
+        <LogoutButton />
+      </div>
+    </nav>
+  );
+}
+
+function PageLink({
+  to,
+  name,
+  count,
+  place,
+}: MenuArea["links"][number] & Pick<MenuProps, "place">) {
+  return (
+    <li>
+      <Link
+        to={to}
+        reloadDocument={ownDocument(to)}
+        aria-current={to === place?.to ? "page" : undefined}
+      >
+        {name}
+        <Counter count={count} />
+      </Link>
+    </li>
+  );
+}
+
+function Counter({ count }: { count: number }) {
+  if (count === 0) return null;
+  return <span className="counter">{count > 99 ? "99+" : count}</span>;
+}
+
+/** The pages of the current area, above the page: on screens without the sidebar. */
+function AreaPages({ menu, place }: MenuProps) {
+  const links = menu.find(({ area }) => area === place?.area)?.links ?? [];
+  if (links.length < 2 || !place) return null;
+  return (
+    <nav className="area-pages" aria-label={areas[place.area].name}>
+      <ul>
+        {links.map((link) => (
+          <PageLink key={link.to} {...link} place={place} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The areas that are used every day, within a thumb's reach: on phones. */
+function TabBar({ menu, place }: MenuProps) {
+  const daily = menu.filter(({ area }) => area !== "programs").slice(0, 4);
+  return (
+    <nav className="tab-bar" aria-label="Areas">
+      {daily.map(({ area, name, icon, count, links }) => (
+        <Link
+          key={area}
+          to={links[0]?.to ?? "/admin"}
+          reloadDocument={ownDocument(links[0]?.to ?? "")}
+          aria-current={area === place?.area || undefined}
+        >
+          <Icon name={icon} />
+          {name}
+          <Counter count={count} />
+        </Link>
+      ))}
+      <button type="button" popoverTarget="admin-menu">
         <Icon name="menu" />
         Menu
       </button>
-      <nav className="admin-menu" id="admin-menu" ref={menu} popover="auto" aria-label="Admin">
-        <ul>
-          {sections.map(({ to, name, icon }) => (
-            <li key={to}>
-              {/* The router could not load attendance without a network: the service worker has the page. */}
-              <NavLink to={to} reloadDocument={to === attendancePath}>
-                <Icon name={icon} />
-                {name}
-              </NavLink>
-            </li>
-          ))}
-        </ul>
-        <div className="admin-person">
-          <Link to="/admin/account">
-            <Icon name="person" />
-            <span>
-              Profile <small>{ownName}</small>
-            </span>
-          </Link>
-          <LogoutButton />
-        </div>
-      </nav>
-    </>
+    </nav>
   );
 }
 
@@ -124,7 +202,7 @@ function AdminNavigation({ name: ownName }: { name: string }) {
 export function LogoutButton() {
   return (
     <form method="post" action="/admin" onSubmit={() => void deleteRosters()}>
-      <button className="staff-button logout" name="_action" value="logout">
+      <button className="staff-button small logout" name="_action" value="logout">
         Logout
       </button>
     </form>

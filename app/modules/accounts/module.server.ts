@@ -15,16 +15,21 @@ declare module "#core/audit/staff.ts" {
 
 export const accountsModule = {
   sections: [
-    { path: "/admin", permission: "account.own" },
+    {
+      path: "/admin",
+      permission: "account.own",
+      link: { area: "today", name: "Today", about: "What needs somebody now", order: 0 },
+    },
     { path: "/admin/account", permission: "account.own" },
+    { path: "/admin/views", permission: "account.own" },
     {
       path: "/admin/people",
       permission: "people.manage",
       link: {
-        name: "People",
-        icon: "key",
+        area: "people",
+        name: "Coaches and staff",
         about: "Who can use the admin site, and what they can do",
-        order: 19,
+        order: 6,
       },
     },
   ],

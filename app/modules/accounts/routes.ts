@@ -2,6 +2,7 @@ import { route } from "@react-router/dev/routes";
 import type { ModuleRoutes } from "#core/module-routes.ts";
 
 export const routes: ModuleRoutes = {
+  admin: [route("admin/views", "modules/accounts/staff/saved-views.ts")],
   bare: [
     route("login", "modules/accounts/staff/login/login.tsx"),
     route("login/code", "modules/accounts/staff/login/code.tsx"),

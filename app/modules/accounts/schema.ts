@@ -159,3 +159,21 @@ export const staffResets = pgTable(
   },
   (t) => [index("staff_resets_user").on(t.userId)],
 );
+
+/** A list's filters that an account saved under a name: its own, which nobody else sees. */
+export const savedViews = pgTable(
+  "saved_views",
+  {
+    id: uuid("id").primaryKey(),
+    userId: text("user_id")
+      .notNull()
+      .references(() => staffUsers.id, { onDelete: "cascade" }),
+    /** The list's address, such as `/admin/payments`. */
+    path: text("path").notNull(),
+    name: text("name").notNull(),
+    /** The address's query, such as `?state=open`. */
+    search: text("search").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [uniqueIndex("saved_views_name").on(t.userId, t.path, t.name)],
+);

@@ -17,12 +17,12 @@ export const articlesModule = {
     {
       path: "/admin/blogs",
       permission: "articles.edit",
-      link: { name: "Blogs", icon: "article", about: "Articles on the website", order: 15 },
+      link: { area: "website", name: "Blogs", about: "Articles on the website", order: 2 },
     },
     {
       path: "/admin/location-pages",
       permission: "locations.edit",
-      link: { name: "Location Pages", icon: "place", about: "A page for each town", order: 16 },
+      link: { area: "website", name: "Location Pages", about: "A page for each town", order: 3 },
     },
   ],
   permissions,

@@ -1,10 +1,10 @@
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { sheetHeading, sheetTime, yearOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { BoughtLine } from "#modules/enrolment/index.server.ts";
-import { listOrders, type OrderFilter, providerOf, type OrderWithLines } from "./orders.server.ts";
+import { listOrders, type OrderQuery, providerOf, type OrderWithLines } from "./orders.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 import type { Balance } from "./ledger.server.ts";
 import type { OrderPayment } from "./offline-parts.server.ts";
@@ -73,17 +73,19 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["withdrawn_on", ({ line }) => line?.registration?.endedOn ?? ""],
 ];
 
-/** The lines of orders, and gifts, as CSV. */
-export const exportOrders = (
+/** The lines of orders, and gifts,. */
+export const ordersSheet = (
   { db, content }: Pick<AppContext, "db" | "content">,
-  filter: OrderFilter,
-) =>
-  csvParts(columns(content.club.timeZone), async (before: string | null) => {
-    const { rows, next } = await listOrders({ db }, filter, { before, size: 500 });
+  query: OrderQuery,
+): Sheet<Row, string> => ({
+  columns: columns(content.club.timeZone),
+  async read(after) {
+    const { rows, next } = await listOrders({ db }, query, { after, size: 500 });
     return {
       rows: rows.flatMap(({ lines, parts, session, ...order }): Row[] =>
         (lines.length > 0 ? lines : [null]).map((line) => ({ order, session, parts, line })),
       ),
       next,
     };
-  });
+  },
+});

@@ -2,6 +2,7 @@ import { ordersWithMoney } from "#tests/support/ledger.ts";
 import { agreeTo, isOrderOf } from "#tests/support/checkouts.ts";
 import { eq, isNull } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { csvParts } from "#core/csv.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
@@ -11,7 +12,7 @@ import { openCheckout, startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { listFindings } from "./findings.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
-import { exportInbox } from "#modules/inbox/inbox-csv.server.ts";
+import { inboxSheet } from "#modules/inbox/inbox-csv.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
 import { registrationFields } from "#tests/support/families.ts";
@@ -121,7 +122,7 @@ test("the CRM and the inbox's file name what was paid, and for whom", async () =
   );
   const csv = [];
   const filter = inboxFilterFrom(new URLSearchParams({ q: "mei", kind: "registration" }));
-  for await (const part of exportInbox(club.ctx, filter)) csv.push(part);
+  for await (const part of csvParts(inboxSheet(club.ctx, filter))) csv.push(part);
   expect(csv.join("")).toMatch(
     new RegExp(
       `${reference},.*,registration,new,Ada,Osei,ada@example.ca,,no,/successful-checkout,`,

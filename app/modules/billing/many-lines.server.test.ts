@@ -5,6 +5,7 @@ import { agreeTo, checkoutFor } from "#tests/support/checkouts.ts";
 import { eq, sql, and } from "drizzle-orm";
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { csvParts } from "#core/csv.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults, athleteEntries } from "#tests/support/families.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
@@ -17,7 +18,7 @@ import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { linesOf } from "#modules/enrolment/lines.server.ts";
-import { exportOrders } from "./export-orders.server.ts";
+import { ordersSheet } from "./export-orders.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -125,7 +126,13 @@ test("totals and CSV count each line, and add up to what was paid", async () => 
     [third.title]: third.priceCents,
   });
   let csv = "";
-  for await (const part of exportOrders(office.ctx, { kind: null, state: null })) csv += part;
+  for await (const part of csvParts(
+    ordersSheet(office.ctx, {
+      search: "",
+      chosen: { kind: null, state: null },
+    }),
+  ))
+    csv += part;
   const [names = "", ...rows] = csv.replace("\uFEFF", "").trim().split("\r\n");
   const column = (name: string) =>
     rows.map((row) => row.split(",")[names.split(",").indexOf(name)]);

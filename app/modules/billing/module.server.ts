@@ -9,6 +9,7 @@ import { paidOrders } from "./inbox-orders.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { chargeInstalments } from "./charge-instalments.server.ts";
+import { countFindings } from "./findings.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { endLapsedHolds } from "./release-holds.server.ts";
 import { remindOfInstalments } from "./remind-of-instalments.server.ts";
@@ -44,11 +45,67 @@ export const billingModule = {
       path: "/admin/payments",
       permission: "billing.manage",
       link: {
+        area: "money",
         name: "Payments",
-        icon: "card",
         about: "Registrations and gifts, paid and outstanding",
+        order: 1,
+        count: countFindings,
+      },
+    },
+    {
+      path: "/admin/payments/owed",
+      permission: "billing.manage",
+      link: {
+        area: "money",
+        name: "Who owes",
+        about: "What is due, how late, and reminders",
+        order: 2,
+      },
+    },
+    {
+      path: "/admin/payments/transfers",
+      permission: "billing.manage",
+      link: {
+        area: "money",
+        name: "E-transfers",
+        about: "Places held, and the bank’s lines",
+        order: 3,
+      },
+    },
+    {
+      path: "/admin/payments/sponsors",
+      permission: "billing.manage",
+      link: {
+        area: "money",
+        name: "Sponsors",
+        about: "What sponsors promised, and letters to them",
         order: 4,
       },
+    },
+    {
+      path: "/admin/payments/ledger",
+      permission: "billing.manage",
+      link: {
+        area: "money",
+        name: "Ledger",
+        about: "Every entry, by day, family and order",
+        order: 5,
+      },
+    },
+    {
+      path: "/admin/payments/report",
+      permission: "billing.manage",
+      link: {
+        area: "money",
+        name: "Month report",
+        about: "By program, season, tax and method",
+        order: 6,
+      },
+    },
+    {
+      path: "/admin/payments/donations",
+      permission: "billing.manage",
+      link: { area: "money", name: "Donations", about: "By giver and year", order: 7 },
     },
   ],
   permissions,

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { csvParts } from "#core/csv.ts";
 import { totalsOf } from "./staff/totals.tsx";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { firstProgram } from "#tests/support/offerings.ts";
 import { records } from "#tests/support/records.ts";
-import { exportOrders } from "./export-orders.server.ts";
+import { ordersSheet } from "./export-orders.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { providerSessions } from "./schema.ts";
 
@@ -87,7 +88,13 @@ test("programs with the same name are counted separately, a renamed one together
 
 test("the export identifies them by catalogue, type and number", async () => {
   let csv = "";
-  for await (const part of exportOrders(office.ctx, { kind: null, state: null })) csv += part;
+  for await (const part of csvParts(
+    ordersSheet(office.ctx, {
+      search: "",
+      chosen: { kind: null, state: null },
+    }),
+  ))
+    csv += part;
   const [names = "", ...lines] = csv.replace("\uFEFF", "").trim().split("\r\n");
   const columns = names.split(",");
   const cells = (reference: string, ...wanted: string[]) => {
@@ -120,7 +127,13 @@ test("the export names who takes the money, also of a card checkout that was nev
     .set({ sessionId: null })
     .where(eq(providerSessions.orderId, sold[0]?.id ?? ""));
   let csv = "";
-  for await (const part of exportOrders(office.ctx, { kind: null, state: "failed" })) csv += part;
+  for await (const part of csvParts(
+    ordersSheet(office.ctx, {
+      search: "",
+      chosen: { kind: null, state: "failed" },
+    }),
+  ))
+    csv += part;
   const [names = "", ...lines] = csv.replace("\uFEFF", "").trim().split("\r\n");
   const column = names.split(",").indexOf("provider");
   for (const { reference, provider } of sold) {

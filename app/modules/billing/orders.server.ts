@@ -1,19 +1,16 @@
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
-import {
-  hasValidReceipt,
-  isAnnounced,
-  isOffline,
-  type OrderKind,
-  type OrderState,
-} from "#modules/enrolment/index.ts";
+import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { queuedAgain } from "#modules/outbox/index.server.ts";
 import { type BoughtLine, isCurrentLine, linesOf } from "#modules/enrolment/index.server.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 import { namesAthlete } from "#modules/families/index.server.ts";
 import { monthOf, monthsAfter, startOfDay } from "#core/time/time.ts";
 import type { Database } from "#core/db/database.server.ts";
+import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
+import type { ListQuery } from "#core/ui/admin/list-query.ts";
+import type { orderList } from "./order-list.ts";
 import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
@@ -31,13 +28,9 @@ import {
   orderLineRows,
 } from "#modules/enrolment/schema.ts";
 
-/** Filter for staff's list of orders; null: any. */
-export interface OrderFilter {
-  /** Parts of a reference, the payer's name or address, or an athlete's name, in any order; empty: all. */
-  search?: string;
-  kind: OrderKind | null;
-  state: OrderState | null;
-}
+/** What staff's list of orders is asked for: a search for parts of a reference, a payer or an athlete. */
+export type OrderQuery = Pick<ListQuery<typeof orderList>, "search" | "chosen"> &
+  Partial<Pick<ListQuery<typeof orderList>, "sort" | "descending">>;
 
 type ProviderSession = typeof providerSessions.$inferSelect;
 
@@ -57,37 +50,45 @@ export const providerOf = (order: Order, session: ProviderSession | null): strin
 
 export interface OrderPage {
   rows: OrderWithLines[];
-  /** Pass it as `before` to get the next page; null on the last page. */
+  /** Pass it as `after` to get the next page; null on the last page. */
   next: string | null;
 }
 
-/** Orders and gifts, newest first, one page at a time. */
+/** Orders and gifts, one page at a time. */
 export async function listOrders(
   { db }: Pick<AppContext, "db">,
-  { search = "", kind, state }: OrderFilter,
-  { before = null, size = 50 }: { before?: string | null; size?: number } = {},
+  { search, chosen: { kind, state }, sort = "started", descending = true }: OrderQuery,
+  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
 ): Promise<OrderPage> {
-  const wanted: (SQL | undefined)[] = [
-    kind ? eq(orders.kind, kind) : undefined,
-    state ? eq(orders.state, state) : undefined,
-    search ? mentions(search) : undefined,
-    after(before),
-  ];
+  const sorting = { ...sortings[sort], descending };
+  const { cursor, where, orderBy } = keyset(sorting, orders.id, after);
   const found = await db
-    .select({ order: orders, position: sql<string>`${orders.createdAt}::text` })
+    .select({ order: orders, cursor })
     .from(orders)
-    .where(and(...wanted))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .where(
+      and(
+        kind ? eq(orders.kind, kind) : undefined,
+        state ? eq(orders.state, state) : undefined,
+        search ? mentions(search) : undefined,
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
     .limit(size + 1);
-  const last = found.slice(0, size).at(-1);
+  const { rows, next } = pageOfRows(found, size);
   return {
     rows: await withLines(
       db,
-      found.slice(0, size).map(({ order }) => order),
+      rows.map(({ order }) => order),
     ),
-    next: found.length > size && last ? `${last.position}~${last.order.id}` : null,
+    next,
   };
 }
+
+const sortings = {
+  started: { by: orders.createdAt, type: "time" },
+  amount: { by: orders.amountCents, type: "number" },
+} as const;
 
 /** Whether every word is in the reference, the payer's name or address, the title, or an athlete's name. */
 export const mentions = (search: string) =>
@@ -115,13 +116,6 @@ async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]>
     lines: lines.filter(({ orderId }) => orderId === order.id),
     parts: parts.filter(({ orderId }) => orderId === order.id),
   }));
-}
-
-function after(before: string | null): SQL | undefined {
-  const [position, id] = before?.split("~") ?? [];
-  const usable = /^\d{4}-[\d\-: .+]+$/.test(position ?? "") && /^[\da-f-]{36}$/.test(id ?? "");
-  if (!usable) return undefined;
-  return sql`(${orders.createdAt}, ${orders.id}) < (${position}::timestamptz, ${id}::uuid)`;
 }
 
 /** Money received, minus refunds and lost disputes, in cents. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
@@ -196,9 +196,11 @@ const columns: CsvColumn<Payer>[] = [
   ["last_reminder", ({ remindedOn }) => remindedOn ?? ""],
 ];
 
-/** Who owes, as CSV. */
-export const exportOwed = (ctx: Db, filter: OwedFilter) =>
-  csvParts(columns, async (page: number | null) => {
+/** Who owes, as a file. */
+export const owedSheet = (ctx: Db, filter: OwedFilter): Sheet<Payer, number> => ({
+  columns,
+  async read(page) {
     const { rows, hasMore, page: own } = await listOwed(ctx, filter, page ?? 1, 500);
     return { rows, next: hasMore ? own + 1 : null };
-  });
+  },
+});

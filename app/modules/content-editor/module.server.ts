@@ -18,10 +18,10 @@ export const contentEditorModule = {
       path: "/admin/content",
       permission: "content.edit",
       link: {
+        area: "website",
         name: "Content",
-        icon: "words",
         about: "All text and times on the website",
-        order: 14,
+        order: 1,
       },
     },
   ],

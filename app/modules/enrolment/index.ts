@@ -9,7 +9,6 @@ export {
   isAnnounced,
   isOffline,
   mayWithdraw,
-  orderFilterFrom,
   creditToUse,
   placesPerNetwork,
   payNowCents,

@@ -22,12 +22,27 @@ export const enrolmentModule = {
     {
       path: "/admin/waiting",
       permission: "waiting-list.manage",
-      link: { name: "Waiting", icon: "queue", about: "Who waits for a place, in order", order: 11 },
+      link: {
+        area: "people",
+        name: "Waiting list",
+        about: "Who waits for a place, in order",
+        order: 3,
+      },
     },
     {
       path: "/admin/papers",
       permission: "waivers.manage",
-      link: { name: "Waivers", icon: "signed", about: "Who has not confirmed what yet", order: 12 },
+      link: { area: "people", name: "Waivers", about: "Who has not confirmed what yet", order: 4 },
+    },
+    {
+      path: "/admin/families/next-season",
+      permission: "families.manage",
+      link: {
+        area: "people",
+        name: "Next season",
+        about: "Who is invited, and who has answered",
+        order: 5,
+      },
     },
   ],
   permissions,

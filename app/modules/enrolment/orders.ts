@@ -135,16 +135,3 @@ export type FindingKind =
 
 /** Findings that a comparison does not resolve: staff decide, or the bank does. */
 export const decidedFindings: FindingKind[] = ["mismatch", "dispute", "unreturned"];
-
-/** Reads the order filter from an address's query (`q`, `kind`, `state`); unknown values mean any. */
-export function orderFilterFrom(query: URLSearchParams): {
-  search: string;
-  kind: OrderKind | null;
-  state: OrderState | null;
-} {
-  return {
-    search: (query.get("q") ?? "").slice(0, 100).trim(),
-    kind: orderKinds.find((kind) => kind === query.get("kind")) ?? null,
-    state: orderStates.find((state) => state === query.get("state")) ?? null,
-  };
-}

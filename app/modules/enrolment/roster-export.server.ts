@@ -1,4 +1,4 @@
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { athleteFields, keyedFields } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { readRoster, type RosterEntry } from "./rosters.server.ts";
@@ -26,10 +26,12 @@ const columns: Column[] = [
 
 const size = 500;
 
-/** A group's roster for the sport's register, as CSV, without whether there is medical information. */
-export const exportRoster = (ctx: AppContext, group: string) =>
-  csvParts(columns, async (after: number | null) => {
+/** A group's roster for the sport's register, without whether there is medical information. */
+export const rosterSheet = (ctx: AppContext, group: string): Sheet<RosterEntry, number> => ({
+  columns,
+  async read(after) {
     const from = after ?? 0;
     const rows = (await readRoster(ctx, group, { from, size })) ?? [];
     return { rows, next: rows.length === size ? from + size : null };
-  });
+  },
+});

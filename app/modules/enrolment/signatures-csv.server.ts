@@ -1,6 +1,6 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { answerLabel } from "#modules/families/index.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -28,13 +28,18 @@ const columns = (zone: string): CsvColumn<Row>[] => [
 
 const size = 500;
 
-/** Every signature as CSV, oldest first. */
-export const exportSignatures = ({ db, content }: Pick<AppContext, "db" | "content">) =>
-  csvParts(columns(content.club.timeZone), async (after: Position | null) => {
+/** Every signature, oldest first. */
+export const signaturesSheet = ({
+  db,
+  content,
+}: Pick<AppContext, "db" | "content">): Sheet<Row, Position> => ({
+  columns: columns(content.club.timeZone),
+  async read(after) {
     const rows = await readPart(db, after);
     const last = rows.length === size ? rows.at(-1) : null;
     return { rows, next: last ? { at: last.position, id: last.signature.id } : null };
-  });
+  },
+});
 
 interface Position {
   at: string;

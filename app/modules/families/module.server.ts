@@ -20,10 +20,10 @@ export const familiesModule = {
       path: "/admin/families",
       permission: "families.manage",
       link: {
+        area: "people",
         name: "Families",
-        icon: "family",
         about: "Guardians, athletes and what they are registered for",
-        order: 9,
+        order: 1,
       },
     },
   ],

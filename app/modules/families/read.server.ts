@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { missingOf } from "./families.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { everyWord, mentionsNumber, mentionsWord } from "#core/db/folded-text.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { familyList, type FamilyQuery } from "./family-list.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { readSignatures } from "./signatures.server.ts";
 import { athletes, emergencyContacts, families, guardians } from "./schema.ts";
@@ -43,7 +46,7 @@ const mentions = (search: string) =>
           or ${mentionsNumber(emergencyContacts.phone, word)}))`,
   );
 
-/** `missingOf` (app/modules/families/families.ts) in SQL, for sorting. */
+/** `missingOf` (app/modules/families/families.ts) in SQL. */
 const incomplete = sql<boolean>`(
   exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
     and ${athletes.bornOn} is null)
@@ -52,27 +55,47 @@ const incomplete = sql<boolean>`(
   or not exists (select 1 from ${emergencyContacts}
     where ${emergencyContacts.familyId} = ${families.id}))`;
 
-/**
- * Families, the incomplete ones first, then the newest.
- * @param search parts of names, addresses or phone numbers, in any order; empty: all
- * @param page counted from 1
- */
+/** The name that a family's list is sorted by: its athletes', else its guardians'. */
+const sortName = sql<string>`coalesce(
+  (select lower(min(${athletes.familyName})) from ${athletes}
+    where ${athletes.familyId} = ${families.id}),
+  (select lower(min(${guardians.name})) from ${guardians}
+    where ${guardians.familyId} = ${families.id}), '')`;
+
+const sortings = {
+  newest: { by: families.createdAt, type: "time" },
+  name: { by: sortName, type: "text" },
+} as const;
+
+const everything = listQuery(familyList, new URLSearchParams());
+
+/** Families, one page at a time; the incomplete ones only, if asked for. */
 export async function listFamilies(
   { db }: Pick<AppContext, "db">,
-  { search = "", page = 1 }: { search?: string; page?: number } = {},
+  asked: Partial<FamilyQuery> = {},
 ) {
+  const { search, chosen, sort, descending, after } = { ...everything, ...asked };
+  const sorting = { ...sortings[sort], descending };
+  const { cursor, where, orderBy } = keyset(sorting, families.id, after);
   const found = await db
-    .select({ id: families.id, createdAt: families.createdAt })
+    .select({ id: families.id, cursor })
     .from(families)
-    .where(and(isStored, search ? mentions(search) : undefined))
-    .orderBy(desc(incomplete), desc(families.createdAt), asc(families.id))
-    .offset((page - 1) * size)
+    .where(
+      and(
+        isStored,
+        search ? mentions(search) : undefined,
+        chosen.missing ? incomplete : undefined,
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
     .limit(size + 1);
+  const { rows, next } = pageOfRows(found, size);
   const listed = await readFamilies(
     db,
-    found.slice(0, size).map(({ id }) => id),
+    rows.map(({ id }) => id),
   );
-  return { families: listed, hasMore: found.length > size };
+  return { families: listed, next };
 }
 
 /** One family, or null. */

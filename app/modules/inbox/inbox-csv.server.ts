@@ -1,4 +1,4 @@
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import type { InboxFilter } from "./submissions.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
@@ -28,19 +28,21 @@ const columns = (zone: string): CsvColumn<Row>[] => [
 const stateOf = (channel: DeliveryChannel) => (row: Row) =>
   row.deliveries.flatMap((one) => (one.channel === channel ? [one.state] : [])).join("; ");
 
-/** The inbox as CSV. */
-export const exportInbox = (
+/** The inbox. */
+export const inboxSheet = (
   ctx: Pick<AppContext, "db" | "modules" | "content">,
   filter: InboxFilter,
-) =>
-  csvParts(columns(ctx.content.club.timeZone), async (before: string | null) => {
+): Sheet<Row, string> => ({
+  columns: columns(ctx.content.club.timeZone),
+  async read(before) {
     const { rows, next } = await listInbox(ctx, filter, { before, size: 500 });
     const details = await detailsOf(ctx, rows);
     return {
       rows: rows.map((row) => ({ ...row, ...(details.get(row.id) ?? { source: "", fields: {} }) })),
       next,
     };
-  });
+  },
+});
 
 const describe = (fields: Record<string, unknown>) =>
   Object.entries(fields)

@@ -108,6 +108,10 @@ export async function listInbox(
   };
 }
 
+/** The forms that nobody has answered yet. */
+export const countNew = ({ db }: Pick<AppContext, "db">) =>
+  db.$count(submissions, and(isNull(submissions.suspicion), eq(submissions.state, "new")));
+
 /** The details of a page's entries, by id. */
 export async function detailsOf(
   { db, modules }: Pick<AppContext, "db" | "modules">,

@@ -1,6 +1,7 @@
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { mailDueList } from "./due-list.server.ts";
+import { countNew } from "./inbox.server.ts";
 import { notifications } from "./notifications.server.ts";
 
 const permissions = {
@@ -19,20 +20,21 @@ export const inboxModule = {
       path: "/admin/inbox",
       permission: "inbox.manage",
       link: {
+        area: "inbox",
         name: "Inbox",
-        icon: "inbox",
         about: "Everything visitors sent or paid, and who was notified",
         order: 1,
+        count: countNew,
       },
     },
     {
       path: "/admin/outbox",
       permission: "outbox.read",
       link: {
+        area: "inbox",
         name: "Outbox",
-        icon: "outbox",
         about: "E-mails and texts saved here instead of sent",
-        order: 2,
+        order: 4,
       },
     },
   ],

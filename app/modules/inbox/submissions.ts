@@ -1,12 +1,13 @@
 import { namesOf } from "#core/records.ts";
-import { type DeliveryState, deliveryStates } from "#core/deliveries.ts";
+import type { DeliveryState } from "#core/deliveries.ts";
+import { defineList, listQuery } from "#core/ui/admin/list-query.ts";
+import { deliveryLabels, stateLabels } from "./labels.ts";
 import {
   type InboxKind,
   inboxKinds,
   type SubmissionKind,
   kindOf,
   type SubmissionState,
-  submissionStates,
 } from "#core/forms/submission-kinds.ts";
 
 /** The inbox filter; null: any. */
@@ -26,22 +27,42 @@ export interface InboxFilter {
   spam: boolean;
 }
 
-/**
- * Reads a filter from an address's query (`q`, `kind`, `state`, `delivery`, `reply`, `box`);
- * unknown values mean any.
- */
-export function inboxFilterFrom(query: URLSearchParams): InboxFilter {
+const kindLabels = Object.fromEntries(
+  namesOf(inboxKinds).map((kind) => [kind, inboxKinds[kind].label]),
+) as Record<InboxKind, string>;
+
+/** What the inbox's list, and its files, can be asked for. */
+export const inboxList = defineList({
+  path: "/admin/inbox",
+  search: "Name, e-mail, phone, reference, question",
+  filters: {
+    kind: {
+      label: "Kind",
+      options: kindLabels,
+    },
+    state: { label: "State", options: stateLabels },
+    delivery: { label: "Delivery", options: deliveryLabels },
+    reply: { label: "Reply", options: { late: "Late" } },
+  },
+  keeps: ["box"],
+  sorts: { received: "descending" },
+});
+
+/** Reads a filter from an address's query; unknown values mean any. */
+export function inboxFilterFrom(address: URLSearchParams): InboxFilter {
+  const { search, chosen } = listQuery(inboxList, address);
+  const { kind, state, delivery, reply } = chosen;
   return {
-    search: (query.get("q") ?? "").slice(0, 200),
-    kind: oneOf(namesOf(inboxKinds), query.get("kind")),
-    state: oneOf(submissionStates, query.get("state")),
-    delivery: oneOf(deliveryStates, query.get("delivery")),
-    late: query.get("reply") === "late",
-    spam: query.get("box") === "spam",
+    search,
+    kind,
+    state,
+    delivery,
+    late: reply === "late",
+    spam: address.get("box") === "spam",
   };
 }
 
-const queryKeys = ["q", "kind", "state", "delivery", "reply", "box", "before"];
+const queryKeys = ["q", ...Object.keys(inboxList.filters), "box", "after"];
 
 /** The list's query in a submission's address, for the back link: `?kind=…`. */
 export function inboxQueryOf(query: URLSearchParams): string {
@@ -63,10 +84,6 @@ export const addressIn = (path: string, list: string): string =>
 /** The list that led to a page outside the inbox, as its query says; null: another page did. */
 export const inboxThatLedTo = (query: URLSearchParams): string | null =>
   query.get("from") === "inbox" ? inboxQueryOf(query) : null;
-
-function oneOf<Value extends string>(known: readonly Value[], given: string | null): Value | null {
-  return known.find((value) => value === given) ?? null;
-}
 
 /**
  * When an answer is due.

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { csvParts } from "#core/csv.ts";
 import { answersOf } from "./staff/answers.tsx";
 import { enquirySchema } from "./enquiry.ts";
 import { required, requiredLine } from "#core/forms/fields.ts";
@@ -10,7 +11,7 @@ import { office as byOffice } from "#tests/support/staff.ts";
 import { deliver } from "#modules/outbox/deliver.server.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";
-import { exportInbox } from "./inbox-csv.server.ts";
+import { inboxSheet } from "./inbox-csv.server.ts";
 import { VendorFailure } from "#core/vendors/call.server.ts";
 import { enquiryForm } from "./enquiry.ts";
 import { submitForm } from "./submit.server.ts";
@@ -79,7 +80,7 @@ test("a required field added to a form's schema is validated, saved, visible to 
   expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";
-  for await (const part of exportInbox(office.ctx, inboxFilterFrom(new URLSearchParams())))
+  for await (const part of csvParts(inboxSheet(office.ctx, inboxFilterFrom(new URLSearchParams()))))
     csv += part;
   expect(csv).toContain("school: Ferry Hill Public");
 });

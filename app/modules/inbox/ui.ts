@@ -6,6 +6,7 @@ export { Inquiries } from "./public/inquiries.tsx";
 export { type OfferingPlace, RegisterButton, useCheckout } from "./public/register-button.tsx";
 export { draftName, sessionKey } from "./public/session-key.ts";
 export { type AnswerGroup, AnswerGroups } from "./staff/answers.tsx";
-export { channelLabels, KnownContactBadge, StateBadge } from "./staff/badges.tsx";
+export { channelLabels } from "./labels.ts";
+export { KnownContactBadge, StateBadge } from "./staff/badges.tsx";
 export { Deliveries, deliveryEntry, outcomeOf } from "./staff/deliveries.tsx";
 export { stateAsked, StateButton } from "./staff/state-button.tsx";

@@ -16,10 +16,10 @@ export const mediaModule = {
       path: "/admin/pictures",
       permission: "pictures.edit",
       link: {
+        area: "website",
         name: "Pictures",
-        icon: "picture",
         about: "Uploaded pictures, and where each is used",
-        order: 17,
+        order: 4,
       },
     },
   ],

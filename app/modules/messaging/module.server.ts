@@ -26,8 +26,8 @@ export const messagingModule = {
       path: "/admin/newsletter",
       permission: "newsletter.manage",
       link: {
+        area: "inbox",
         name: "Newsletter",
-        icon: "mail",
         about: "What goes to subscribers, and proof of their consent",
         order: 3,
       },
@@ -35,7 +35,7 @@ export const messagingModule = {
     {
       path: "/admin/messages",
       permission: "messages.write",
-      link: { name: "Messages", icon: "bubble", about: "E-mails and texts to families", order: 7 },
+      link: { area: "inbox", name: "Messages", about: "E-mails and texts to families", order: 2 },
     },
   ],
   permissions,

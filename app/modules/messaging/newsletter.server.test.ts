@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { csvParts } from "#core/csv.ts";
 import { fromPage, openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
@@ -13,7 +14,7 @@ import {
   unsubscribe,
 } from "./consent.server.ts";
 import { subscribe } from "./subscribe.server.ts";
-import { exportConsents, listSubscribers } from "./subscribers.server.ts";
+import { consentsSheet, listSubscribers } from "./subscribers.server.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
@@ -274,7 +275,7 @@ test("staff see each address's state, page by page, and export every consent", a
   expect(subscribed.rows).toHaveLength(1);
 
   let csv = "";
-  for await (const part of exportConsents(office.ctx)) csv += part;
+  for await (const part of csvParts(consentsSheet(office.ctx))) csv += part;
   const lines = csv.trim().split("\r\n");
   expect(lines).toHaveLength(6);
   const left = lines.find((line) => line.includes("withdrawn"));

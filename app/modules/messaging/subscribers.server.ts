@@ -1,5 +1,5 @@
 import { and, count, desc, eq, sql } from "drizzle-orm";
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import type { ConsentAct, ConsentMethod, SubscriberState } from "./newsletter.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -112,15 +112,19 @@ const columns = (ctx: Pick<AppContext, "content"> & LinkMaker): CsvColumn<Consen
 const size = 500;
 
 /**
- * Every consent and its end, newest first, as CSV: it serves as proof, and has each address's own unsubscribe
+ * Every consent and its end, newest first: it serves as proof, and has each address's own unsubscribe
  * link for sending the newsletter with another tool.
  */
-export const exportConsents = (ctx: Pick<AppContext, "db" | "content"> & LinkMaker) =>
-  csvParts(columns(ctx), async (before: Position | null) => {
+export const consentsSheet = (
+  ctx: Pick<AppContext, "db" | "content"> & LinkMaker,
+): Sheet<Consent, Position> => ({
+  columns: columns(ctx),
+  async read(before) {
     const rows = await consentsBefore(ctx.db, before);
     const last = rows.length === size ? rows.at(-1) : null;
     return { rows, next: last ? { at: last.position, id: last.id } : null };
-  });
+  },
+});
 
 interface Position {
   at: string;

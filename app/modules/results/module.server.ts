@@ -16,7 +16,7 @@ export const resultsModule = {
     {
       path: "/admin/meets",
       permission: "results.manage",
-      link: { name: "Meets", icon: "stopwatch", about: "Results, bests and records", order: 10 },
+      link: { area: "training", name: "Meets", about: "Results, bests and records", order: 3 },
     },
   ],
   permissions,

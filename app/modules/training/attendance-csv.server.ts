@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { currentOf } from "./attendance.ts";
-import { type CsvColumn, csvParts } from "#core/csv.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
@@ -29,15 +29,17 @@ const columns = ({ club, schedules }: AppContext["content"]): CsvColumn<Row>[] =
 
 type Row = Awaited<ReturnType<typeof readDay>>[number];
 
-/** Every stored entry as CSV, a day at a time. @param group empty: all groups */
-export const exportAttendance = (
+/** Every stored entry, a day at a time. @param group empty: all groups */
+export const attendanceSheet = (
   { db, content }: Pick<AppContext, "db" | "content">,
   group: string,
-) =>
-  csvParts(columns(content), async (after: string | null) => {
+): Sheet<Row, string> => ({
+  columns: columns(content),
+  async read(after) {
     const rows = await readDay(db, group, after);
     return { rows, next: rows[0]?.entry.day ?? null };
-  });
+  },
+});
 
 /** The entries of the next day that has any. */
 async function readDay(db: Database, group: string, after: string | null) {

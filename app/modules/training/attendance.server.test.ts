@@ -2,6 +2,7 @@ import { rebook } from "#tests/support/catalogue-rows.ts";
 import { modules } from "#app/modules.server.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { csvParts } from "#core/csv.ts";
 import { groupId, recorded, practice } from "#tests/support/attendance.ts";
 import { dayFromNow } from "#tests/support/daily-practice.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
@@ -12,7 +13,7 @@ import { mergeFamilies } from "#modules/enrolment/merge.server.ts";
 import { exportOwnFamily } from "#modules/family-pages/page.server.ts";
 import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { readOwnPractices, sayAbsence } from "./absences.server.ts";
-import { exportAttendance } from "./attendance-csv.server.ts";
+import { attendanceSheet } from "./attendance-csv.server.ts";
 import {
   awayPageSize,
   readAthleteRates,
@@ -173,7 +174,7 @@ test("the CSV has every entry, and says which one counts", async () => {
   const day = dayFromNow(-1);
   await recorded(office, athleteId, { day, recordedAt: new Date(1_000) });
   await recorded(office, athleteId, { day, status: "here", recordedByName: "=Wren" });
-  const parts = await Array.fromAsync(exportAttendance(office.ctx, groupId));
+  const parts = await Array.fromAsync(csvParts(attendanceSheet(office.ctx, groupId)));
   const [names, ...rows] = parts.join("").replace("\uFEFF", "").trim().split("\r\n");
   expect(names).toMatch(/^day,group,practice,last_name,first_name,status,counts,by,recorded/);
   expect(rows.map((row) => row.match(/,(absent|here),(yes|no),/)?.[0]).toSorted()).toEqual([
@@ -181,7 +182,7 @@ test("the CSV has every entry, and says which one counts", async () => {
     ",here,yes,",
   ]);
   expect(parts.join("")).not.toContain(",=Wren");
-  const none = await Array.fromAsync(exportAttendance(office.ctx, "another"));
+  const none = await Array.fromAsync(csvParts(attendanceSheet(office.ctx, "another")));
   expect(none.join("").trim().split("\r\n")).toHaveLength(1);
 });
 

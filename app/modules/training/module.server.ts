@@ -25,26 +25,26 @@ export const trainingModule = {
     {
       path: "/admin/attendance",
       permission: "attendance.take",
-      link: { name: "Attendance", icon: "check", about: "Who is at practice today", order: 5 },
+      link: { area: "training", name: "Attendance", about: "Who is at practice today", order: 1 },
     },
     {
       path: "/admin/groups",
       permission: "groups.coach",
       link: {
+        area: "people",
         name: "Groups",
-        icon: "group",
         about: "Athletes, coaches and whom to call",
-        order: 6,
+        order: 2,
       },
     },
     {
       path: "/admin/sessions",
       permission: "sessions.change",
       link: {
-        name: "Sessions",
-        icon: "calendar",
+        area: "training",
+        name: "Practices",
         about: "Cancel, move or add a practice",
-        order: 8,
+        order: 2,
       },
     },
   ],

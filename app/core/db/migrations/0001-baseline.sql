@@ -1039,6 +1039,16 @@ create table revisions (
 );
 create index revisions_newest on revisions (kind, item_id, revision_id desc);
 
+create table saved_views (
+  id uuid primary key,
+  user_id text not null references staff_users (id) on delete cascade,
+  path text not null,
+  name text not null,
+  search text not null,
+  created_at timestamp with time zone not null default now()
+);
+create unique index saved_views_name on saved_views (user_id, path, name);
+
 create table secrets (
   name text primary key,
   value text not null,

@@ -1,13 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
-import {
-  isAnnounced,
-  isOffline,
-  orderFilterFrom,
-  type OrderState,
-} from "#modules/enrolment/index.ts";
+import { isAnnounced, isOffline, type OrderState } from "#modules/enrolment/index.ts";
 import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
@@ -20,14 +15,10 @@ import { listToPayBack } from "../refunds.server.ts";
 import { countSponsorsToAsk } from "../sponsor-claims.server.ts";
 import { sumOwed } from "../owed.server.ts";
 import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
-import {
-  EmptyState,
-  ExportLink,
-  FilterSelect,
-  pageFrom,
-  Pager,
-  SearchField,
-} from "#core/ui/staff/list.tsx";
+import { orderList } from "../order-list.ts";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState, pageFrom } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
 import { PaymentsHead } from "./head.tsx";
@@ -42,10 +33,10 @@ export const meta: Route.MetaFunction = () => staffMeta("Payments");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { integrations } = ctx;
-  const filter = orderFilterFrom(url.searchParams);
+  const query = listQuery(orderList, url.searchParams);
   const [page, totals, { findings, lastCheck, ...open }, places, toPayBack, owed, sponsors] =
     await Promise.all([
-      listOrders(ctx, filter, { before: url.searchParams.get("before") }),
+      listOrders(ctx, query, query),
       orderTotals(ctx),
       listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
       listPlaces(ctx, {
@@ -57,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       countSponsorsToAsk(ctx),
     ]);
   const { catalogue } = ctx.content;
-  const query = Object.fromEntries(url.searchParams);
+  const address = Object.fromEntries(url.searchParams);
   const clock = clockOf(ctx);
   const disputed = new Set(
     await listDisputed(
@@ -66,20 +57,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ),
   );
   return {
-    filter,
-    isFiltered: filter.search !== "" || filter.kind !== null || filter.state !== null,
-    query: url.search,
+    query,
     entries: page.rows.map((order) =>
       orderEntry(order, { clock, catalogue, disputed: disputed.has(order.reference) }),
     ),
     next: page.next,
-    places: { ...placeEntries(places, clock.zone), query },
-    toPayBack: { ...toPayBackEntries(toPayBack, clock.zone), query },
+    places: { ...placeEntries(places, clock.zone), query: address },
+    toPayBack: { ...toPayBackEntries(toPayBack, clock.zone), query: address },
     owed: owed.totalCents > 0 ? formatMoney(owed.totalCents) : null,
     sponsors,
     totals: totalsOf(totals, { clock, catalogue }),
     check: {
-      query,
+      query: address,
       provider: integrations.payments.vendor,
       findings: findings.map(({ id, message, orderReference, dispute }) => ({
         id,
@@ -97,15 +86,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Every registration and gift, whether the provider agrees, and the totals. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { filter, isFiltered, query, entries, next, totals, check, places, toPayBack, owed } =
-    loaderData;
-  const { sponsors } = loaderData;
-  const isEmpty = entries.length === 0;
+  const { query, entries, next, totals, check, places, toPayBack, owed, sponsors } = loaderData;
   return (
     <>
-      <PaymentsHead title="Payments">
-        {!isEmpty && <ExportLink call="/api/payments.csv" query={query} />}
-      </PaymentsHead>
+      <PaymentsHead title="Payments" />
       <PaymentCheck {...check} />
       <ToPayBack {...toPayBack} />
       <HeldPlaces {...places} />
@@ -119,100 +103,67 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           )}
         </p>
       )}
+      <DataList
+        list={orderList}
+        query={query}
+        label="Payments"
+        columns={columns}
+        rows={entries}
+        next={next}
+        exports="/api/payments"
+        empty={
+          <EmptyState title="No payments yet">
+            <p>Registrations and gifts appear here as soon as a checkout starts.</p>
+          </EmptyState>
+        }
+      />
       <PaymentTotals {...totals} />
-      {(isFiltered || !isEmpty) && <OrderFilters {...filter} />}
-      {isEmpty ? (
-        <EmptyState title={isFiltered ? "Nothing matches" : "No payments yet"}>
-          <p>
-            {isFiltered
-              ? "No payment has these words and is of this kind and state. Try fewer words or another filter."
-              : "Registrations and gifts appear here as soon as a checkout starts."}
-          </p>
-          {isFiltered && (
-            <Link className="staff-button primary" to="/admin/payments">
-              Show all
-            </Link>
-          )}
-        </EmptyState>
-      ) : (
-        <OrderList entries={entries} />
-      )}
-      <Pager query={query} next={next} />
     </>
   );
 }
 
-const headings = ["What", "Kind", "Started", "State", "Amount"];
-
-/** Payments as a table, on phones as cards; the roles stay when CSS changes the display. */
-function OrderList({ entries }: { entries: OrderEntry[] }) {
-  return (
-    <table className="inbox payments" role="table" aria-label="Payments, newest first">
-      <thead role="rowgroup">
-        <tr role="row">
-          {headings.map((heading) => (
-            <th key={heading} role="columnheader" scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map((entry) => (
-          <OrderLine key={entry.reference} {...entry} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function OrderLine(entry: OrderEntry) {
-  const { reference, title, kind, person, amount, refunded, state, stateLabel, created } = entry;
-  const { alert } = entry;
-  return (
-    <tr role="row">
-      <td role="cell" className="from">
+const columns: Column<OrderEntry>[] = [
+  {
+    label: "What",
+    title: true,
+    cell: ({ reference, title, person }) => (
+      <>
         <Link to={`/admin/payments/${reference}`}>{title}</Link>
-        <span className="from-more">
+        <span className="row-more">
           <span className="reference">{reference}</span>
           {person && <span dir="auto">{person}</span>}
         </span>
-      </td>
-      <td role="cell" className="kind">
-        {kind}
-      </td>
-      <td role="cell" className="received">
-        <When time={created} />
-      </td>
-      <td role="cell" className="state">
-        <span className="badge" data-payment={state} data-alert={alert || undefined}>
-          {stateLabel}
-        </span>
-      </td>
-      <td role="cell" className="amount">
+      </>
+    ),
+  },
+  { label: "Kind", wrap: true, phone: "hidden", cell: ({ kind }) => kind },
+  { label: "Started", sort: "started", cell: ({ created }) => <When time={created} /> },
+  {
+    label: "State",
+    cell: ({ tone, stateLabel }) => (
+      <span className="badge" data-tone={tone}>
+        {stateLabel}
+      </span>
+    ),
+  },
+  {
+    label: "Amount",
+    sort: "amount",
+    end: true,
+    cell: ({ amount, refunded }) => (
+      <>
         {amount}
         {refunded && <small> −{refunded}</small>}
-      </td>
-    </tr>
-  );
-}
-
-/** Which payments to list. */
-function OrderFilters({ search, kind, state }: ReturnType<typeof orderFilterFrom>) {
-  return (
-    <Form className="filters order-filters" role="search" aria-label="Payments">
-      <SearchField value={search} placeholder="Reference, name or email" />
-      <FilterSelect name="kind" label="Kind" chosen={kind} options={orderKindLabels} />
-      <FilterSelect name="state" label="State" chosen={state} options={orderStateLabels} />
-      <button className="staff-button">Show</button>
-    </Form>
-  );
-}
+      </>
+    ),
+  },
+];
 
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 
 /** An order as a list row. */
 interface OrderEntry {
+  key: string;
   reference: string;
   title: string;
   kind: string;
@@ -222,10 +173,9 @@ interface OrderEntry {
   refunded: string | null;
   /** An announced transfer that has not arrived; one that staff gave up may still arrive. */
   awaited: boolean;
-  state: OrderState;
   stateLabel: string;
-  /** It needs an action by staff. */
-  alert: boolean;
+  /** An alert needs an action by staff. */
+  tone: "alert" | "warning" | "good" | "quiet";
   created: RelativeTime;
 }
 
@@ -243,9 +193,9 @@ export function orderEntry(order: Order, { clock, catalogue, disputed }: View): 
   const isTransfer = isAnnounced(order);
   const isOfflineOrder = isOffline(order);
   return {
+    key: reference,
     reference,
     title,
-    state,
     kind: isTransfer ? `${orderKindLabels[order.kind]}, e-transfer` : kindOf(order, catalogue),
     awaited: isTransfer && !order.paidAt,
     person: [athletes.join(", "), customerName]
@@ -257,7 +207,7 @@ export function orderEntry(order: Order, { clock, catalogue, disputed }: View): 
         : formatMoney(order.paidAt ? order.paidCents : order.amountCents, currency),
     refunded: goneCents > 0 ? formatMoney(goneCents, currency) : null,
     stateLabel: disputed ? "Disputed" : stateLabelOf(order),
-    alert: disputed || state === "review",
+    tone: disputed ? "alert" : toneOf(order),
     created: relativeTime(order.createdAt, clock),
   };
 }
@@ -268,6 +218,11 @@ function kindOf({ kind, method, lines }: Order, catalogue: CatalogueContent): st
   const by = kind === "registration" && method !== "card" ? [`by hand`] : [];
   return [orderKindLabels[kind], ...groups, ...by].join(" · ");
 }
+
+const tones: Partial<Record<OrderState, OrderEntry["tone"]>> = { review: "alert", paid: "good" };
+
+const toneOf = ({ state, balanceCents }: Order): OrderEntry["tone"] =>
+  state === "paid" && balanceCents > 0 ? "warning" : (tones[state] ?? "quiet");
 
 function stateLabelOf(order: Order): string {
   const { state, lostCents } = order;

@@ -191,11 +191,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
           <h1>{entry.title}</h1>
           <p className="badges">
-            <span
-              className="badge"
-              data-payment={entry.state}
-              data-alert={entry.alert || undefined}
-            >
+            <span className="badge" data-tone={entry.tone}>
               {entry.stateLabel}
             </span>
             {answering && <StateBadge state={answering} />}

@@ -189,7 +189,10 @@ test("money given back with the whole order, and a payment by card, cannot be vo
     paidCents: 5_000,
   });
   await registerFamily(club);
-  const { rows } = await listOrders(club.ctx, { kind: null, state: "paid" });
+  const { rows } = await listOrders(club.ctx, {
+    search: "",
+    chosen: { kind: null, state: "paid" },
+  });
   const at = `/admin/payments/${rows[0]?.reference}`;
   expect((await voided(at, rows[0]?.id ?? "")).status).toBe(404);
   expect(await pageOf(at)).not.toContain("Recorded by hand");
@@ -231,7 +234,7 @@ test("the reason is in the payer’s copy of their data, and goes with their dat
     ...cash(),
   });
   await club.ctx.db.transaction((transaction) => forgetPerson(modules, transaction, email));
-  const { rows } = await listOrders(club.ctx, { kind: null, state: null });
+  const { rows } = await listOrders(club.ctx, { search: "", chosen: { kind: null, state: null } });
   const parts = rows.flatMap((order) => order.parts);
   expect(parts.map(({ voidReason }) => voidReason)).toEqual([null, null]);
   expect(parts.filter(({ voidedAt }) => voidedAt)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import type { ReplyClock } from "../submissions.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
-import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
+import { stateLabels } from "../labels.ts";
 import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** Whether staff have replied to a submission. */
@@ -32,22 +32,3 @@ export function KnownContactBadge() {
     </span>
   );
 }
-
-/** Whether staff have replied. */
-export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
-
-/** Who is notified of a submission. */
-export const channelLabels: Record<DeliveryChannel, string> = {
-  crm: "CRM",
-  email: "E-mail",
-  sms: "SMS",
-};
-
-/** A delivery's outcome as one word. */
-export const deliveryLabels: Record<DeliveryState, string> = {
-  pending: "Waiting",
-  sending: "Sending",
-  retrying: "Retrying",
-  delivered: "Delivered",
-  failed: "Failed",
-};

@@ -8,7 +8,7 @@ import { When } from "#core/ui/staff/when.tsx";
 import { fieldLabel } from "./answers.tsx";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
-import { channelLabels, deliveryLabels } from "./badges.tsx";
+import { channelLabels, deliveryLabels } from "../labels.ts";
 
 interface DeliveriesProps {
   deliveries: DeliveryEntry[];

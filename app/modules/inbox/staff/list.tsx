@@ -3,6 +3,7 @@ import { appContext } from "#core/request-context.ts";
 import {
   addressIn,
   inboxFilterFrom,
+  inboxList,
   inboxQueryOf,
   type ReplyClock,
   replyClock,
@@ -12,11 +13,12 @@ import type { Clock } from "#core/time/time.ts";
 import { type InboxRow, listInbox } from "../inbox.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { InboxNotices } from "./notices.tsx";
-import { EmptyState, ExportLink, Pager } from "#core/ui/staff/list.tsx";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
 import { DeliveryBadge, outcomeOf } from "./deliveries.tsx";
-import { InboxFilters } from "./filters.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
@@ -25,51 +27,46 @@ import { kindOf } from "#core/forms/submission-kinds.ts";
 export const meta: Route.MetaFunction = () => staffMeta("Inbox");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = listQuery(inboxList, url.searchParams);
   const filter = inboxFilterFrom(url.searchParams);
-  const before = url.searchParams.get("before");
   const ctx = context.get(appContext);
   const [page, notices] = await Promise.all([
-    listInbox(ctx, filter, { before }),
+    listInbox(ctx, filter, { before: query.after }),
     Promise.all(ctx.modules.inboxNotices.map((notice) => notice(ctx))),
   ]);
   const clock = clockOf(ctx);
-  const { search, kind, state, delivery, late } = filter;
-  const listQuery = inboxQueryOf(url.searchParams);
+  const listAddress = inboxQueryOf(url.searchParams);
   return {
-    filter,
+    query,
+    late: filter.late,
+    spam: filter.spam,
     notices: notices.filter((notice) => notice !== null),
-    isFiltered: Boolean(search || kind || state || delivery || late),
-    query: url.search,
-    entries: page.rows.map((row) => inboxEntry(row, clock, listQuery)),
+    entries: page.rows.map((row) => inboxEntry(row, clock, listAddress)),
     next: page.next,
   };
 }
 
 /** Everything visitors sent or paid, newest first; late replies, most urgent first. */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { filter, notices, isFiltered, query, entries, next } = loaderData;
-  const isEmpty = entries.length === 0;
+  const { query, late, spam, notices, entries, next } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>Inbox</h1>
-        {!isEmpty && <ExportLink call="/api/inbox.csv" query={query} />}
       </header>
       <InboxNotices notices={notices.filter(({ box }) => box === "inbox")} />
-      <InboxBoxes spam={filter.spam} />
-      {filter.spam && <InboxNotices notices={notices.filter(({ box }) => box === "spam")} />}
-      {(isFiltered || !isEmpty) && <InboxFilters filter={filter} isFiltered={isFiltered} />}
-      <p className="found" role="status">
-        {!isEmpty &&
-          `${entries.length}${next ? ` shown, ${filter.late ? "more" : "older ones"} below` : " shown"}`}
-        {isEmpty && isFiltered && "Nothing matches"}
-      </p>
-      {isEmpty ? (
-        <InboxEmpty isFiltered={isFiltered} spam={filter.spam} />
-      ) : (
-        <InboxList entries={entries} late={filter.late} />
-      )}
-      <Pager query={query} next={next} />
+      <InboxBoxes spam={spam} />
+      {spam && <InboxNotices notices={notices.filter(({ box }) => box === "spam")} />}
+      <DataList
+        list={inboxList}
+        query={query}
+        label={`Inbox, ${late ? "most urgent first" : "newest first"}`}
+        columns={columns}
+        rows={entries}
+        next={next}
+        exports="/api/inbox"
+        empty={<InboxEmpty spam={spam} />}
+      />
     </>
   );
 }
@@ -88,19 +85,8 @@ function InboxBoxes({ spam }: { spam: boolean }) {
   );
 }
 
-/** An empty inbox: because of the filter, or because nobody has written yet. */
-function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState title="Nothing matches">
-        <p>
-          Nothing here matches this search and these filters. Try fewer words or another filter.
-        </p>
-        <Link className="staff-button primary" to="/admin/inbox">
-          Show the whole inbox
-        </Link>
-      </EmptyState>
-    );
+/** Nobody has written yet. */
+function InboxEmpty({ spam }: { spam: boolean }) {
   if (spam)
     return (
       <EmptyState title="Nothing suspicious">
@@ -117,76 +103,47 @@ function InboxEmpty({ isFiltered, spam }: { isFiltered: boolean; spam: boolean }
   );
 }
 
-interface InboxListProps {
-  entries: InboxEntry[];
-  /** Whether these are late replies. */
-  late: boolean;
-}
-
-/**
- * Submissions and paid orders as a table, on phones as cards. The roles repeat the elements' meaning: browsers drop
- * it when CSS changes a table's display.
- */
-function InboxList({ entries, late }: InboxListProps) {
-  const order = late ? "most urgent first" : "newest first";
-  return (
-    <table className="inbox" role="table" aria-label={`Inbox, ${order}`}>
-      <thead role="rowgroup">
-        <tr role="row">
-          {["From", "Kind", "Received", "State", "Deliveries"].map((heading) => (
-            <th key={heading} role="columnheader" scope="col">
-              {heading}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {entries.map((entry) => (
-          <InboxLine key={entry.to} entry={entry} />
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-function InboxLine({ entry }: { entry: InboxEntry }) {
-  const { to, name, email, phone, kind, received, state, knownContact, excerpt } = entry;
-  return (
-    <tr role="row" data-state={state}>
-      <td role="cell" className="from">
+const columns: Column<InboxEntry>[] = [
+  {
+    label: "From",
+    title: true,
+    cell: ({ to, name, email, phone, excerpt, knownContact, suspicion }) => (
+      <>
         <Link to={to} dir="auto">
           {name}
         </Link>
-        <span className="from-more">
+        <span className="row-more">
           {name !== email && <span>{email}</span>}
           {phone && <span>{phone}</span>}
         </span>
         {excerpt && (
-          <span className="from-excerpt" dir="auto">
+          <span className="row-excerpt" dir="auto">
             {excerpt}
           </span>
         )}
         {knownContact && <KnownContactBadge />}
-        {entry.suspicion && <span className="from-excerpt">{entry.suspicion.join(" · ")}</span>}
-      </td>
-      <td role="cell" className="kind">
-        {kind}
-      </td>
-      <td role="cell" className="received">
-        <When time={received} />
-      </td>
-      <td role="cell" className="state">
-        <StateBadge state={state} />
-        <ReplyBadge reply={entry.reply} />
-      </td>
-      <td role="cell" className="deliveries">
-        {entry.deliveries.map((delivery, n) => (
-          <DeliveryBadge key={n} {...delivery} />
-        ))}
-      </td>
-    </tr>
-  );
-}
+        {suspicion && <span className="row-excerpt">{suspicion.join(" · ")}</span>}
+      </>
+    ),
+  },
+  { label: "Kind", cell: ({ kind }) => kind },
+  { label: "Received", cell: ({ received }) => <When time={received} /> },
+  {
+    label: "State",
+    cell: ({ state, reply }) => (
+      <span className="badges">
+        <StateBadge state={state} /> <ReplyBadge reply={reply} />
+      </span>
+    ),
+  },
+  {
+    label: "Deliveries",
+    wrap: true,
+    phone: "hidden",
+    cell: ({ deliveries }) =>
+      deliveries.map((delivery, n) => <DeliveryBadge key={n} {...delivery} />),
+  },
+];
 
 /** A submission or a paid order as a list row. */
 export interface InboxEntry
@@ -194,6 +151,7 @@ export interface InboxEntry
     InboxRow,
     "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt" | "suspicion"
   > {
+  key: string;
   /** The address of its page, which leads back to the list. */
   to: string;
   /** The person's name, or the e-mail of somebody who was not asked for one. */
@@ -209,6 +167,7 @@ export interface InboxEntry
 export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntry {
   const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
   return {
+    key: reference,
     to: addressIn(row.path, list),
     reference,
     email,

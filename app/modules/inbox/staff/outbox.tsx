@@ -19,7 +19,7 @@ import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
-import { channelLabels } from "./badges.tsx";
+import { channelLabels } from "../labels.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Outbox");
 

@@ -16,7 +16,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/submission";
 import { AnswerGroups, answersOf, Question, questionOf } from "./answers.tsx";
 import { Deliveries, deliveryEntry } from "./deliveries.tsx";
-import { channelLabels } from "./badges.tsx";
+import { channelLabels } from "../labels.ts";
 import { personName } from "./list.tsx";
 import { stateAsked, StateButton } from "./state-button.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";

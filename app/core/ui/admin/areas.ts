@@ -1,0 +1,39 @@
+import type { IconName } from "../staff/icon.tsx";
+
+/** The menu of the admin site, in its order. Each section with a link belongs to one area. */
+export const areas = {
+  today: { name: "Today", icon: "sun" },
+  inbox: { name: "Inbox", icon: "inbox" },
+  people: { name: "People", icon: "family" },
+  programs: { name: "Programs", icon: "tag" },
+  money: { name: "Money", icon: "card" },
+  training: { name: "Training", icon: "stopwatch" },
+  website: { name: "Website", icon: "article" },
+  settings: { name: "Settings", icon: "settings" },
+} as const satisfies Record<string, { name: string; icon: IconName }>;
+
+export type Area = keyof typeof areas;
+
+/** A page in the menu. */
+export interface MenuLink {
+  to: string;
+  name: string;
+  /** What waits for somebody there; 0: no counter. */
+  count: number;
+}
+
+/** An area with the pages of it that the account may open, the first of which it opens with. */
+export interface MenuArea {
+  area: Area;
+  name: string;
+  icon: IconName;
+  count: number;
+  links: MenuLink[];
+}
+
+/** The area and link that an address is below: the longest link that it starts with. */
+export function placeIn(menu: readonly MenuArea[], path: string) {
+  const links = menu.flatMap(({ area, links }) => links.map(({ to }) => ({ area, to })));
+  const holding = links.filter(({ to }) => path === to || path.startsWith(`${to}/`));
+  return holding.toSorted((a, b) => b.to.length - a.to.length)[0] ?? null;
+}

@@ -1,0 +1,94 @@
+/** A filter of a list: its options by value. */
+export interface ListFilter {
+  label: string;
+  options: Record<string, string>;
+}
+
+/** What a list can be asked for: from it come its form, its types and its address. */
+export interface ListDefinition<
+  Filters extends Record<string, ListFilter> = Record<string, ListFilter>,
+  Sort extends string = string,
+> {
+  /** The address of its page. */
+  path: string;
+  /** What the search looks at, as the field's placeholder; null: the list has no search. */
+  search: string | null;
+  filters: Filters;
+  /** Parameters of the address that choose the list itself, such as a folder: a search keeps them. */
+  keeps?: readonly string[];
+  /** What it can be sorted by, and in which direction first. The first one is the list's own order. */
+  sorts: Record<Sort, "ascending" | "descending">;
+}
+
+type OptionOf<Filter extends ListFilter> = keyof Filter["options"] & string;
+
+/** What an address asks a list for. */
+export interface ListQuery<List extends ListDefinition = ListDefinition> {
+  search: string;
+  /** The chosen option of each filter; null: any. */
+  chosen: { [Name in keyof List["filters"]]: OptionOf<List["filters"][Name]> | null };
+  sort: keyof List["sorts"] & string;
+  descending: boolean;
+  /** The cursor of the last row before the page; null: the first page. */
+  after: string | null;
+  /** Whether it shows less than everything. */
+  isFiltered: boolean;
+}
+
+/** Keeps the definition's types. */
+export const defineList = <
+  const Filters extends Record<string, ListFilter>,
+  const Sort extends string,
+>(
+  list: ListDefinition<Filters, Sort>,
+) => list;
+
+/** What an address asks a list for; what it does not know is ignored. */
+export function listQuery<List extends ListDefinition>(
+  list: List,
+  asked: URLSearchParams,
+): ListQuery<List> {
+  const search = (asked.get("q") ?? "").slice(0, 200).trim();
+  const chosen = Object.fromEntries(
+    Object.entries(list.filters).map(([name, { options }]) => {
+      const value = asked.get(name) ?? "";
+      return [name, Object.hasOwn(options, value) ? value : null];
+    }),
+  ) as ListQuery<List>["chosen"];
+  const [first = ""] = Object.keys(list.sorts);
+  const [, minus, name = ""] = /^(-?)(.*)$/.exec(asked.get("sort") ?? "") ?? [];
+  const sort = Object.hasOwn(list.sorts, name) ? name : first;
+  const descending = sort === name ? minus === "-" : list.sorts[first] === "descending";
+  return {
+    search,
+    chosen,
+    sort,
+    descending,
+    after: asked.get("after"),
+    isFiltered: search !== "" || Object.values(chosen).some((value) => value !== null),
+  };
+}
+
+/** The address's query with a list sorted by a column; pressed again, the other way round. */
+export function sortedBy(
+  list: ListDefinition,
+  query: ListQuery,
+  search: string,
+  sort: string,
+): string {
+  const wanted = new URLSearchParams(search);
+  wanted.delete("after");
+  const first = list.sorts[sort] === "descending";
+  const descending = query.sort === sort ? !query.descending : first;
+  wanted.set("sort", `${descending ? "-" : ""}${sort}`);
+  return `?${wanted}`;
+}
+
+/** The address's query without the page and the order: what is saved as a view, and downloaded. */
+export function filtersIn(search: string): string {
+  const given = Array.from(new URLSearchParams(search));
+  const wanted = new URLSearchParams(
+    given.filter(([name, value]) => name !== "after" && value !== ""),
+  );
+  return wanted.size > 0 ? `?${wanted}` : "";
+}

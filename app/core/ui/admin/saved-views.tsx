@@ -1,0 +1,77 @@
+import { createContext, use } from "react";
+import { Form, Link } from "react-router";
+
+/** A list's filters under a name. */
+export interface SavedView {
+  id: string;
+  /** The list's address. */
+  path: string;
+  name: string;
+  /** The address's query. */
+  search: string;
+}
+
+/** The views that the account saved: the layout's loader reads them. */
+export const SavedViewsContext = createContext<readonly SavedView[]>([]);
+
+interface SavedViewsProps {
+  path: string;
+  /** The filters that the list shows now. */
+  search: string;
+  isFiltered: boolean;
+}
+
+/** The views of a list, and a form that saves what it shows now. */
+export function SavedViews({ path, search, isFiltered }: SavedViewsProps) {
+  const views = use(SavedViewsContext).filter((view) => view.path === path);
+  const current = views.find((view) => view.search === search);
+  if (views.length === 0 && !isFiltered) return null;
+  return (
+    <div className="saved-views">
+      {views.map((view) => (
+        <Link
+          key={view.id}
+          className="staff-button small"
+          to={path + view.search}
+          aria-current={view === current ? "true" : undefined}
+        >
+          {view.name}
+        </Link>
+      ))}
+      {current ? (
+        <Form method="post" action="/admin/views">
+          <input type="hidden" name="path" value={path} />
+          <input type="hidden" name="view" value={current.id} />
+          <button className="staff-button small plain" name="_action" value="delete-view">
+            Delete this view
+          </button>
+        </Form>
+      ) : (
+        isFiltered && <SaveView path={path} search={search} />
+      )}
+    </div>
+  );
+}
+
+const SaveView = ({ path, search }: { path: string; search: string }) => (
+  <details>
+    <summary>Save these filters</summary>
+    <Form method="post" action="/admin/views">
+      <input type="hidden" name="path" value={path} />
+      <input type="hidden" name="search" value={search} />
+      <label className="unseen" htmlFor="view-name">
+        Name of the view
+      </label>
+      <input
+        id="view-name"
+        name="name"
+        required
+        maxLength={60}
+        placeholder="Such as: Unpaid camps"
+      />
+      <button className="staff-button small" name="_action" value="save-view">
+        Save
+      </button>
+    </Form>
+  </details>
+);

@@ -1,0 +1,13 @@
+import { defineList } from "#core/ui/admin/list-query.ts";
+import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
+
+/** What staff's list of payments, and its files, can be asked for. */
+export const orderList = defineList({
+  path: "/admin/payments",
+  search: "Reference, name or email",
+  filters: {
+    kind: { label: "Kind", options: orderKindLabels },
+    state: { label: "State", options: orderStateLabels },
+  },
+  sorts: { started: "descending", amount: "descending" },
+});

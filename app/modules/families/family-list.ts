@@ -1,0 +1,11 @@
+import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
+
+/** What staff's list of families can be asked for. */
+export const familyList = defineList({
+  path: "/admin/families",
+  search: "Any name, email or phone number",
+  filters: { missing: { label: "Missing", options: { any: "Something is missing" } } },
+  sorts: { newest: "descending", name: "ascending" },
+});
+
+export type FamilyQuery = ListQuery<typeof familyList>;

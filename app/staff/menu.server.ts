@@ -1,0 +1,30 @@
+import { can, roleOf, type StaffMember } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { type Area, areas, type MenuArea } from "#core/ui/admin/areas.ts";
+
+/** The areas and pages that an account may open, with what waits for somebody there. */
+export async function menuOf(
+  ctx: AppContext,
+  account: Pick<StaffMember, "role">,
+): Promise<MenuArea[]> {
+  // Whoever starts elsewhere is sent there from the home page.
+  const home = roleOf(account.role).start ? "/admin" : null;
+  const links = await Promise.all(
+    ctx.modules.sections
+      .filter(({ path, permission, link }) => link && path !== home && can(account, permission))
+      .map(async ({ path: to, link }) => ({
+        area: link?.area ?? "today",
+        to,
+        name: link?.name ?? "",
+        count: (await link?.count?.(ctx)) ?? 0,
+      })),
+  );
+  return (Object.keys(areas) as Area[]).flatMap((area) => {
+    const own = links
+      .filter((link) => link.area === area)
+      .map(({ to, name, count }) => ({ to, name, count }));
+    if (own.length === 0) return [];
+    const count = own.reduce((sum, link) => sum + link.count, 0);
+    return [{ area, ...areas[area], count, links: own }];
+  });
+}
