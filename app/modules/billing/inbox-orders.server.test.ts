@@ -92,7 +92,7 @@ test("they are found by kind, state, delivery and words, and are neither late no
 test("the list leads to the order's page, which leads back to the list", async ({ make, page }) => {
   const { reference } = await make.paidOrder("delivered", { customerName: "Abena Osei" });
   const list = await page("/admin/inbox?kind=donation&state=new");
-  const [, link = ""] = /href="(\/admin\/payments\/[^"]*)"/.exec(list) ?? [];
+  const [, link = ""] = /href="(\/admin\/payments\/TEST-[^"]*)"/.exec(list) ?? [];
   expect(link).toContain(`/admin/payments/${reference}?from=inbox`);
   const back = /class="back" href="([^"]*)"/;
   const [, address = ""] = back.exec(await page(link.replaceAll("&amp;", "&"))) ?? [];

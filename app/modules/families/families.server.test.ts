@@ -252,7 +252,7 @@ test("the pages of staff: list, search, a family, its correction", async () => {
   const read = async (path: string) =>
     (await club.request(path, { headers: { Cookie: cookie } })).text();
   expect(await read("/admin/families?q=paged")).toContain(`/admin/families/${id}`);
-  expect(await read("/admin/families?q=nobody-at-all")).toContain("Nobody found");
+  expect(await read("/admin/families?q=nobody-at-all")).toContain("Nothing matches");
   expect(await read(`/admin/families/${id}`)).toMatch(/Pia[^]*Abena Osei[^]*Kofi Mensah/);
   const missing = await club.request("/admin/families/none", { headers: { Cookie: cookie } });
   expect(missing.status).toBe(404);

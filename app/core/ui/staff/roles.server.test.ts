@@ -14,6 +14,7 @@ type Person = (typeof people)[number];
 const sections: Record<string, readonly StaffRole[]> = {
   "/admin": ["admin", "coach", "editor"],
   "/admin/account": ["admin", "coach", "editor"],
+  "/admin/views": ["admin", "coach", "editor"],
   "/admin/account/passkeys": ["admin", "coach", "editor"],
   "/admin/account/sessions": ["admin", "coach", "editor"],
   "/admin/account/two-factor": ["admin", "coach", "editor"],
@@ -216,7 +217,7 @@ test("the navigation shows only what a role may open; a coach lands on their gro
     return Array.from(nav.matchAll(/href="([^"]+)"/g), ([, to]) => to);
   };
   expect(await linked("coach", "/admin/groups")).toEqual(
-    ["attendance", "groups", "messages", "sessions", "account"].map(
+    ["messages", "groups", "attendance", "attendance", "sessions", "account"].map(
       (section) => `/admin/${section}`,
     ),
   );

@@ -52,7 +52,7 @@ test("the back link leads to the list it was opened from, with its filter and pa
   page,
 }) => {
   const listed = await listInbox(club.ctx, inboxFilterFrom(new URLSearchParams()), { size: 1 });
-  const query = `?kind=contact&state=new&before=${encodeURIComponent(listed.next ?? "")}`;
+  const query = `?kind=contact&state=new&after=${encodeURIComponent(listed.next ?? "")}`;
   const list = await page(`/admin/inbox${query}`);
   const [, link = ""] = /href="(\/admin\/inbox\/WORST-REF[^"]*)"/.exec(list) ?? [];
   const own = link.replaceAll("&amp;", "&");
