@@ -313,30 +313,29 @@ export function everyStaffAction(
         }),
     },
     ...[
-      "inbox.csv",
-      "newsletter.csv",
-      "payments.csv",
-      "donations.csv",
-      "donations.xlsx",
-      "ledger.csv",
-      "ledger.xlsx",
-      "ledger-report.csv",
-      "ledger-report.xlsx",
-      "owed.csv",
-      "signatures.csv",
-      "rosters.csv",
-      "attendance.csv",
-    ].map(
-      (file): StaffAction => ({
-        at: `get /api/${file}`,
-        audit: "office.exported",
-        says: file
-          .replace(/\.\w+$/, "")
-          .replace("ledger-report", "month report")
-          .replace("owed", "who owes"),
-        act: () => call("GET", `/api/${file}`),
-      }),
-    ),
+      "inbox",
+      "newsletter",
+      "payments",
+      "donations",
+      "ledger",
+      "ledger-report",
+      "owed",
+      "signatures",
+      "rosters",
+      "attendance",
+    ]
+      .flatMap((list) => [`${list}.csv`, `${list}.xlsx`])
+      .map(
+        (file): StaffAction => ({
+          at: `get /api/${file}`,
+          audit: "office.exported",
+          says: file
+            .replace(/\.\w+$/, "")
+            .replace("ledger-report", "month report")
+            .replace("owed", "who owes"),
+          act: () => call("GET", `/api/${file}`),
+        }),
+      ),
     {
       at: "get /api/payment-letters/{file}",
       audit: "office.exported",

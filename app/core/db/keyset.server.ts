@@ -10,7 +10,7 @@ export interface Sorting {
   descending?: boolean;
 }
 
-const numeric = /^-?\d{1,15}$/;
+const numeric = /^-?\d{1,16}$/;
 
 /**
  * A page of a sorted list, found by the sorted value and the id of the last row before it, so that each page
