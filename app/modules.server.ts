@@ -48,6 +48,7 @@ export const modules: Modules = {
   notifications: merged("notifications"),
   mailedLinks: merged("mailedLinks"),
   heldForms: merged("heldForms"),
+  today: all.flatMap(({ today = [] }) => today),
   jobs: all.flatMap(({ jobs = [] }) => jobs),
   formEffects: all.flatMap(({ formEffects = [] }) => formEffects),
   smsStops: all.flatMap(({ smsStops = [] }) => smsStops),

@@ -1,5 +1,5 @@
 import type { AuditLabels } from "./audit/actions.ts";
-import type { PermissionSpec, SectionAccess } from "./audit/staff.ts";
+import type { Permission, PermissionSpec, SectionAccess, StaffMember } from "./audit/staff.ts";
 import type { Transaction } from "./db/database.server.ts";
 import type { Job } from "./jobs/job.ts";
 import type { PersonalRecords, Retention } from "./personal-data.server.ts";
@@ -28,6 +28,8 @@ export interface Section extends SectionAccess {
 export interface Module extends Partial<AuditLabels> {
   sections?: readonly Section[];
   permissions?: Record<string, PermissionSpec>;
+  /** What needs somebody, on the admin's home page. */
+  today?: readonly TodaySource[];
   /** What runs without a visitor. */
   jobs?: readonly Job[];
   /** What moves when two records of a family, or of an athlete, become one. */
@@ -36,6 +38,24 @@ export interface Module extends Partial<AuditLabels> {
   personalRecords?: readonly PersonalRecords[];
   /** What is deleted when its time is over. Modules that build on others delete first. */
   retention?: readonly Retention[];
+}
+
+/** Something that needs somebody. */
+export interface TodayTask {
+  /** Late or broken; soon late; or when there is time. */
+  tone: "alert" | "warning" | "quiet";
+  title: string;
+  about: string;
+  /** Where it is done. */
+  to: string;
+  /** When it is due; null: no day is fixed. */
+  due: Date | null;
+}
+
+/** A kind of tasks. */
+export interface TodaySource {
+  permission: Permission;
+  tasks(ctx: AppContext, staff: StaffMember): Promise<TodayTask[]>;
 }
 
 /** Moves a module's data of one family or athlete to another, whose own stays. */

@@ -28,3 +28,27 @@ function relativeTo({ now, zone }: Clock, date: Date): string {
   const days = daysBetween(dayOf(date, zone), dayOf(now, zone));
   return days < 7 ? relativeFormat.format(-days, "day") : shortDayOf(date, zone);
 }
+
+/** How far away a deadline is. */
+export interface DueTime {
+  late: boolean;
+  /** `Due in 5 hours`, `Late by 2 days`. */
+  text: string;
+}
+
+export function dueTime(due: Date, now: Date): DueTime {
+  const minutes = Math.floor((due.getTime() - now.getTime()) / 60_000);
+  const late = minutes < 0;
+  return { late, text: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes))}` };
+}
+
+function span(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const [count, unit] =
+    minutes < 60
+      ? [minutes, "minute"]
+      : hours < 48
+        ? [hours, "hour"]
+        : [Math.floor(hours / 24), "day"];
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

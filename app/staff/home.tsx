@@ -1,14 +1,19 @@
+import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#modules/site/past-dates.ts";
-import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
-import { can, roleOf, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
+import { can, type Permission, roleOf, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { dueTime } from "#core/relative-time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { countFindings } from "#modules/billing/findings.server.ts";
-import { sumOwed } from "#modules/billing/owed.server.ts";
-import { listInbox } from "#modules/inbox/inbox.server.ts";
+import { dayOf, formatDate, spokenWeekday } from "#core/time/time.ts";
+import type { TodayTask } from "#core/module.server.ts";
+import { readHealth } from "#edge/health.ts";
+import { readWeeks } from "#modules/billing/weeks.server.ts";
+import { listEditions } from "#modules/enrolment/offering-table.server.ts";
+import { readTodaysPractices } from "#modules/training/today.server.ts";
 import { listPastDates } from "#modules/site/past-dates.server.ts";
 import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
-import { listUnsentMails } from "#modules/outbox/status.server.ts";
 import { readFactors } from "#modules/accounts/passkeys.server.ts";
 import { signOut } from "#modules/accounts/sessions.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
@@ -17,11 +22,9 @@ import type { Route } from "./+types/home";
 import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/content-to-check.tsx";
 import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
-import { inboxEntry, type InboxEntry } from "#modules/inbox/staff/list.tsx";
 import { LogoutButton, useMenu } from "./layout.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { sheetPath } from "#core/ui/staff/stored-pages.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
-import { ReplyBadge } from "#modules/inbox/staff/badges.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
@@ -31,17 +34,34 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { name, email, role } = account;
   const { start } = roleOf(role);
   if (start) throw redirect(start, 303);
-  const staff = { name, email, role };
   const ctx = context.get(appContext);
-  const { content } = ctx;
-  const page = content.pages["/admin"];
+  const clock = clockOf(ctx);
   const { twoFactor, passkeys } = await readFactors(ctx, account.id);
+  const may = (permission: Permission) => can(account, permission);
+  const [tasks, practices, fill, weeks, vendors] = await Promise.all([
+    tasksOf(ctx, account),
+    may("attendance.take") ? readTodaysPractices(ctx, account) : [],
+    may("catalogue.edit") ? readFill(ctx) : [],
+    may("billing.manage") ? readWeeks(ctx) : [],
+    may("system.watch") ? missingVendors(ctx) : [],
+  ]);
   return {
-    page,
-    staff,
+    page: ctx.content.pages["/admin"],
+    staff: { name, email, role },
+    date: spokenWeekday(clock.now, clock.zone, true),
     // Only where the password alone is enough; elsewhere nobody gets this far without a second factor.
     wantsFactor: seesFamilies(account, ctx.modules) && !twoFactor && passkeys.length === 0,
-    waiting: can(account, "inbox.manage") ? await openTasks(context) : null,
+    tasks: tasks.map(({ due, ...task }) => ({ ...task, due: due && dueTime(due, clock.now) })),
+    vendors,
+    practices,
+    fill,
+    weeks: weeks.map(({ cents, centsBefore, ...week }) => ({
+      ...week,
+      cents,
+      day: formatDate(week.from),
+      money: formatMoney(cents),
+      moneyBefore: formatMoney(centsBefore),
+    })),
     setAside: listSetAside(ctx, account).map(setAsideEntry),
     past: (await listPastDates(ctx, account)).map(({ at, ...past }) => ({
       ...past,
@@ -49,6 +69,44 @@ export async function loader({ context }: Route.LoaderArgs) {
     })),
   };
 }
+
+const urgency: TodayTask["tone"][] = ["alert", "warning", "quiet"];
+const latest = new Date(8.64e15);
+
+/** What needs somebody with this account, most urgent first. */
+async function tasksOf(ctx: AppContext, account: StaffMember): Promise<TodayTask[]> {
+  const own = ctx.modules.today.filter(({ permission }) => can(account, permission));
+  const found = (await Promise.all(own.map(({ tasks }) => tasks(ctx, account)))).flat();
+  return found.toSorted(
+    (a, b) =>
+      urgency.indexOf(a.tone) - urgency.indexOf(b.tone) ||
+      (a.due ?? latest).getTime() - (b.due ?? latest).getTime(),
+  );
+}
+
+/** What is on sale now, with its places: the fullest first. */
+async function readFill({ db, content }: AppContext) {
+  const today = dayOf(new Date(), content.club.timeZone);
+  const editions = await listEditions(db, "now", { today });
+  return editions
+    .filter(({ isClosed, capacity }) => !isClosed && capacity > 0)
+    .map(({ id, offeringId, title, sold, held, capacity, waiting }) => ({
+      key: id,
+      to: `/admin/programs/offerings/${offeringId}`,
+      title,
+      taken: sold + held,
+      capacity,
+      waiting,
+    }))
+    .toSorted((a, b) => b.taken / b.capacity - a.taken / a.capacity)
+    .slice(0, 12);
+}
+
+/** Why something that should leave the site does not. */
+const missingVendors = async (ctx: AppContext) =>
+  (await readHealth(ctx))
+    .filter(({ state }) => state !== "good")
+    .map(({ area, message, advice, state }) => ({ area, message, advice: advice ?? "", state }));
 
 const addressOf = (at: PastDate["at"]) =>
   typeof at === "string" ? sections[at] : fieldAddress(at.collection, at.path);
@@ -59,29 +117,6 @@ const sections = {
   schedule: "/admin/programs/groups",
 };
 
-async function openTasks(context: Route.LoaderArgs["context"]) {
-  const ctx = context.get(appContext);
-  const [unanswered, late, failed, unsent, payments, owed] = await Promise.all([
-    listInbox(ctx, inboxFilterFrom(new URLSearchParams({ state: "new" }))),
-    listInbox(ctx, inboxFilterFrom(new URLSearchParams({ reply: "late" }))),
-    listInbox(ctx, inboxFilterFrom(new URLSearchParams({ delivery: "failed" }))),
-    listUnsentMails(ctx),
-    countFindings(ctx),
-    sumOwed(ctx),
-  ]);
-  const clock = clockOf(ctx);
-  return {
-    unanswered: { count: unanswered.rows.length, more: unanswered.next !== null },
-    late: { count: late.rows.length, more: late.next !== null },
-    failed: { count: failed.rows.length, more: failed.next !== null },
-    unsent: unsent.length,
-    payments,
-    overdue: owed.latePayers,
-    urgent: late.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?reply=late")),
-    newest: unanswered.rows.slice(0, 5).map((row) => inboxEntry(row, clock, "?state=new")),
-  };
-}
-
 /** Ends the session and clears its cookies. */
 export const action = pageActions({
   async logout({ ctx, staff, request }: StaffPageAction) {
@@ -90,127 +125,182 @@ export const action = pageActions({
   },
 });
 
-/** The admin home page: open work, the sections, and the profile. */
-export default function AdminHome({ loaderData }: Route.ComponentProps) {
-  const { staff, waiting, wantsFactor, setAside, past } = loaderData;
+/** What needs somebody now, today's practices, and how the season goes. */
+export default function Today({ loaderData }: Route.ComponentProps) {
+  const { staff, date, tasks, practices, fill, weeks, vendors } = loaderData;
+  const { wantsFactor, setAside, past } = loaderData;
   return (
     <>
-      {waiting ? (
-        <Attention {...waiting} />
-      ) : (
-        <header className="page-head">
-          <h1>Admin</h1>
-        </header>
-      )}
+      <header className="page-head">
+        <div>
+          <h1>Today</h1>
+          <p className="quiet">{date}</p>
+        </div>
+      </header>
       {wantsFactor && (
-        <p>
+        <p className="notice">
           Your password alone opens families’ data.{" "}
           <Link to="/admin/account">Add a second factor to your account</Link>.
         </p>
       )}
-      {setAside.length > 0 && <ContentToCheck entries={setAside} />}
-      {past.length > 0 && <PastDates entries={past} />}
-      <WebsiteLinks />
-      <Profile staff={staff} />
-    </>
-  );
-}
-
-/** A count, or a minimum when there are more. */
-export interface Tally {
-  count: number;
-  more: boolean;
-}
-
-interface AttentionProps {
-  unanswered: Tally;
-  late: Tally;
-  failed: Tally;
-  /** Unsent e-mails that belong to no form and no order. */
-  unsent: number;
-  /** Payments that do not match their order, or are disputed. */
-  payments: number;
-  /** Payers who owe something for 30 days or more. */
-  overdue: number;
-  /** The first of the late replies. */
-  urgent: InboxEntry[];
-  newest: InboxEntry[];
-}
-
-/** What is waiting for staff: late replies, most urgent first, then the newest. */
-function Attention(props: AttentionProps) {
-  const { unanswered, late, failed, unsent, payments, overdue, urgent, newest } = props;
-  return (
-    <>
-      <header className="page-head">
-        <h1>Today</h1>
-        <Link className="staff-button primary" to="/admin/inbox">
-          Open the inbox
-        </Link>
-      </header>
-      <ul className="tallies">
-        <TallyLink tally={unanswered} to="/admin/inbox?state=new" alert={false}>
-          new in the inbox
-        </TallyLink>
-        <TallyLink tally={late} to="/admin/inbox?reply=late" alert={late.count > 0}>
-          {late.count === 1 ? "late reply" : "late replies"}
-        </TallyLink>
-        <TallyLink tally={failed} to="/admin/inbox?delivery=failed" alert={failed.count > 0}>
-          {failed.count === 1 ? "with a failed delivery" : "with failed deliveries"}
-        </TallyLink>
-        {unsent > 0 && (
-          <TallyLink tally={{ count: unsent, more: false }} to="/admin/outbox" alert>
-            {unsent === 1 ? "unsent e-mail" : "unsent e-mails"}
-          </TallyLink>
-        )}
-        {payments > 0 && (
-          <TallyLink tally={{ count: payments, more: false }} to="/admin/payments" alert>
-            {payments === 1 ? "payment to check" : "payments to check"}
-          </TallyLink>
-        )}
-        {overdue > 0 && (
-          <TallyLink
-            tally={{ count: overdue, more: false }}
-            to="/admin/payments/owed"
-            alert={false}
-          >
-            {overdue === 1 ? "payer owes for 30 days or more" : "payers owe for 30 days or more"}
-          </TallyLink>
-        )}
-      </ul>
-      {urgent.length > 0 && (
-        <section aria-labelledby="urgent">
-          <h2 id="urgent">Late, most urgent first</h2>
-          <Waiting entries={urgent} />
+      <div className="today">
+        <section className="panel" aria-labelledby="tasks">
+          <h2 id="tasks">Needs somebody</h2>
+          <Tasks tasks={tasks} />
         </section>
-      )}
-      <section aria-labelledby="newest">
-        <h2 id="newest">Newest</h2>
-        {newest.length === 0 ? (
-          <p className="quiet">
-            Nothing new. Messages and paid orders appear here as soon as they come in.
-          </p>
-        ) : (
-          <Waiting entries={newest} />
+        <section className="panel" aria-labelledby="practices">
+          <h2 id="practices">Practices today</h2>
+          <Practices practices={practices} />
+        </section>
+        {weeks.length > 0 && (
+          <section className="panel" aria-labelledby="weeks">
+            <h2 id="weeks">The last twelve weeks</h2>
+            <Weeks weeks={weeks} />
+          </section>
         )}
-      </section>
+        {fill.length > 0 && (
+          <section className="panel" aria-labelledby="fill">
+            <h2 id="fill">Places taken</h2>
+            <Fill fill={fill} />
+          </section>
+        )}
+        {vendors.length > 0 && (
+          <section className="panel" aria-labelledby="vendors">
+            <h2 id="vendors">The site itself</h2>
+            <ul className="tasks">
+              {vendors.map(({ area, message, advice, state }) => (
+                <li key={area + message} data-tone={state === "trouble" ? "alert" : "quiet"}>
+                  <Link to="/admin/health">{area}</Link>
+                  <span>
+                    {message} {advice}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        {past.length > 0 && <PastDates entries={past} />}
+        {setAside.length > 0 && <ContentToCheck entries={setAside} />}
+        <WebsiteLinks />
+        <Profile staff={staff} />
+      </div>
     </>
   );
 }
 
-function Waiting({ entries }: { entries: InboxEntry[] }) {
+type Loaded = Route.ComponentProps["loaderData"];
+
+function Tasks({ tasks }: Pick<Loaded, "tasks">) {
+  if (tasks.length === 0)
+    return <p className="quiet">Nothing waits for you. New messages and problems appear here.</p>;
   return (
-    <ul className="waiting">
-      {entries.map(({ to, name, kind, received, reply }) => (
-        <li key={to}>
+    <ul className="tasks">
+      {tasks.map(({ tone, title, about, to, due }) => (
+        <li key={to + title} data-tone={tone}>
           <Link to={to} dir="auto">
-            {name}
+            {title}
           </Link>
-          <span>{kind}</span>
-          {reply?.late ? <ReplyBadge reply={reply} /> : <When time={received} />}
+          <span dir="auto">{about}</span>
+          {due && (
+            <span className="badge" data-tone={due.late ? "alert" : "warning"}>
+              {due.text}
+            </span>
+          )}
         </li>
       ))}
     </ul>
+  );
+}
+
+function Practices({ practices }: Pick<Loaded, "practices">) {
+  if (practices.length === 0) return <p className="quiet">No practice today.</p>;
+  return (
+    <ul className="tasks">
+      {practices.map(
+        ({ key, group, time, venue, isCancelled, change, expected, recorded, away }) => (
+          <li key={key} data-tone={isCancelled ? "quiet" : undefined}>
+            <Link to={sheetPath(key)} reloadDocument>
+              {time} {group}
+            </Link>
+            <span>
+              {venue}
+              {change && ` · ${change}`}
+              {away.length > 0 && ` · Not coming: ${away.join(", ")}`}
+            </span>
+            <span className="badge">
+              {isCancelled
+                ? "Cancelled"
+                : recorded > 0
+                  ? `${recorded} of ${expected} recorded`
+                  : `${expected} expected`}
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+/** The bars are of the cells' own numbers, so nothing is only drawn. */
+function Weeks({ weeks }: Pick<Loaded, "weeks">) {
+  const most = Math.max(1, ...weeks.map(({ registrations }) => registrations));
+  const mostCents = Math.max(1, ...weeks.map(({ cents }) => cents));
+  return (
+    <table className="bars">
+      <thead>
+        <tr>
+          <th scope="col">Week of</th>
+          <th scope="col">Registrations</th>
+          <th scope="col">A year ago</th>
+          <th scope="col">Received</th>
+          <th scope="col">A year ago</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.from}>
+            <th scope="row">{week.day}</th>
+            <Bar share={week.registrations / most}>{week.registrations}</Bar>
+            <td>{week.registrationsBefore}</td>
+            <Bar share={week.cents / mostCents}>{week.money}</Bar>
+            <td>{week.moneyBefore}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const Bar = ({ share, children }: { share: number; children: ReactNode }) => (
+  <td>
+    <meter value={Math.max(0, share)} max={1} aria-hidden="true" /> {children}
+  </td>
+);
+
+function Fill({ fill }: Pick<Loaded, "fill">) {
+  return (
+    <table className="bars">
+      <thead>
+        <tr>
+          <th scope="col">Program</th>
+          <th scope="col">Taken</th>
+          <th scope="col">Waiting</th>
+        </tr>
+      </thead>
+      <tbody>
+        {fill.map(({ key, to, title, taken, capacity, waiting }) => (
+          <tr key={key}>
+            <th scope="row">
+              <Link to={to}>{title}</Link>
+            </th>
+            <Bar share={taken / capacity}>
+              {taken} of {capacity}
+            </Bar>
+            <td>{waiting || ""}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
@@ -222,9 +312,9 @@ interface PastDatesProps {
 /** Outdated or hidden content, each entry with a link to its field. */
 function PastDates({ entries }: PastDatesProps) {
   return (
-    <section aria-labelledby="past-dates">
+    <section className="panel" aria-labelledby="past-dates">
       <h2 id="past-dates">Past their date</h2>
-      <ul className="waiting past-dates">
+      <ul className="tasks">
         {entries.map(({ what, why, to }) => (
           <li key={to}>
             <Link to={to} dir="auto">
@@ -238,33 +328,12 @@ function PastDates({ entries }: PastDatesProps) {
   );
 }
 
-interface TallyLinkProps {
-  tally: Tally;
-  to: string;
-  alert: boolean;
-  children: string;
-}
-
-function TallyLink({ tally: { count, more }, to, alert, children }: TallyLinkProps) {
-  return (
-    <li>
-      <Link className="tally" to={to} data-alert={alert || undefined}>
-        <strong>
-          {count}
-          {more && "+"}
-        </strong>{" "}
-        {children}
-      </Link>
-    </li>
-  );
-}
-
 /** The signed-in account. */
 function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"> }) {
   return (
-    <section className="profile" id="profile" tabIndex={-1} aria-labelledby="profile-title">
+    <section className="panel profile" id="profile" tabIndex={-1} aria-labelledby="profile-title">
       <h2 id="profile-title">Profile</h2>
-      <dl>
+      <dl className="fact-list">
         <dt>Name</dt>
         <dd>{staff.name}</dd>
         <dt>E-mail</dt>
@@ -285,7 +354,7 @@ function WebsiteLinks() {
   const links = useMenu().find(({ area }) => area === "website")?.links ?? [];
   if (links.length === 0) return null;
   return (
-    <section aria-labelledby="website">
+    <section className="panel" aria-labelledby="website">
       <h2 id="website">Website</h2>
       <ul className="website-links">
         {links.map(({ to, name }) => (

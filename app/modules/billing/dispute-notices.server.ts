@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -49,7 +49,7 @@ function noticeOf(ctx: Context, { dispute, order }: Disputed): DisputeNotice {
 }
 
 /** The disputes of our orders that wait for the club's answer. */
-const unanswered = ({ db }: Pick<AppContext, "db">) =>
+export const unansweredDisputes = ({ db }: Pick<AppContext, "db">, which?: SQL) =>
   db
     .selectDistinctOn([paymentDisputes.id], {
       dispute: paymentDisputes,
@@ -61,7 +61,7 @@ const unanswered = ({ db }: Pick<AppContext, "db">) =>
       eq(providerSessions.paymentReference, paymentDisputes.paymentReference),
     )
     .innerJoin(orders, and(eq(orders.id, providerSessions.orderId), isNotNull(orders.paidAt)))
-    .where(and(eq(paymentDisputes.state, "answer"), isNull(paymentDisputes.remindedAt)))
+    .where(and(eq(paymentDisputes.state, "answer"), which))
     .orderBy(asc(paymentDisputes.id));
 
 /**
@@ -71,7 +71,10 @@ const unanswered = ({ db }: Pick<AppContext, "db">) =>
 export async function remindOfDisputes(ctx: AppContext): Promise<number> {
   const clock = clockOf(ctx);
   let reminded = 0;
-  for (const { dispute, order } of await unanswered(ctx)) {
+  for (const { dispute, order } of await unansweredDisputes(
+    ctx,
+    isNull(paymentDisputes.remindedAt),
+  )) {
     const left = daysToAnswer(dispute, clock);
     if (left === null || left < 0 || left > reminderDays) continue;
     reminded += await ctx.db.transaction(async (transaction) => {

@@ -15,6 +15,7 @@ import { endLapsedHolds } from "./release-holds.server.ts";
 import { remindOfInstalments } from "./remind-of-instalments.server.ts";
 import { sendRefunds } from "./send-refunds.server.ts";
 import { endTransferHolds } from "./transfer-holds.server.ts";
+import { moneyTasks } from "./today.server.ts";
 import { transferForm } from "./transfer.ts";
 import { giftLinks, transferEffect } from "./transfers.server.ts";
 
@@ -109,6 +110,7 @@ export const billingModule = {
     },
   ],
   permissions,
+  today: [moneyTasks],
   auditActions,
   auditFields,
   auditSubjects,

@@ -6,6 +6,7 @@ import { notifications } from "./notifications.server.ts";
 import { notifyOpened } from "./opened-registration.server.ts";
 import { retention } from "./personal-data.server.ts";
 import { waitingListEffect } from "./waiting-list.server.ts";
+import { offerTasks, waiverTasks } from "./today.server.ts";
 
 const permissions = {
   "waiting-list.manage": {},
@@ -46,6 +47,7 @@ export const enrolmentModule = {
     },
   ],
   permissions,
+  today: [offerTasks, waiverTasks],
   auditActions,
   auditFields,
   auditSubjects,

@@ -73,6 +73,16 @@ function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
       from registered left join missing using (id)`;
 }
 
+/** How many registered athletes lack a waiver. */
+export async function countMissingWaivers(
+  ctx: Pick<AppContext, "content" | "db">,
+): Promise<number> {
+  const { rows } = await ctx.db.execute<{ count: number }>(sql`
+    select count(*)::int as count from (${everyAthlete(ctx)}) as every_one
+     where ${isListed({ waiver: null })}`);
+  return rows[0]?.count ?? 0;
+}
+
 /** The listed athletes; `waiver` null: those with any missing waiver. */
 export interface WaiverFilter {
   waiver: string | null;

@@ -2,6 +2,7 @@ import type { Module } from "#core/module.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { mailDueList } from "./due-list.server.ts";
 import { countNew } from "./inbox.server.ts";
+import { inboxTasks } from "./today.server.ts";
 import { notifications } from "./notifications.server.ts";
 
 const permissions = {
@@ -39,6 +40,7 @@ export const inboxModule = {
     },
   ],
   permissions,
+  today: [inboxTasks],
   auditActions,
   auditFields,
   auditSubjects,

@@ -1,4 +1,5 @@
 import { namesOf } from "#core/records.ts";
+import { type DueTime, dueTime } from "#core/relative-time.ts";
 import type { DeliveryState } from "#core/deliveries.ts";
 import { defineList, listQuery } from "#core/ui/admin/list-query.ts";
 import { deliveryLabels, stateLabels } from "./labels.ts";
@@ -96,11 +97,7 @@ export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number
 }
 
 /** The state of a promised reply. */
-export interface ReplyClock {
-  late: boolean;
-  /** `Due in 5 hours`, `Late by 2 days`. */
-  text: string;
-}
+export type ReplyClock = DueTime;
 
 /** Null once answered, or if nothing was promised. */
 export function replyClock(
@@ -108,18 +105,5 @@ export function replyClock(
   now: Date,
 ): ReplyClock | null {
   if (state === "answered" || !replyDue) return null;
-  const minutes = Math.floor((replyDue.getTime() - now.getTime()) / 60_000);
-  const late = minutes < 0;
-  return { late, text: `${late ? "Late by" : "Due in"} ${span(Math.abs(minutes))}` };
-}
-
-function span(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const [count, unit] =
-    minutes < 60
-      ? [minutes, "minute"]
-      : hours < 48
-        ? [hours, "hour"]
-        : [Math.floor(hours / 24), "day"];
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+  return dueTime(replyDue, now);
 }

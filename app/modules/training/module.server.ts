@@ -6,6 +6,7 @@ import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { remindOfCredentials } from "./remind.server.ts";
 import { attendance } from "./schema.ts";
+import { certificateTasks } from "./today.server.ts";
 
 const permissions = {
   "attendance.export": {},
@@ -49,6 +50,7 @@ export const trainingModule = {
     },
   ],
   permissions,
+  today: [certificateTasks],
   auditActions,
   auditFields,
   auditSubjects,

@@ -38,6 +38,7 @@ export function currentEntries(db: Database, which: SQL | undefined) {
       sessionKey: latest.sessionKey,
       groupId: latest.groupId,
       day: latest.day,
+      byFamily: sql<boolean>`${latest.byFamily}`.as("current_by_family"),
       status: sql<Choice>`${latest.status}`.as("current_status"),
     })
     .from(latest)
@@ -55,7 +56,7 @@ function seasonStart(kinds: readonly PlacedKind[], today: string): string {
   return starts.toSorted()[0] ?? daysAfter(today, -seasonDays);
 }
 
-const todayOf = ({ content }: Pick<AppContext, "content">) =>
+export const todayOf = ({ content }: Pick<AppContext, "content">) =>
   dayOf(new Date(), content.club.timeZone);
 
 /** How often the athletes of a group came this season. A guest counts in neither group. */
@@ -266,7 +267,7 @@ export async function readAttendanceOverview(
 }
 
 /** How many of those who are expected at each practice, or joined in, have an entry; by the practice's key. */
-async function countEntries(
+export async function countEntries(
   ctx: AppContext,
   kinds: readonly PlacedKind[],
   sessions: readonly DatedSession[],

@@ -11,9 +11,9 @@ export const setAsideEntry = (one: SetAside) => ({
 /** Content that a new version of the site shows differently from how it was saved. */
 export function ContentToCheck({ entries }: { entries: ReturnType<typeof setAsideEntry>[] }) {
   return (
-    <section aria-labelledby="content-to-check">
+    <section className="panel" aria-labelledby="content-to-check">
       <h2 id="content-to-check">Content to check after an update</h2>
-      <ul className="waiting past-dates">
+      <ul className="tasks">
         {entries.map(({ to, title, message }) => (
           <li key={to}>
             <Link to={to}>{title}</Link>

@@ -1,0 +1,123 @@
+import { and, asc, desc, eq, gte, isNull, lte, sql } from "drizzle-orm";
+import { plural } from "#core/audit/details.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { TodaySource, TodayTask } from "#core/module.server.ts";
+import { formatMoney } from "#core/money.ts";
+import { daysAfter, startOfDay } from "#core/time/time.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+import { evidencePath, unansweredDisputes } from "./dispute-notices.server.ts";
+import { countFindings } from "./findings.server.ts";
+import { ledgerDay } from "./ledger.server.ts";
+import { sumOwed } from "./owed.server.ts";
+import { charges, transferHolds } from "./schema.ts";
+import { countSponsorsToAsk } from "./sponsor-claims.server.ts";
+
+/** A transfer that is due within so many days is a task. */
+const soon = 2;
+
+/** Disputes to answer, declined instalments, transfers that run out, payments to check, and who owes. */
+export const moneyTasks: TodaySource = {
+  permission: "billing.manage",
+  async tasks(ctx) {
+    const [disputes, declined, transfers, findings, owed, sponsors] = await Promise.all([
+      openDisputes(ctx),
+      declinedCharges(ctx),
+      transfersRunningOut(ctx),
+      countFindings(ctx),
+      sumOwed(ctx),
+      countSponsorsToAsk(ctx),
+    ]);
+    const counted = (
+      [
+        [
+          findings,
+          "alert",
+          `${plural(findings, "payment")} to check`,
+          "They differ from the provider’s records, or are disputed.",
+          "/admin/payments",
+        ],
+        [
+          owed.latePayers,
+          "quiet",
+          `${plural(owed.latePayers, "payer")} late by 30 days or more`,
+          `${formatMoney(owed.totalCents)} is owed altogether.`,
+          "/admin/payments/owed",
+        ],
+        [
+          sponsors,
+          "quiet",
+          `${plural(sponsors, "sponsor")} to ask`,
+          "Their day has come, and the money has not.",
+          "/admin/payments/sponsors",
+        ],
+      ] as const
+    ).flatMap(([count, tone, title, about, to]): TodayTask[] =>
+      count > 0 ? [{ tone, title, about, to, due: null }] : [],
+    );
+    return [...disputes, ...declined, ...transfers, ...counted];
+  },
+};
+
+async function openDisputes(ctx: AppContext): Promise<TodayTask[]> {
+  const found = await unansweredDisputes(ctx);
+  return found.map(({ order: { reference, title }, dispute }) => ({
+    tone: "alert",
+    title: `Answer the dispute about ${title}`,
+    about: `${reference}: the payer’s bank asks for the money back.`,
+    to: evidencePath(reference),
+    due: dispute.answerBy,
+  }));
+}
+
+/** Cards that were declined in the last two weeks and not charged since. */
+async function declinedCharges({ db }: AppContext): Promise<TodayTask[]> {
+  const latest = db
+    .selectDistinctOn([charges.orderId], {
+      orderId: charges.orderId,
+      state: charges.state,
+      failure: charges.failure,
+      askedAt: charges.askedAt,
+    })
+    .from(charges)
+    .where(gte(charges.askedAt, sql`now() - interval '14 days'`))
+    .orderBy(charges.orderId, desc(charges.createdAt))
+    .as("latest");
+  const found = await db
+    .select({ reference: orders.reference, payer: orders.customerName, failure: latest.failure })
+    .from(latest)
+    .innerJoin(orders, eq(orders.id, latest.orderId))
+    .where(eq(latest.state, "refused"))
+    .orderBy(asc(latest.askedAt))
+    .limit(5);
+  return found.map(({ reference, payer, failure }) => ({
+    tone: "warning",
+    title: `An instalment of ${payer ?? reference} was declined`,
+    about: failure ?? "The bank gave no reason.",
+    to: `/admin/payments/${reference}`,
+    due: null,
+  }));
+}
+
+async function transfersRunningOut(ctx: AppContext): Promise<TodayTask[]> {
+  const found = await ctx.db
+    .select({ reference: orders.reference, payer: orders.customerName, dueOn: transferHolds.dueOn })
+    .from(transferHolds)
+    .innerJoin(orders, eq(orders.id, transferHolds.orderId))
+    .where(
+      and(
+        isNull(transferHolds.releasedAt),
+        isNull(orders.paidAt),
+        eq(orders.state, "open"),
+        lte(transferHolds.dueOn, daysAfter(ledgerDay(ctx), soon)),
+      ),
+    )
+    .orderBy(asc(transferHolds.dueOn))
+    .limit(5);
+  return found.map(({ reference, payer, dueOn }) => ({
+    tone: "warning",
+    title: `The e-transfer of ${payer ?? reference} has not come`,
+    about: `${reference}: afterwards its places are released.`,
+    to: `/admin/payments/${reference}`,
+    due: startOfDay(daysAfter(dueOn, 1), ctx.content.club.timeZone),
+  }));
+}

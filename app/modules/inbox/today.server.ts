@@ -1,0 +1,64 @@
+import { plural } from "#core/audit/details.ts";
+import type { TodaySource } from "#core/module.server.ts";
+import { kindOf } from "#core/forms/submission-kinds.ts";
+import { listUnsentMails } from "#modules/outbox/index.server.ts";
+import { countNew, listInbox } from "./inbox.server.ts";
+import { addressIn, inboxFilterFrom } from "./submissions.ts";
+
+const filterOf = (asked: Record<string, string>) => inboxFilterFrom(new URLSearchParams(asked));
+
+/** Answers that are late, most urgent first; what is new; and messages that did not leave. */
+export const inboxTasks: TodaySource = {
+  permission: "inbox.manage",
+  async tasks(ctx) {
+    const [late, isNew, failed, unsent] = await Promise.all([
+      listInbox(ctx, filterOf({ reply: "late" }), { size: 5 }),
+      countNew(ctx),
+      listInbox(ctx, filterOf({ delivery: "failed" }), { size: 20 }),
+      listUnsentMails(ctx),
+    ]);
+    const failures = `${plural(failed.rows.length, "entry", "entries")}${failed.next ? " or more" : ""}`;
+    return [
+      ...late.rows.map((row) => ({
+        tone: "alert" as const,
+        title: `Answer ${`${row.firstName} ${row.lastName}`.trim() || row.email}`,
+        about: `${kindOf(row.kind).label}${row.excerpt ? `: ${row.excerpt}` : ""}`,
+        to: addressIn(row.path, "?reply=late"),
+        due: row.replyDue,
+      })),
+      ...(failed.rows.length > 0
+        ? [
+            {
+              tone: "alert" as const,
+              title: "Deliveries failed",
+              about: `${failures} of the inbox: an e-mail, a text or the CRM.`,
+              to: "/admin/inbox?delivery=failed",
+              due: null,
+            },
+          ]
+        : []),
+      ...(unsent.length > 0
+        ? [
+            {
+              tone: "alert" as const,
+              title: `${plural(unsent.length, "e-mail")} not sent`,
+              about: "See why, and send them again.",
+              to: "/admin/outbox",
+              due: null,
+            },
+          ]
+        : []),
+      ...(isNew > 0
+        ? [
+            {
+              tone: "quiet" as const,
+              title: `${isNew} new in the inbox`,
+              about: "Not answered yet, also those that are not late.",
+              to: "/admin/inbox?state=new",
+              due: null,
+            },
+          ]
+        : []),
+    ];
+  },
+};
