@@ -13,6 +13,7 @@ import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
 import { checkPayments, correctPayment, reconcilePayments } from "./reconcile.server.ts";
 import { listFindings } from "./findings.server.ts";
 import { paymentChecks, providerSessions } from "./schema.ts";
+import { orders } from "#modules/enrolment/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
 let office: TestContext;
@@ -102,6 +103,30 @@ test("every discrepancy is described in plain words, and one button corrects our
   // The stranger's payment can't be repaired here: it is listed again until staff settle it at Stripe.
   expect(await checkPayments(office.ctx, later())).toBe(1);
 }, 30_000);
+
+test("an order that costs another sum since a registration was moved is no discrepancy", async () => {
+  const { sessionId } = await open();
+  fake.stripe.pay(sessionId);
+  await checkoutOutcome(office.ctx, sessionId);
+  const before = await checkPayments(office.ctx, later());
+  await office.ctx.db
+    .update(orders)
+    .set({ amountCents: 1_800 })
+    .where(isOrderOf(office.ctx, sessionId));
+  expect(await checkPayments(office.ctx, later())).toBe(before);
+});
+
+test("an order that was paid by e-transfer after its checkout had ended is no discrepancy", async () => {
+  const before = await checkPayments(office.ctx, later());
+  const { sessionId } = await open();
+  fake.stripe.expire(sessionId);
+  const now = new Date();
+  await office.ctx.db
+    .update(orders)
+    .set({ method: "transfer", state: "paid", paidAt: now, fulfilledAt: now })
+    .where(isOrderOf(office.ctx, sessionId));
+  expect(await checkPayments(office.ctx, later())).toBe(before);
+});
 
 test("the nightly check finds a payment that was recorded although it does not match its order, and staff decide", async () => {
   const { reference, sessionId } = await open();

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { formatMoney } from "#core/money.ts";
+import { priceCurrency } from "#modules/content/index.ts";
 import { decidedFindings, waitingStates } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";
@@ -61,9 +62,9 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
   try {
     const discrepancies: Discrepancy[] = [];
     for (const order of recent) {
-      const sessionId = sessions.get(order.id)?.sessionId;
-      if (sessionId && order.createdAt < settled)
-        discrepancies.push(...(await compareOrder(ctx, order, sessionId)));
+      const { sessionId, amountCents } = sessions.get(order.id) ?? {};
+      if (sessionId && amountCents !== undefined && order.createdAt < settled)
+        discrepancies.push(...(await compareOrder(ctx, order, { sessionId, amountCents })));
     }
     const events = await payments.listEvents(since);
     for (const event of events) discrepancies.push(...(await compareEvent(ctx, event, settled)));
@@ -85,7 +86,7 @@ export async function checkPayments(ctx: AppContext, now = new Date()): Promise<
 async function compareOrder(
   ctx: AppContext,
   order: Order,
-  sessionId: string,
+  { sessionId, amountCents: askedCents }: { sessionId: string; amountCents: number },
 ): Promise<Discrepancy[]> {
   const { vendor } = ctx.integrations.payments;
   const { reference, title } = order;
@@ -113,16 +114,20 @@ async function compareOrder(
   const payments = await paymentEntries(ctx.db, order.id, session.paymentReference ?? sessionId);
   const paidCents = -payments.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = session.payment === "paid";
+  // A move has changed what the order costs since it was paid as asked.
+  const isAsAsked =
+    order.fulfilledAt !== null &&
+    session.amountCents === askedCents &&
+    session.currency === priceCurrency;
   // Staff have already decided: accepted or refunded.
   const mismatch =
-    isPaid && !order.acceptedAt && order.state !== "refunded"
+    isPaid && !isAsAsked && !order.acceptedAt && order.state !== "refunded"
       ? paymentMismatch(order, session, vendor)
       : null;
   if (mismatch) return finding("mismatch", mismatch, session.amountCents);
-  if (isPaid && session.amountCents === paidCents) return [];
-  // A credit paid for it.
-  if (!isPaid && paidCents === 0 && order.creditCents > 0) return [];
   const sum = isPaid ? session.amountCents : 0;
+  // Both are nothing where a credit paid, or an e-transfer or a sponsor did after the checkout.
+  if (sum === paidCents) return [];
   const message = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(paidCents, order.currency)}.`;
   return finding("amount", message, sum);
 }
