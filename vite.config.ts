@@ -83,6 +83,7 @@ export default defineConfig(({ command }) => ({
           input: {
             index: "virtual:react-router/server-build",
             main: "app/edge/main.ts",
+            demo: "app/edge/boot/demo.ts",
             "run-backup": "app/edge/backup/run-backup.ts",
             "run-restore": "app/edge/backup/run-restore.ts",
             "password-link": "app/edge/boot/password-link.ts",

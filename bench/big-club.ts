@@ -75,10 +75,14 @@ async function pagesOf(
   };
   const map = await (await fetch(`${site}/sitemap.xml`)).text();
   const athletes = [...map.matchAll(/\/athletes\/[\w-]+/g)].map(([found]) => found);
-  const athlete = await one(
-    "select family_id || '/' || id as found from athletes where given_name = 'Athlete1'",
+  const athlete = await one(`select a.family_id || '/' || a.id as found
+    from athletes a join results r on r.athlete_id = a.id group by a.id order by count(*) desc limit 1`);
+  const meet = await one(
+    "select meet_id as found from results group by meet_id order by count(*) desc limit 1",
   );
-  const meet = await one("select id as found from meets where name = 'Meet 1'");
+  const order =
+    await one(`select reference as found from orders o join order_lines l on l.order_id = o.id
+    group by o.id order by count(*) desc limit 1`);
   const message = await one("select id as found from messages where subject = 'Message 1'");
   const practice =
     await one(`select session_key as found from attendance where day > current_date - 7
@@ -103,7 +107,7 @@ async function pagesOf(
     messages: list("messages"),
     message: list(`messages/${message}`),
     families: list("families"),
-    "families, search": list("families?q=family0123"),
+    "families, search": list("families?q=grewal"),
     family: list(`families/${athlete.split("/")[0]}`),
     "office's athlete": list(`families/${athlete}`),
     "next season": list("families/next-season"),
@@ -112,8 +116,8 @@ async function pagesOf(
     "inbox, search": list("inbox?q=osei123"),
     outbox: list("outbox"),
     payments: list("payments"),
-    "payments, search": list("payments?q=guardian"),
-    payment: list("payments/R1"),
+    "payments, search": list("payments?q=grewal"),
+    payment: list(`payments/${order}`),
     "who owes": list("payments/owed"),
     waiting: list("waiting"),
     newsletter: list("newsletter"),

@@ -60,16 +60,20 @@ const checkoutTimeout = 300;
 
 const shutdown = createShutdown();
 
-// In development, `boot/development.ts` calls it, within Vite.
-if (import.meta.main) await run(null);
+/** What a start can do differently. */
+interface Start {
+  readSettings?(): Promise<Env>;
+  /** Fills a new club's database. */
+  fill?(ctx: AppContext, dataDir: string): Promise<void>;
+}
 
-export async function run(development: Development | null) {
+export async function run(development: Development | null, start: Start = {}) {
   try {
-    const env = readEnv();
+    const env = (await start.readSettings?.()) ?? readEnv();
     const runsOthers = cluster.isPrimary && env.workers > 1 && !development;
     await (runsOthers
       ? runWorkers(env, projectRoot, shutdown)
-      : boot(env, projectRoot, development));
+      : boot(env, projectRoot, { development, ...start }));
   } catch (error) {
     const expected = error instanceof StartupError || error instanceof EnvError;
     process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
@@ -77,7 +81,11 @@ export async function run(development: Development | null) {
   }
 }
 
-async function boot(env: Env, root: string, development: Development | null) {
+async function boot(
+  env: Env,
+  root: string,
+  { development, fill }: { development: Development | null } & Start,
+) {
   const dataDir = path.resolve(root, env.dataDir);
   const log = await openLog(env.logLevel);
   const report = (event: string, details: Record<string, unknown>) => log.warn(details, event);
@@ -179,7 +187,10 @@ async function boot(env: Env, root: string, development: Development | null) {
     { auth, db, content: live.content, publicUrl: address },
     { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
   );
-  if (firstAdmin) await enterSampleResults(ctx, sampleResults);
+  if (firstAdmin) {
+    await enterSampleResults(ctx, sampleResults);
+    await fill?.(ctx, dataDir);
+  }
   workDeliveries(ctx);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});

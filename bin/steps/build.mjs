@@ -28,6 +28,7 @@ const site = {
     "assets",
     "bin/steps/build.mjs",
     "content",
+    "demo",
     "public",
     "package-lock.json",
     "react-router.config.ts",

@@ -1,41 +1,6 @@
-import { randomUUID } from "node:crypto";
-import type { AppContext } from "#core/context.server.ts";
-import type { PaymentMethod } from "#modules/enrolment/index.ts";
-import { inTransitCents } from "#modules/billing/refund-credits.server.ts";
-import { move } from "#modules/billing/move.server.ts";
-import { readOrder } from "#modules/billing/orders.server.ts";
-import { moveChoice, planMove } from "#modules/billing/plan-move.server.ts";
-import { planWithdrawal, withdraw } from "#modules/billing/withdraw.server.ts";
 import type { TestClub } from "./club.ts";
-import { office } from "./staff.ts";
 
-/** The office withdraws one registration as its page shows it: by the rules, unless `cents` says otherwise. */
-export async function withdrawOne(
-  ctx: AppContext,
-  {
-    reference,
-    id,
-    cents,
-    method = "card",
-  }: { reference: string; id: string; cents?: number; method?: PaymentMethod },
-) {
-  const order = await readOrder(ctx, reference);
-  const going = order ? (await inTransitCents(ctx.db, order.id)).cents : 0;
-  const shownCents = order
-    ? planWithdrawal(ctx, { order, lines: order.lines, balance: order, inTransitCents: going }, [
-        id,
-      ]).cents
-    : 0;
-  return withdraw(ctx, office, {
-    reference,
-    ids: [id],
-    cents: cents ?? shownCents,
-    shownCents,
-    method,
-    reason: "Moved away",
-    token: randomUUID(),
-  });
-}
+export { moveOne, withdrawOne } from "#demo/office/withdraw-and-move.ts";
 
 /** The office's page to withdraw registrations of an order, or to refund an amount without any. */
 export function withdrawPath(reference: string, ids: readonly string[]): string {
@@ -58,39 +23,6 @@ export async function withdrawForm(
     new RegExp(`<input[^>]*name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1] ?? "";
   const names = ["registrations", "shown", "token", "refund", "method"];
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
-}
-
-/** The office moves one registration as its page shows it. @param to the key of the offering */
-export async function moveOne(
-  ctx: AppContext,
-  {
-    reference,
-    id,
-    to,
-    method = "card",
-  }: {
-    reference: string;
-    id: string;
-    to: string;
-    method?: PaymentMethod;
-  },
-) {
-  const order = await readOrder(ctx, reference);
-  const line = order?.lines.find(({ registration }) => registration?.id === id);
-  const choice = line && (await moveChoice(ctx, ctx.db, line, to));
-  const sum = order && choice && planMove(ctx, { order, lines: order.lines, line }, choice);
-  const cents = sum?.cents ?? 0;
-  return move(ctx, office, {
-    reference,
-    registrationId: id,
-    to,
-    seasonId: choice?.sold.seasonId ?? "",
-    cents,
-    shownCents: cents,
-    method,
-    reason: "Trains with friends",
-    token: randomUUID(),
-  });
 }
 
 /** The office's page to move a registration, with an offering chosen. @param to its key */

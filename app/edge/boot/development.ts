@@ -21,5 +21,5 @@ const vite = await createServer({
 for (const listener of process.listeners("SIGTERM")) {
   if (!ours.includes(listener)) process.off("SIGTERM", listener);
 }
-const { run } = await vite.ssrLoadModule("/app/edge/main.ts");
+const { run } = await vite.ssrLoadModule("/app/edge/run.ts");
 await run({ vite, upgrades });

@@ -1,0 +1,16 @@
+import type { AppContext } from "#core/context.server.ts";
+import type { Filling } from "../rows.ts";
+import { settleDeliveries } from "./deliveries.ts";
+import { openOffice } from "./office.ts";
+import { sendForms } from "./forms.ts";
+import { makeOrders } from "./orders.ts";
+import { sendMessages, changeSessions } from "./messages.ts";
+import { fillWaitingLists } from "./waiting.ts";
+
+/** What happened in the club, by the functions that staff and families use. */
+export async function performActions(ctx: AppContext, filling: Filling): Promise<void> {
+  const office = await openOffice(ctx, filling);
+  for (const perform of [makeOrders, sendForms, fillWaitingLists, sendMessages, changeSessions])
+    await perform(office);
+  await settleDeliveries(ctx);
+}

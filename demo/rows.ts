@@ -1,0 +1,47 @@
+import type pg from "pg";
+import type { Content } from "#modules/content/content.ts";
+import type { InventedLine, InventedOrder } from "./places.ts";
+import type { Addresses, People } from "./people.ts";
+import type { Random } from "./random.ts";
+
+/** How large a club is. */
+export interface ClubSize {
+  families: number;
+  athletes: number;
+  /** How many times more athletes than places it may have. */
+  overbooked: number;
+  attendance: number;
+  /** For how many days back there is attendance. */
+  attendanceDays: number;
+  /** How many times the club was at a meet, every fortnight one. */
+  meets: number;
+  /** How many athletes compete in a meet. */
+  starters: number;
+  gifts: number;
+  subscribers: number;
+  coaches: number;
+}
+
+/** A club that is being invented, in a transaction of its own. */
+export interface Filling {
+  client: Pick<pg.ClientBase, "query">;
+  content: Content;
+  size: ClubSize;
+  today: string;
+  random: Random;
+  people: People;
+  address: Addresses;
+  orders: InventedOrder[];
+  lines: InventedLine[];
+  /** The name of the embedded card provider. */
+  provider: string;
+  /** Encrypts a note for an athlete's row. */
+  lockNote(athleteId: string, text: string): { ciphertext: string; keyId: string };
+}
+
+/** Rows that an `insert … select` reads: a record of each. */
+export const rowsOf = (rows: readonly object[]) => JSON.stringify(rows);
+
+/** The club's coaches. */
+export const coachNames = ({ coaches }: Pick<Content, "coaches">): string[] =>
+  coaches.groups.flatMap(({ items }) => items.map(({ name }) => name));

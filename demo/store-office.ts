@@ -1,0 +1,92 @@
+import { daysAfter } from "#core/time/time.ts";
+import { plainLetters } from "./names.ts";
+import { coachNames, type Filling, rowsOf } from "./rows.ts";
+
+/** Newsletter subscribers, and the coaches with their groups and credentials. */
+export async function storeOffice(filling: Filling): Promise<void> {
+  await storeSubscribers(filling);
+  await storeCoaches(filling);
+}
+
+async function storeSubscribers({ client, size, random, people }: Filling) {
+  const addresses = people.families.flatMap(({ guardians }) => guardians.map(({ email }) => email));
+  const known = random.some(
+    Math.min(Math.ceil(size.subscribers * 0.6), addresses.length),
+    addresses,
+  );
+  const others = Array.from(
+    { length: size.subscribers - known.length },
+    (_, n) => `reader${n + 1}@example.org`,
+  );
+  const rows = [...known, ...others].map((email) => ({
+    email,
+    state: random.pick([
+      "subscribed",
+      "subscribed",
+      "subscribed",
+      "subscribed",
+      "subscribed",
+      "unsubscribed",
+      "asked",
+    ]),
+    hours: random.between(20, 9_000),
+  }));
+  await client.query(
+    `insert into newsletter_subscribers (email, address, state, changed_at, created_at)
+     select email, email, state, now() - hours * interval '1 hour', now() - hours * interval '1 hour'
+       from json_to_recordset($1) s(email text, state text, hours int) on conflict do nothing`,
+    [rowsOf(rows)],
+  );
+  await client.query(
+    `insert into newsletter_consents (id, email, act, wording, page, method, at)
+     select gen_random_uuid(), s.email, act, 'Yes, send me the newsletter.', '/', 'newsletter form', s.changed_at
+       from newsletter_subscribers s join json_to_recordset($1) mine(email text) using (email),
+       unnest(case s.state when 'subscribed' then array['asked', 'confirmed'] when 'asked' then array['asked']
+                           else array['asked', 'confirmed', 'withdrawn'] end) act`,
+    [rowsOf(rows)],
+  );
+}
+
+/** Coaches sign in with a link that the office sends: they have no password. Credentials are soon over for some. */
+async function storeCoaches({ client, content, size, today, random }: Filling) {
+  const names = coachNames(content);
+  const { groups } = content.schedules;
+  const coaches = Array.from({ length: size.coaches }, (_, n) => {
+    const name = names[n] ?? `Coach ${n + 1}`;
+    return {
+      id: `invented-${n + 1}`,
+      name,
+      email: `${name.split(" ").map(plainLetters).join(".")}${n + 1}@example.org`,
+      group: groups[n % groups.length]?.id,
+    };
+  });
+  await client.query(
+    `insert into staff_users (id, name, email, email_verified, role, created_at)
+     select id, name, email, true, 'coach', now() - interval '400 days'
+       from json_to_recordset($1) c(id text, name text, email text)`,
+    [rowsOf(coaches)],
+  );
+  await client.query(
+    `insert into coach_groups (staff_id, group_id)
+     select id, "group" from json_to_recordset($1) c(id text, "group" text) where "group" is not null`,
+    [rowsOf(coaches)],
+  );
+  const credentials = coaches.flatMap(({ id, name }) =>
+    content.credentials.flatMap(({ id: kind, months, required }) => {
+      if (random.happens(required ? 0.06 : 0.5)) return [];
+      const life = (months ?? 36) * 30;
+      // Some are over, some soon.
+      const left = random.happens(0.2) ? random.between(-25, 45) : random.between(60, life - 20);
+      const issued = daysAfter(today, left - life);
+      const expires = months === null ? null : daysAfter(today, left);
+      const note = `${random.pick(["DRPS", "No.", "Ref."])} ${random.between(10_000, 99_999)}`;
+      return { id, name, kind, note, issued, expires };
+    }),
+  );
+  await client.query(
+    `insert into credentials (staff_id, coach_name, kind, note, issued_on, expires_on, recorded_by, recorded_at)
+     select id, name, kind, note, issued, expires, 'Club office', issued + 3
+       from json_to_recordset($1) c(id text, name text, kind text, note text, issued date, expires date)`,
+    [rowsOf(credentials)],
+  );
+}
