@@ -35,10 +35,10 @@ export async function enterSampleResults(
   await db.transaction(async (transaction) => {
     const held = await transaction.insert(meets).values(meetsOf(sample, today)).returning();
     const inOrder = held.toSorted((a, b) => a.firstDay.localeCompare(b.firstDay));
-    for (const athlete of sample.athletes) {
+    for (const [n, athlete] of sample.athletes.entries()) {
       const birthYear = Number(today.slice(0, 4)) - athlete.age;
       const athleteId = athlete.answer
-        ? await enterFamily(transaction, { content }, { athlete, birthYear, today })
+        ? await enterFamily(transaction, { content }, { n, athlete, birthYear, today })
         : null;
       const own = resultsOf(athlete, birthYear, { held: inOrder, content });
       const name = athleteId ? "" : `${athlete.givenName} ${athlete.familyName}`;
@@ -59,6 +59,8 @@ const meetsOf = ({ meets: all }: SampleResults, today: string) =>
   });
 
 interface Entered {
+  /** Counts the athletes. */
+  n: number;
   athlete: SampleAthlete;
   birthYear: number;
   today: string;
@@ -68,7 +70,7 @@ interface Entered {
 async function enterFamily(
   transaction: Transaction,
   { content }: Pick<Ctx, "content">,
-  { athlete, birthYear, today }: Entered,
+  { n, athlete, birthYear, today }: Entered,
 ): Promise<string> {
   const [familyId, athleteId] = [randomUUID(), randomUUID()];
   const { givenName, familyName, answer } = athlete;
@@ -78,7 +80,8 @@ async function enterFamily(
     familyId,
     name: guardian,
     email: `${familyName.toLowerCase()}@example.ca`,
-    phone: "905-555-0100",
+    // Two families with one number are proposed to be merged.
+    phone: `905-555-01${String(n).padStart(2, "0")}`,
     relationship: "Guardian",
   });
   const bornOn = `${birthYear}-04-12`;
