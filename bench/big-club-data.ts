@@ -9,6 +9,7 @@ const size: ClubSize = {
   families: 3_000,
   athletes: 5_000,
   overbooked: 13,
+  registrations: 8_000,
   attendance: 60_000,
   attendanceDays: 150,
   meets: 80,

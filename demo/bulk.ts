@@ -27,8 +27,7 @@ export async function storeInventedClub(
   const random = seededRandom(2024);
   const address = newAddresses();
   const people = inventPeople(size, { today, random, address });
-  const { overbooked } = size;
-  const places = inventPlaces(content, people, { today, random, overbooked });
+  const places = inventPlaces(content, people, { ...size, today, random });
   const invented = { client, content, size, today, random, address, people };
   const filling: Filling = { ...invented, ...places, ...others };
   await client.query("begin");

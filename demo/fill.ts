@@ -10,6 +10,7 @@ export const demoSize: ClubSize = {
   families: 260,
   athletes: 400,
   overbooked: 1,
+  registrations: 2_000,
   attendance: 20_000,
   attendanceDays: 200,
   meets: 46,

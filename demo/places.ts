@@ -8,6 +8,7 @@ import { leadsInto, monthFrom } from "#modules/content/joining.ts";
 import type { Catalogue, Per } from "#modules/content/prices.ts";
 import type { InventedAthlete, People } from "./people.ts";
 import type { Random } from "./random.ts";
+import type { ClubSize } from "./rows.ts";
 
 /** A line of an order with its registration. */
 export interface InventedLine extends PricedLine {
@@ -42,10 +43,7 @@ interface Wish {
   day: string;
 }
 
-export interface Sizes {
-  /** How many times more athletes than its places the club may have. */
-  overbooked: number;
-}
+type Sizes = Pick<ClubSize, "overbooked" | "registrations">;
 
 /** How far back there are registrations, and how far ahead. */
 const [daysBack, daysAhead] = [560, 150];
@@ -54,7 +52,7 @@ const [daysBack, daysAhead] = [560, 150];
 export function inventPlaces(
   content: Pick<Content, "catalogue" | "schedules">,
   { athletes, families }: People,
-  { today, random, overbooked }: { today: string; random: Random } & Sizes,
+  { today, random, overbooked, registrations }: { today: string; random: Random } & Sizes,
 ): { orders: InventedOrder[]; lines: InventedLine[] } {
   const taken = new Map<string, number>();
   const hasPlace = ({ entry, edition }: Pick<Wish, "entry" | "edition">) => {
@@ -70,7 +68,7 @@ export function inventPlaces(
     return wishesOf(athlete, { since, sold, today, random });
   });
   const given = wishes.toSorted((a, b) => a.day.localeCompare(b.day)).filter(hasPlace);
-  return ordersOf(given, content, { today, random });
+  return ordersOf(given.slice(-registrations), content, { today, random });
 }
 
 /** What can be registered for here. */
@@ -98,8 +96,9 @@ interface Choosing {
 function wishesOf(athlete: InventedAthlete, { since, sold, today, random }: Choosing): Wish[] {
   const first = since > daysAfter(today, -daysBack) ? since : daysAfter(today, -daysBack);
   const wholeYears: SeasonEdition[] = [];
-  const likesYears = random.happens(0.3);
-  const likesMonths = random.happens(0.22);
+  const likesYears = random.happens(0.24);
+  const likesMonths = random.happens(0.16);
+  const isInvited = athlete.talent > 0.9;
   const bySeason = Map.groupBy(sold, ({ season }) => season.id);
   // The longest first: who is there for the year needs no season.
   const seasons = [...bySeason.values()].toSorted((a, b) => yearlyFirst(a) - yearlyFirst(b));
@@ -115,7 +114,8 @@ function wishesOf(athlete: InventedAthlete, { since, sold, today, random }: Choo
         ({ per, admits, isTrained }) => per === "season" && !admits && isTrained,
       );
       const monthly = fitting.filter(
-        ({ per, admits, isTrained }) => per === "month" && !admits && isTrained,
+        ({ per, admits, isTrained }) =>
+          per === "month" && isTrained && (!admits || (isInvited && admits === "by invitation")),
       );
       const others = fitting.filter(({ admits, isTrained }) => !admits && !isTrained);
       const isCovered = wholeYears.some(
@@ -134,8 +134,9 @@ function wishesOf(athlete: InventedAthlete, { since, sold, today, random }: Choo
         add(seasonal, orderDay(edition, { since: first, today, random }));
       if (others.length > 0 && random.happens(0.05))
         add(others, orderDay(edition, { since: first, today, random }));
-      if (monthly.length > 0 && likesMonths && random.happens(0.7)) {
-        const chosen = [random.pick(monthly)];
+      const byInvitation = monthly.filter(({ admits }) => admits);
+      if (monthly.length > 0 && (likesMonths || isInvited) && random.happens(0.7)) {
+        const chosen = [random.pick(byInvitation.length > 0 ? byInvitation : monthly)];
         for (const day of monthDays({ ...edition, first, today, random })) add(chosen, day);
       }
     }

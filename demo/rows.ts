@@ -10,6 +10,8 @@ export interface ClubSize {
   athletes: number;
   /** How many times more athletes than places it may have. */
   overbooked: number;
+  /** The newest so many are kept. */
+  registrations: number;
   attendance: number;
   /** For how many days back there is attendance. */
   attendanceDays: number;

@@ -18,19 +18,12 @@ async function storeSubscribers({ client, size, random, people }: Filling) {
     { length: size.subscribers - known.length },
     (_, n) => `reader${n + 1}@example.org`,
   );
-  const rows = [...known, ...others].map((email) => ({
-    email,
-    state: random.pick([
-      "subscribed",
-      "subscribed",
-      "subscribed",
-      "subscribed",
-      "subscribed",
-      "unsubscribed",
-      "asked",
-    ]),
-    hours: random.between(20, 9_000),
-  }));
+  const rows = [...known, ...others].map((email) => {
+    const chance = random.next();
+    const state = chance < 0.75 ? "subscribed" : chance < 0.93 ? "unsubscribed" : "asked";
+    // What nobody confirms within a month is deleted.
+    return { email, state, hours: random.between(20, state === "asked" ? 600 : 9_000) };
+  });
   await client.query(
     `insert into newsletter_subscribers (email, address, state, changed_at, created_at)
      select email, email, state, now() - hours * interval '1 hour', now() - hours * interval '1 hour'

@@ -126,7 +126,7 @@ function valueOf(
 ) {
   const { measure, worldBest } = eventOf(event);
   const grown = Math.min(1, (age - 6) / 12);
-  const form = 0.35 + 0.35 * grown + 0.22 * talent + 0.03 * chance;
+  const form = 0.35 + 0.33 * grown + 0.2 * talent + 0.03 * chance;
   if (measure === "time") return Math.round((worldBest * 100) / form ** 0.75) * 10;
   const size = event === "high-jump" ? 30 : 10;
   return Math.round((worldBest * 1_000 * form * (0.55 + 0.35 * grown)) / size) * size;

@@ -46,7 +46,10 @@ const ofOrders: { table: string; times?: string[]; days?: string[]; key: string 
   { table: "deliveries", times: ["created_at", "finished_at"], key: "order_id" },
 ];
 
-/** Days pass for some orders: all that happened to them was so many days earlier. */
+/**
+ * Days pass for some orders: all that happened to them was so many days earlier.
+ * @param days a part of a day changes the times, and no date
+ */
 export async function backdate(db: Database, orderIds: string[], days: number): Promise<void> {
   if (orderIds.length === 0) return;
   const ids = sql`(${sql.join(
@@ -73,7 +76,15 @@ export async function backdate(db: Database, orderIds: string[], days: number): 
 function earlier(times: string[], dates: string[], days: number): SQL {
   const changes = [
     ...times.map((name) => sql`${sql.raw(name)} = ${sql.raw(name)} - ${days} * interval '1 day'`),
-    ...dates.map((name) => sql`${sql.raw(name)} = ${sql.raw(name)} - ${days}::int`),
+    ...dates.map((name) => sql`${sql.raw(name)} = ${sql.raw(name)} - ${Math.floor(days)}::int`),
   ];
   return sql.join(changes, sql`, `);
 }
+
+/** Puts the log in the order of its times: its numbers are in the order in which the club was made. */
+export const sortLog = (db: Database) =>
+  db.execute(sql`with taken as (delete from audit_log returning *)
+    insert into audit_log (happened_at, actor_id, actor_name, action, subject_type, subject_id, family_id, changes,
+      details)
+    select happened_at, actor_id, actor_name, action, subject_type, subject_id, family_id, changes, details
+      from taken order by happened_at, id`);

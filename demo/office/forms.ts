@@ -140,6 +140,11 @@ export async function post(
   const earlier = sql`${days} * interval '1 day' + ${office.random.between(0, 500)} * interval '1 minute'`;
   await ctx.db.execute(sql`update submissions set received_at = received_at - (${earlier}),
     reply_due = reply_due - (${earlier}) where reference = ${reference}`);
+  await ctx.db.execute(sql`update newsletter_subscribers set changed_at = changed_at - (${earlier}),
+    created_at = created_at - (${earlier}) where email = ${writer.email} and state = 'asked'`);
+  await ctx.db.execute(
+    sql`update newsletter_consents set at = at - (${earlier}) where email = ${writer.email}`,
+  );
   await ctx.db.execute(sql`update orders set created_at = created_at - (${earlier}),
     expires_at = expires_at - (${earlier}) where reference = ${reference}`);
   await ctx.db.execute(sql`update waiting_list_entries set asked_at = asked_at - (${earlier})

@@ -18,7 +18,7 @@ export async function sendMessages(office: Office): Promise<void> {
   const { ctx, by, random } = office;
   const groups = ctx.content.schedules.groups.map(({ id }) => id);
   for (const { days, subject, text } of messages) {
-    const chosen = days % 2 > 0 ? groups.slice(0, 3) : [random.pick(groups)];
+    const chosen = days % 2 > 0 ? groups.slice(0, 3) : [random.pick(groups.slice(0, 3))];
     const { messageId } = await sendMessage(ctx, {
       audience: { kind: "groups", groups: chosen },
       subject,

@@ -38,7 +38,7 @@ export async function makeOrders(office: Office): Promise<void> {
 /** Families who pay by e-transfer or through a sponsor: in time, soon, too late. */
 async function payLater(office: Office) {
   const { ctx, by, random } = office;
-  for (const days of [0, 1, 3, 4, 9, 9]) {
+  for (const days of [0.1, 1.4, 3, 4.2, 9, 9.3]) {
     const { id } = await register(office, { fields: { pay: "transfer" } });
     await backdate(ctx.db, [id], days);
   }
@@ -116,7 +116,7 @@ async function payInParts(office: Office) {
 /** The last days: some paid, one is paying now, one gave up. */
 async function startAndPay(office: Office) {
   const { ctx } = office;
-  for (const days of [0, 0, 1, 2, 2, 3]) {
+  for (const days of [0.05, 0.2, 1.1, 2.3, 2.9, 3.4]) {
     const { id } = await register(office, { card: "4242" });
     await backdate(ctx.db, [id], days);
   }
@@ -195,6 +195,11 @@ async function giveBack(office: Office) {
   while (await sendRefunds(ctx));
   for (let n = 0; n < 4; n += 1) await moveOn(office, next());
   while (await sendRefunds(ctx));
+  const { rows } = await ctx.db.execute<{ id: string }>(sql`
+    select order_id as id from refunds where state in ('done', 'failed')
+    union select order_id from registrations r where ended is not null
+      and not exists (select 1 from refunds b where b.order_id = r.order_id)`);
+  for (const { id } of rows) await backdate(ctx.db, [id], 0.2 + random.next() * 18);
 }
 
 async function end(
@@ -252,16 +257,16 @@ async function collect(office: Office) {
      where state = 'open' and method in ('cash', 'cheque', 'transfer') and paid_at is null
        and not exists (select 1 from transfer_holds h where h.order_id = o.id) order by created_at, id`);
   const [first, second, third, fourth, ...others] = rows;
-  const part = (amount: string) => ({
+  const part = (amount: string, daysAgo: number) => ({
     part_1_method: "cash",
     part_1_amount: amount,
-    part_1_on: today,
+    part_1_on: daysAfter(today, -daysAgo),
     token: randomUUID(),
   });
   for (const some of [second, third])
-    if (some) await recordMoney(ctx, by, some.reference, part("50"));
+    if (some) await recordMoney(ctx, by, some.reference, part("50", 2));
   if (fourth) {
-    const money = part("80");
+    const money = part("80", 1);
     await recordMoney(ctx, by, fourth.reference, money);
     await voidPayment(ctx, by, {
       reference: fourth.reference,

@@ -1,5 +1,6 @@
 import type { AppContext } from "#core/context.server.ts";
 import type { Filling } from "../rows.ts";
+import { sortLog } from "./backdate.ts";
 import { settleDeliveries } from "./deliveries.ts";
 import { openOffice } from "./office.ts";
 import { sendForms } from "./forms.ts";
@@ -13,4 +14,5 @@ export async function performActions(ctx: AppContext, filling: Filling): Promise
   for (const perform of [makeOrders, sendForms, fillWaitingLists, sendMessages, changeSessions])
     await perform(office);
   await settleDeliveries(ctx);
+  await sortLog(ctx.db);
 }
