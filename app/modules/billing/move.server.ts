@@ -26,7 +26,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { payPath } from "./checkout.ts";
-import { balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
+import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import {
   ageProblem,
@@ -121,10 +121,10 @@ async function moveIn(
   const computed = planMove(ctx, { order, lines, line }, choice);
   if (choice.sold.seasonId !== asked.seasonId || computed?.cents !== asked.shownCents)
     return { outcome: "changed" };
-  const refused = await refusal(transaction, { line, choice, computed, asked });
+  const before = await balanceOf(transaction, order.id);
+  const refused = await refusal(transaction, { line, choice, computed, asked, before });
   if (refused) return refused;
   const sum = agreedMove(computed, asked);
-  const before = await balanceOf(transaction, order.id);
   const { cents: going } = await inTransitCents(transaction, order.id);
 
   await lockOfferings(transaction, [line, choice.sold]);
@@ -191,7 +191,14 @@ async function refusal(
     choice,
     computed,
     asked,
-  }: { line: BoughtLine; choice: MoveChoice; computed: MoveSum; asked: Moving },
+    before,
+  }: {
+    line: BoughtLine;
+    choice: MoveChoice;
+    computed: MoveSum;
+    asked: Moving;
+    before: Balance;
+  },
 ): Promise<Move | null> {
   if (await isRegisteredThere(transaction, line, choice)) {
     const name = fullName(line.athlete) || "The athlete";
@@ -200,7 +207,9 @@ async function refusal(
       message: `${name} is registered for ${choice.sold.title} already`,
     };
   }
-  const { leastCents, mostCents } = movableBetween(computed);
+  const { leastCents: least, mostCents } = movableBetween(computed);
+  // After refunds an order may cost less than its lines.
+  const leastCents = Math.max(least, -before.chargedCents);
   if (asked.cents < leastCents || asked.cents > mostCents)
     return { outcome: "refused", message: betweenText({ leastCents, mostCents }) };
   const age = asked.anyAge ? null : ageProblem(line, choice);

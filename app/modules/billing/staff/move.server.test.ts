@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { offerings, refundRules } from "#modules/catalogue/schema.ts";
@@ -12,10 +13,12 @@ import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { ada, cash, type OfflineClub, offlineTest } from "#tests/support/offline-orders.ts";
+import { office as byOffice } from "#tests/support/staff.ts";
 import { moveForm, movePath, withdrawForm, withdrawPath } from "#tests/support/withdrawals.ts";
 import { orderTotals, readOrder } from "../orders.server.ts";
 import { refundsOf } from "../refunds.server.ts";
 import { ledgerEntries } from "../schema.ts";
+import { withdraw } from "../withdraw.server.ts";
 
 const second = membership(smallClub, 1);
 const third = membership(smallClub, 2);
@@ -248,6 +251,22 @@ test("staff agree on another difference, within what the two programs cost", asy
   const order = await read(reference);
   expect(order).toMatchObject({ balanceCents: -2_000, amountCents: siblingsCents - 2_000 });
   expect(order.lines[1]).toMatchObject({ keptCents: 4_540, amountCents: 8_910 + 4_540 });
+});
+
+test("after a refund, a move gives back no more than the order still costs", async ({
+  club,
+  by: { siblings, press, read },
+}) => {
+  const { reference, kofi } = await siblings();
+  const given = { reference, ids: [], cents: 30_000, shownCents: 0, reason };
+  const token = randomUUID();
+  await withdraw(club.ctx, byOffice, { ...given, method: "cash", token });
+  const asked = { reference, id: kofi, to: third };
+  const refused = await press(asked, { method: "keep" });
+  expect(refused.status).toBe(400);
+  expect(await refused.text()).toContain("The difference can be from $9.50 back to");
+  await press(asked, { method: "keep", difference: "9.50", direction: "back" });
+  expect(await read(reference)).toMatchObject({ chargedCents: 0, balanceCents: -30_950 });
 });
 
 test("a full program, another age and a double registration are refused, until staff decide", async ({
