@@ -1,5 +1,5 @@
 import { ordersWithMoney } from "#tests/support/ledger.ts";
-import { isOrderOf } from "#tests/support/checkouts.ts";
+import { agreeTo, isOrderOf } from "#tests/support/checkouts.ts";
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,9 +7,16 @@ import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { openCheckout } from "./checkout.server.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { adults, athleteEntries } from "#tests/support/families.ts";
+import { bornFor, membership } from "#tests/support/offerings.ts";
+import { moveOne } from "#tests/support/withdrawals.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { linesOf } from "#modules/enrolment/lines.server.ts";
+import { programKey } from "#modules/families/checkout-athletes.ts";
+import { openCheckout, startRegistration } from "./checkout.server.ts";
 import { acceptPayment } from "./decide.server.ts";
-import { checkoutOutcome, fulfilCheckout } from "./fulfil.server.ts";
+import { checkoutOutcome, fulfilCheckout, recordRefusal } from "./fulfil.server.ts";
 import { checkPayments, correctPayment, reconcilePayments } from "./reconcile.server.ts";
 import { listFindings } from "./findings.server.ts";
 import { paymentChecks, providerSessions } from "./schema.ts";
@@ -271,4 +278,47 @@ test("the nightly check finds a paid session whose creation was never confirmed"
   );
   await reconcilePayments(office.ctx, byOffice);
   expect(await orderOf(sessionId)).toMatchObject({ state: "paid", paidCents: 2500 });
+});
+
+test("a move to a dearer program is no difference to the provider", async () => {
+  const { ctx } = office;
+  const { type, id } = membership(smallClub);
+  const started = await startRegistration(ctx, "registration", {
+    body: { items: [{ type, id, quantity: 1 }] },
+    address: "203.0.113.7",
+  });
+  if (started.outcome !== "started") throw new Error("not started");
+  const bornOn = `${bornFor(membership(smallClub).option, 2)}-05-04`;
+  const agreed = await agreeTo(ctx, started.sessionId, {
+    ...adults,
+    ...athleteEntries(1, { bornOn, programs: [{ type, id }] }),
+  });
+  if (agreed.outcome !== "agreed") throw new Error("not agreed");
+  fake.stripe.pay(agreed.sessionId);
+  await fulfilCheckout(ctx, agreed.sessionId);
+  const { id: orderId = "", reference = "" } = (await orderOf(agreed.sessionId)) ?? {};
+  const [line] = await linesOf(ctx.db, [orderId]);
+  const to = programKey(membership(smallClub, 1));
+  await moveOne(ctx, { reference, id: line?.registration?.id ?? "", to });
+  expect(await orderOf(agreed.sessionId)).toMatchObject({ amountCents: 17_000, paidCents: 15_500 });
+  await checkPayments(ctx, later());
+  expect((await messages()).filter((message) => message.includes(reference))).toEqual([]);
+});
+
+test("a checkout that its bank refused ends, although nothing is left to report", async () => {
+  const { ctx } = office;
+  const { sessionId } = await open();
+  await changeOrders(ctx.db, isOrderOf(ctx, sessionId), { heldUntil: later() });
+  await fulfilCheckout(ctx, sessionId);
+  fake.stripe.pay(sessionId, { late: true });
+  await fulfilCheckout(ctx, sessionId);
+  fake.stripe.bankSays(sessionId, false);
+  await recordRefusal(ctx, sessionId);
+  expect((await orderOf(sessionId))?.state).toBe("open");
+  await changeOrders(ctx.db, isOrderOf(ctx, sessionId), { expiresAt: new Date(0) });
+  await checkPayments(ctx, later());
+  expect(await orderOf(sessionId)).toMatchObject({
+    state: "failed",
+    lastError: "The bank refused the payment.",
+  });
 });

@@ -114,15 +114,15 @@ async function compareOrder(
   const payments = await paymentEntries(ctx.db, order.id, session.paymentReference ?? sessionId);
   const paidCents = -payments.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = session.payment === "paid";
-  // A move has changed what the order costs since it was paid as asked.
-  const isAsAsked =
-    order.fulfilledAt !== null &&
-    session.amountCents === askedCents &&
-    session.currency === priceCurrency;
+  // A move may have changed what it costs since.
+  const { laterCents, creditCents } = order;
+  const sold = order.fulfilledAt
+    ? { ...order, amountCents: askedCents + laterCents + creditCents }
+    : order;
   // Staff have already decided: accepted or refunded.
   const mismatch =
-    isPaid && !isAsAsked && !order.acceptedAt && order.state !== "refunded"
-      ? paymentMismatch(order, session, vendor)
+    isPaid && !order.acceptedAt && order.state !== "refunded"
+      ? paymentMismatch(sold, session, vendor)
       : null;
   if (mismatch) return finding("mismatch", mismatch, session.amountCents);
   const sum = isPaid ? session.amountCents : 0;
@@ -218,15 +218,19 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
           ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
         ),
       );
-    // The provider never answered, and nobody got an address to pay at.
+    // Nothing is left to pay with: the provider never answered, or the bank refused the payment.
     await changeOrders(
       transaction,
       and(
-        inArray(orders.state, ["starting"]),
+        eq(orders.method, "card"),
+        inArray(orders.state, ["starting", "open"]),
         sql`not ${hasSession}`,
         lt(orders.expiresAt, new Date()),
       ),
-      { state: "failed", lastError: "The provider’s answer never came." },
+      {
+        state: "failed",
+        lastError: sql`coalesce(${orders.lastError}, 'The provider’s answer never came.')`,
+      },
     );
     const open = await transaction.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
     const check = { id: randomUUID(), ordersChecked, findings: open };

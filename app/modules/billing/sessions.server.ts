@@ -62,10 +62,10 @@ export async function orderOfCheckout(db: Db, sessionId: string): Promise<Order 
 export const orderOfSession = async (db: Db, sessionId: string): Promise<Order | null> =>
   (await findSession(db, sessionId))?.order ?? null;
 
-/** Whether an order's checkout has a session that its provider has answered for. */
+/** Whether an order's checkout has a session that its provider has answered for, and that has not ended. */
 export const hasSession = sql`exists (select 1 from ${providerSessions}
   where ${providerSessions.orderId} = ${orders.id} and ${isCheckout}
-    and ${providerSessions.sessionId} is not null)`;
+    and ${providerSessions.sessionId} is not null and ${providerSessions.ended} is null)`;
 
 /** Whether a session was asked for, for an order, whose creation was never confirmed to us. */
 export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
