@@ -6,7 +6,7 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 import type { Discrepancy } from "./findings.server.ts";
 import { isPaidBy, knownPayments, standingEntries } from "./ledger.server.ts";
 import type { PaymentEvent, ProviderRefund } from "./provider/port.server.ts";
-import { type Refund, refunds } from "./schema.ts";
+import { paymentDisputes, type Refund, refunds } from "./schema.ts";
 import { storeRefunds } from "./take-refunds.server.ts";
 
 const hour = 3_600_000;
@@ -29,11 +29,18 @@ export async function paymentsWithRefunds(
         or(gte(refunds.changedAt, since), inArray(refunds.state, ["due", "sent", "pending"])),
       ),
     );
+  const lost = await ctx.db
+    .select({ payment: paymentDisputes.paymentReference })
+    .from(paymentDisputes)
+    .where(and(eq(paymentDisputes.state, "lost"), gte(paymentDisputes.changedAt, since)));
   const reported = events.flatMap((event) =>
     event.about === "refund" ? [event.paymentReference] : [],
   );
   return new Set([
-    ...(await knownPayments(ctx.db, reported)),
+    ...(await knownPayments(ctx.db, [
+      ...reported,
+      ...lost.flatMap(({ payment }) => payment ?? []),
+    ])),
     ...own.flatMap(({ payment }) => payment ?? []),
   ]);
 }
@@ -77,18 +84,33 @@ async function otherSum(
     found,
   }: { order: Order; paymentReference: string; found: ProviderRefund[] },
 ): Promise<string | null> {
+  const lost = await db
+    .select()
+    .from(paymentDisputes)
+    .where(
+      and(
+        eq(paymentDisputes.paymentReference, paymentReference),
+        eq(paymentDisputes.state, "lost"),
+        eq(paymentDisputes.currency, order.currency),
+      ),
+    );
   // Staff may have recorded it by the payment.
-  const ids = [paymentReference, ...found.map(({ id }) => id)];
+  const ids = [paymentReference, ...[...found, ...lost].map(({ id }) => id)];
   const total = (some: { cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0);
-  const sentCents = total(found.filter(({ state }) => state !== "failed"));
+  const lostCents = total(lost);
+  const sentCents = total(found.filter(({ state }) => state !== "failed")) + lostCents;
   const posted = (await standingEntries(db, order.id)).filter(
-    ({ kind, providerId }) => kind === "refund" && ids.includes(providerId ?? ""),
+    ({ kind, providerId }) =>
+      (kind === "refund" || kind === "dispute") && ids.includes(providerId ?? ""),
   );
   const postedCents = total(posted);
   // Staff may have recorded one before the provider reports it.
   if (postedCents >= sentCents) return null;
   const money = (cents: number) => formatMoney(cents, order.currency);
-  return `${integrations.payments.vendor} sent ${money(sentCents)} of ${nameOf(order)} back; our records say ${money(postedCents)}.`;
+  const { vendor } = integrations.payments;
+  if (lostCents > 0)
+    return `${vendor} sent ${money(sentCents)} of ${nameOf(order)} back, with what the payer’s bank took; our records say ${money(postedCents)}.`;
+  return `${vendor} sent ${money(sentCents)} of ${nameOf(order)} back; our records say ${money(postedCents)}.`;
 }
 
 interface Compared {

@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { office as byOffice } from "#tests/support/staff.ts";
+import { refunding } from "#tests/support/refunds.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
+import { cancelRefund, recordPaidBack } from "./carry-out-refund.server.ts";
 import { openCheckout } from "./checkout.server.ts";
 import { acceptPayment, readOrderTrouble } from "./decide.server.ts";
 import { fulfilCheckout } from "./fulfil.server.ts";
+import { ledgerDay } from "./ledger.server.ts";
 import { orderTotals } from "./orders.server.ts";
 import { checkPayments, reconcilePayments } from "./reconcile.server.ts";
 import { listFindings } from "./findings.server.ts";
@@ -101,6 +104,23 @@ test("a part refunded and the rest lost: nothing is left", async () => {
   expect(await netCents()).toBe(before - 2500);
 });
 
+test("a refund that a lost dispute made impossible is given up: the payer owes nothing", async () => {
+  const { sessionId } = await paid();
+  const on = refunding(club, fake);
+  const { id, reference } = await orderOf(sessionId);
+  const refund = await on.asked(reference, { cents: 1_000 });
+  const [created] = fake.stripe.dispute(sessionId);
+  await deliver(created);
+  await on.send();
+  expect(await on.stateOf(id)).toEqual(["failed"]);
+  await deliver(...fake.stripe.closeDispute(disputeIn(created), "lost"));
+  await cancelRefund(club.ctx, byOffice, refund);
+  expect(await orderOf(sessionId)).toMatchObject({ lostCents: 2500, balanceCents: 0 });
+  // The bank decides otherwise after all: the order costs its price.
+  await deliver(...fake.stripe.closeDispute(disputeIn(created), "won"));
+  expect(await orderOf(sessionId)).toMatchObject({ chargedCents: 2500, lostCents: 0 });
+});
+
 test("without events, the nightly check finds the dispute and its end", async () => {
   const { sessionId } = await paid();
   const [created] = fake.stripe.dispute(sessionId);
@@ -176,4 +196,19 @@ test("a dispute that was lost and is won later: staff still decide on a payment 
   const accepted = await orderOf(sessionId);
   expect(accepted).toMatchObject({ state: "paid", chargedCents: 1, money: "paid" });
   expect(accepted.fulfilledAt).not.toBeNull();
+});
+
+test("what a bank takes beside money that went back by hand is found by the nightly check", async () => {
+  const { sessionId } = await paid();
+  const on = refunding(club, fake);
+  const { reference } = await orderOf(sessionId);
+  const { id } = await on.asked(reference, { cents: 1_000, method: "cash" });
+  await recordPaidBack(club.ctx, byOffice, { id, on: ledgerDay(club.ctx) });
+  const [created] = fake.stripe.dispute(sessionId);
+  await deliver(created, ...fake.stripe.closeDispute(disputeIn(created), "lost"));
+  expect(await orderOf(sessionId)).toMatchObject({ refundedCents: 1000, lostCents: 1500 });
+  await checkPayments(club.ctx, later());
+  expect(await messages()).toContain(
+    `Stripe sent $25 of order ${reference} (Gift) back, with what the payer’s bank took; our records say $15.`,
+  );
 });

@@ -16,6 +16,7 @@ import {
   reversal,
   standingEntries,
 } from "./ledger.server.ts";
+import { releaseCredits } from "./refund-credits.server.ts";
 import { sessionOf } from "./sessions.server.ts";
 import { ledgerEntries, paymentDisputes, refunds } from "./schema.ts";
 import {
@@ -146,11 +147,17 @@ async function postDispute(
     await postEntries(transaction, order.id, undone);
     return;
   }
-  const balance = await balanceOf(transaction, order.id);
-  const leftCents = balance.paidCents - balance.refundedCents - balance.lostCents;
+  const { paidCents, refundedCents, lostCents, chargedCents } = await balanceOf(
+    transaction,
+    order.id,
+  );
+  const leftCents = paidCents - refundedCents - lostCents;
   // If the bank took the payment back in another currency, all of it is gone.
   const cents =
     dispute.currency === order.currency ? Math.min(dispute.cents, leftCents) : leftCents;
+  // A refund that is cancelled, because its money is gone, does not ask the payer for it.
+  const recorded = { effectiveOn };
+  await releaseCredits(transaction, order.id, { cents: cents - chargedCents, recorded });
   const back = {
     cents,
     method: "card" as const,
@@ -159,6 +166,7 @@ async function postDispute(
     effectiveOn,
     idempotencyKey: `dispute:${dispute.id}:${dispute.changedAt.toISOString()}`,
   };
+  const balance = await balanceOf(transaction, order.id);
   await postEntries(transaction, order.id, lostMoney(back, balance));
 }
 

@@ -71,12 +71,13 @@ export async function creditsOf(
 /**
  * Gives the credits of an order's other refunds to one that uses the money instead: if those are cancelled later,
  * the payer is not asked for it again. The balance stays as it is.
+ * @param moved.to null: to none, the caller writes it off
  * @returns the cents for which there was no credit
  */
 async function moveCredits(
   transaction: Transaction,
   orderId: string,
-  moved: { to: string; from: RefundState[]; cents: number; recorded: Recorded },
+  moved: { to: string | null; from: RefundState[]; cents: number; recorded: Recorded },
 ): Promise<number> {
   const { to, from, recorded } = moved;
   let leftCents = moved.cents;
@@ -84,7 +85,13 @@ async function moveCredits(
   const others = await transaction
     .select()
     .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), ne(refunds.id, to), inArray(refunds.state, from)))
+    .where(
+      and(
+        eq(refunds.orderId, orderId),
+        to === null ? undefined : ne(refunds.id, to),
+        inArray(refunds.state, from),
+      ),
+    )
     .orderBy(refunds.createdAt, refunds.id);
   for (const other of others) {
     for (const credit of await creditsOf(transaction, orderId, other)) {
@@ -99,12 +106,30 @@ async function moveCredits(
           cents: credit.cents + cents,
           idempotencyKey: `request:${other.id}:rest of ${credit.id}`,
         },
-        { ...part, cents: -cents, idempotencyKey: `request:${to}:from ${credit.id}` },
+        ...(to === null
+          ? []
+          : [{ ...part, cents: -cents, idempotencyKey: `request:${to}:from ${credit.id}` }]),
       ]);
     }
   }
   return leftCents;
 }
+
+/**
+ * Takes back what an order costs less because of refunds that cannot be carried out any more: their money is gone in
+ * another way, which writes it off.
+ */
+export const releaseCredits = (
+  transaction: Transaction,
+  orderId: string,
+  { cents, recorded }: { cents: number; recorded: Recorded },
+): Promise<number> =>
+  moveCredits(transaction, orderId, {
+    to: null,
+    from: ["failed", ...goingStates],
+    cents,
+    recorded,
+  });
 
 /**
  * The order costs less from the request on, so its balance says what is owed back until the money is there.
