@@ -12,6 +12,8 @@ export interface FakeStripe extends FakeHttpServer {
   webhookSecret: string;
   /** Its data, and the actions of payer and bank. */
   stripe: StripeSessions;
+  /** A day later: requests that it has answered count as new. */
+  forgetKeys(): void;
   /** An event as Stripe would post it; `at` is when it was signed, in seconds. */
   signed(event: StripeEvent, options?: { secret?: string; at?: number }): SignedEvent;
 }
@@ -197,6 +199,7 @@ export async function startFakeStripe({
     secretKey,
     webhookSecret,
     stripe,
+    forgetKeys: () => answered.clear(),
     signed(event, { secret = webhookSecret, at = Math.floor(Date.now() / 1000) } = {}) {
       const body = JSON.stringify(event);
       const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({

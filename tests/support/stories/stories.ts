@@ -1,0 +1,222 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { expect } from "vitest";
+import type { AppContext } from "#core/context.server.ts";
+import { cancelRefund } from "#modules/billing/carry-out-refund.server.ts";
+import { checkoutOutcome } from "#modules/billing/fulfil.server.ts";
+import { cameBack } from "#modules/billing/pay.server.ts";
+import { checkPayments } from "#modules/billing/reconcile.server.ts";
+import { endLapsedHolds } from "#modules/billing/release-holds.server.ts";
+import { storeRefunds } from "#modules/billing/take-refunds.server.ts";
+import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+import type { StripeEvent } from "#tests/fakes/stripe-types.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
+import { changeOffering } from "../catalogue-rows.ts";
+import { cancelSession, isOrderOf } from "../checkouts.ts";
+import { openTestClub } from "../club.ts";
+import { databaseSnapshots } from "./database-snapshots.ts";
+import { dyingBefore } from "../dying.ts";
+import { membership } from "../offerings.ts";
+import { refunding } from "../refunds.ts";
+import { office } from "../staff.ts";
+import { withStripe } from "../stripe-context.ts";
+import { problemsOf } from "./checks.ts";
+import { familySteps, storyFamilies } from "./families.ts";
+import { paidOrders, refundsIn } from "./found.ts";
+import { staffStep } from "./office.ts";
+import {
+  setStripe,
+  stateOf,
+  stepElsewhere,
+  type StripeState,
+  withoutPages,
+  withoutRefunds,
+} from "./provider.ts";
+import { atOnce, capacity, pick, type Step, stepsOf, type Story } from "./steps.ts";
+
+/** A club with few places: families who register, pay, leave and come back, its office, and a fake of Stripe. */
+export async function openStories() {
+  const club = await openTestClub();
+  const {
+    ctx,
+    ctx: { db },
+  } = club;
+  const fake = await withStripe(ctx);
+  const { stripe } = fake;
+  const { payments } = ctx.integrations;
+  for (const n of [0, 1, 2]) await changeOffering(ctx, membership(smallClub, n), { capacity });
+  const on = refunding(club, fake);
+  const theirs = familySteps(club, stripe, await storyFamilies(ctx));
+  const { start, accept } = theirs;
+  const elsewhere = { stripe, payments, pay: theirs.pay };
+
+  async function storeLists(running: AppContext, { lists }: Story): Promise<void> {
+    for (const { payment, refunds } of lists.splice(0))
+      await storeRefunds(running, payment, refunds);
+  }
+
+  /** The holds of an order end, or all. */
+  const endHolds = (session?: string) =>
+    changeOrders(
+      db,
+      and(
+        session === undefined ? undefined : isOrderOf(ctx, session),
+        eq(orders.state, "open"),
+        isNotNull(orders.heldUntil),
+      ),
+      { heldUntil: new Date(Date.now() - 1000) },
+    );
+
+  /** What the site does, which may die meanwhile. */
+  async function act(one: Step, story: Story, running: AppContext): Promise<unknown> {
+    const { what, n, m } = one;
+    const session = pick([...story.checkouts, ...story.payable], n) ?? "";
+    const take = (more = 0) => {
+      const event = pick(stripe.events, n + more);
+      return event && on.deliverTo(running, event);
+    };
+    const staff = (changes: Partial<Step> = {}) =>
+      staffStep(running, ctx, {
+        ...one,
+        what: what.replace(" at once", "") as Step["what"],
+        ...changes,
+      });
+    switch (what) {
+      case "register":
+        return theirs.register(running, story, one);
+      case "start":
+        return start(running, story, n);
+      case "accept":
+        return accept(running, story, n, m);
+      case "accept at once":
+        return atOnce(
+          () => accept(running, story, n, m),
+          () => accept(running, story, n, m + n),
+          () => accept(running, story, n + 1, m),
+        );
+      case "accept, provider down":
+        return accept(withoutPages(running, m), story, n, m);
+      case "cancel":
+        return cancelSession(running, session);
+      case "time passes":
+        return endHolds(session);
+      case "sweep":
+        return endLapsedHolds(running);
+      case "return page":
+        return atOnce(...[0, 1].map(() => () => checkoutOutcome(running, session)));
+      case "come back": {
+        const id = stripe.sessions.get(session)?.["client_reference_id"];
+        const order = (await paidOrders(db)).find((each) => each.id === id);
+        return cameBack(running, order?.checkoutKey ?? "", session);
+      }
+      case "withdraw at once":
+      case "move at once":
+      case "give back at once":
+        return atOnce(
+          staff,
+          () => staff({ m: m + 1 }),
+          () => staff({ n: n + 1 }),
+          take,
+        );
+      case "pay out at once":
+        return atOnce(staff, staff);
+      case "leave":
+      case "change":
+        return theirs.onFamilyPage(running, one);
+      case "pay page":
+        return theirs.openPayPage(running, story, n);
+      case "send":
+        return on.send(running);
+      case "send at once":
+        return atOnce(...[0, 1, 2].map(() => () => on.send(running)));
+      case "send, answer lost":
+      case "send, arrives late":
+        return on.send(withoutRefunds(running, story, what === "send, arrives late"));
+      case "slow list is stored":
+        return storeLists(running, story);
+      case "a minute passes":
+        return on.minuteLater();
+      case "event":
+        return take();
+      case "events at once":
+        return atOnce(...[0, 1, 0, 1].map((more) => () => take(more)));
+      case "night":
+        return checkPayments(running);
+      default:
+        return staff();
+    }
+  }
+
+  const check = async (when: Parameters<typeof problemsOf>[2]["when"] = "now") =>
+    expect(await problemsOf(db, stripe, { capacity, when })).toEqual([]);
+
+  async function happen(one: Step, story: Story): Promise<void> {
+    if (await stepElsewhere(one, story, elsewhere)) return;
+    if (one.killed === null) await act(one, story, ctx);
+    else await act(one, story, dyingBefore(one.killed, ctx)).catch(() => null);
+    await check();
+  }
+
+  const snapshots = databaseSnapshots(db);
+  const kept = new Map<string, { story: Story; state: StripeState }>();
+
+  /** Begins from an empty database. What these steps lead to is kept for the next story that begins so. */
+  async function begin(beginning: string): Promise<Story> {
+    const found = kept.get(beginning);
+    await snapshots.restore(found ? beginning : null);
+    setStripe(stripe, found?.state ?? null);
+    fake.forgetKeys();
+    if (found) return structuredClone(found.story);
+    const story: Story = { checkouts: [], payable: new Set(), late: [], lists: [] };
+    for (const one of stepsOf(beginning)) await happen(one, story);
+    await snapshots.keep(beginning);
+    kept.set(beginning, structuredClone({ story, state: stateOf(stripe) }));
+    return story;
+  }
+
+  async function deliver(events: StripeEvent[]): Promise<void> {
+    for (const event of events) expect(await on.deliverTo(ctx, event)).toBe("taken");
+  }
+
+  const stored = async () => ({
+    entries: (await db.execute(sql`select id from ledger_entries order by id`)).rows,
+    refunds: await refundsIn(db),
+  });
+
+  /** Banks decide, everything arrives in the end, in any order, and nothing happens twice. */
+  async function end(story: Story, shuffle: number[]): Promise<void> {
+    const place = (n: number) => shuffle[n % shuffle.length] ?? 0;
+    const late = { what: "late requests arrive", n: 0, m: 0, killed: null } as const;
+    await stepElsewhere(late, story, elsewhere);
+    await storeLists(ctx, story);
+    await endHolds();
+    await endLapsedHolds(ctx);
+    for (const { id, status, payment_status } of stripe.sessions.values()) {
+      if (status === "open") stripe.expire(id);
+      if (status === "complete" && payment_status === "unpaid")
+        stripe.bankSays(id, place(0) % 2 === 0);
+    }
+    const events = stripe.events
+      .map((event, n) => ({ event, n }))
+      .toSorted((a, b) => place(a.n) - place(b.n))
+      .map(({ event }) => event);
+    await deliver(events);
+    stripe.nextRefund = "succeeded";
+    await on.minuteLater();
+    await on.send();
+    // The night compares no checkout that somebody may be paying at this moment.
+    await db.execute(sql`update orders set created_at = created_at - interval '2 hours',
+      expires_at = expires_at - interval '2 hours'`);
+    await checkPayments(ctx);
+    await check("the end");
+    const before = await stored();
+    await deliver(events);
+    await on.send();
+    expect(await stored()).toEqual(before);
+    for (const refund of before.refunds) await cancelRefund(ctx, office, refund);
+    await check("given up");
+  }
+
+  const close = () => Promise.all([club.close(), fake.close()]);
+  return { ctx, stripe, begin, happen, end, start, accept, check, close };
+}
