@@ -52,7 +52,10 @@ export async function storyFamilies({ db }: AppContext): Promise<StoryFamily[]> 
       email,
       names: children.map(({ givenName }) => `${givenName} ${familyName}`),
       returning: {
-        ...{ familyId, guardianId, guardianName, email },
+        familyId,
+        guardianId,
+        guardianName,
+        email,
         athletes: children.map((child) => ({ ...child, bornOn })),
         adults: { ...adults, guardian_email: email },
       },
@@ -91,7 +94,9 @@ export function familySteps({ ctx: { db } }: TestClub, stripe: StripeSessions, a
     const bought = (pick(baskets, m) ?? []).map((some) => some.flatMap((one) => offers[one] ?? []));
     const lines = bought.flatMap((programs, athlete) =>
       programs.map(({ priceCents }) => ({
-        ...{ athlete: String(athlete), priceCents, isEarly: false },
+        athlete: String(athlete),
+        priceCents,
+        isEarly: false,
         tax: "small supplier" as const,
       })),
     );
