@@ -17,7 +17,7 @@ import { agreeTo } from "../checkouts.ts";
 import type { TestClub } from "../club.ts";
 import { adults, athleteEntries } from "../families.ts";
 import { membership } from "../offerings.ts";
-import { paidOrders, registrationsIn } from "./found.ts";
+import { owingOrders, registrationsIn } from "./found.ts";
 import { bornOn, offers, pick, type Step, type Story } from "./steps.ts";
 
 /** The families' orders: each list is a child's programs. */
@@ -30,7 +30,7 @@ export interface StoryFamily {
   returning: ReturningFamily | null;
 }
 
-/** Two families of two children whose guardians have opened their link, and a new one. */
+/** Two families of two children whose guardians have opened their link, one of them twice, and a new one. */
 export async function storyFamilies({ db }: AppContext): Promise<StoryFamily[]> {
   const made: StoryFamily[] = [
     { email: "new@example.ca", names: ["Ivo New", "Jo New"], returning: null },
@@ -61,7 +61,9 @@ export async function storyFamilies({ db }: AppContext): Promise<StoryFamily[]> 
       },
     });
   }
-  return made;
+  // In turn: the first one soon comes back.
+  const [first, second, ...more] = made;
+  return first && second ? [first, second, first, ...more] : made;
 }
 
 /** What families do: they register, pay, leave and change programs. */
@@ -152,7 +154,7 @@ export function familySteps({ ctx: { db } }: TestClub, stripe: StripeSessions, a
 
   /** A page of the provider to pay what is open of an order. */
   async function openPayPage(ctx: AppContext, story: Story, n: number): Promise<void> {
-    const key = pick(await paidOrders(db), n)?.checkoutKey ?? "";
+    const key = pick(await owingOrders(db), n)?.checkoutKey ?? "";
     const shownCents = (await readPayPage(ctx, key))?.balanceCents ?? 0;
     const asked = { key, what: "all", shownCents, address: randomUUID() } as const;
     const started = await startLaterPayment(ctx, asked);

@@ -1,11 +1,16 @@
 import { asc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#core/db/database.server.ts";
+import { withBalance } from "#modules/billing/ledger.server.ts";
 import { refundsOf } from "#modules/billing/refunds.server.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
 
 export const paidOrders = (db: Database) =>
   db.select().from(orders).where(isNotNull(orders.paidAt)).orderBy(asc(orders.createdAt));
+
+/** Of which something is still to be paid. */
+export const owingOrders = async (db: Database) =>
+  (await withBalance(db, await paidOrders(db))).filter(({ balanceCents }) => balanceCents > 0);
 
 export const refundsIn = async (db: Database) =>
   refundsOf(

@@ -12,7 +12,7 @@ import { owedOf, undoWriteOff, writeOff, writeOffsOf } from "#modules/billing/wr
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { office } from "../staff.ts";
 import { moveOne, withdrawOne } from "../withdrawals.ts";
-import { paidOrders, refundsIn, registrationsIn } from "./found.ts";
+import { owingOrders, paidOrders, refundsIn, registrationsIn } from "./found.ts";
 import { methods, offers, pick, type Step } from "./steps.ts";
 
 /** What staff do; much of it is refused, because a registration ended or nothing is owed. */
@@ -39,9 +39,10 @@ export async function staffStep(ctx: AppContext, { db }: AppContext, one: Step):
       return;
     }
     case "write off": {
-      const cents = Math.min(order ? await owedOf(ctx, db, order.id) : 0, 1_000 * (m + 1));
+      const owing = pick(await owingOrders(db), n);
+      const cents = Math.min(owing ? await owedOf(ctx, db, owing.id) : 0, 1_000 * (m + 1));
       const asked = { cents, reason: "It never came", token: randomUUID() };
-      if (order && cents > 0) await writeOff(ctx, office, { ...order, ...asked });
+      if (owing && cents > 0) await writeOff(ctx, office, { ...owing, ...asked });
       return;
     }
     case "undo write-off": {
@@ -61,13 +62,20 @@ async function refundStep(
   { what, n, m }: Step,
 ): Promise<void> {
   const all = await refundsIn(db);
+  const one = (state: string, which: (method: string) => boolean) => {
+    const fitting = all.filter((refund) => refund.state === state && which(refund.method));
+    // Sometimes one that does not fit.
+    return pick(m > 0 ? fitting : all, n);
+  };
+  const isByHand = (method: string) => method !== "card" && method !== "credit";
+  const credit = one("done", (method) => method === "credit");
+  const failed = one("failed", (method) => method === "card");
+  const due = one("due", isByHand);
   const refund = pick(all, n);
-  const credits = all.filter(({ method, state }) => method === "credit" && state === "done");
-  const credit = pick(credits, n);
   if (what === "cancel refund" && refund) await cancelRefund(ctx, office, refund);
-  if (what === "send again" && refund) await retryRefund(ctx, office, refund);
-  if (what === "paid back" && refund)
-    await recordPaidBack(ctx, office, { id: refund.id, on: ledgerDay(ctx) });
+  if (what === "send again" && failed) await retryRefund(ctx, office, failed);
+  if (what === "paid back" && due)
+    await recordPaidBack(ctx, office, { id: due.id, on: ledgerDay(ctx) });
   if (what === "pay out" && credit) {
     const cents = m % 2 ? credit.cents : Math.ceil(credit.cents / 2);
     await payOutCredit(ctx, office, { id: credit.id, cents, method: pick(methods, m) ?? "card" });

@@ -19,7 +19,7 @@ export const step = fc.record({
     ...(["time passes", "sweep", "return page"] as const),
     ...(["withdraw", "withdraw", "withdraw at once", "move", "move", "move at once"] as const),
     ...(["give back", "give back", "give back at once", "leave", "change"] as const),
-    ...(["pay page", "pay page", "come back", "write off", "undo write-off"] as const),
+    ...(["pay page", "pay page", "pay page", "come back", "write off", "undo write-off"] as const),
     ...(["cancel refund", "send again", "paid back", "pay out", "pay out at once"] as const),
     ...(["refund at Stripe", "send", "send", "send at once", "a minute passes"] as const),
     ...(["send, answer lost", "send, arrives late", "late requests arrive"] as const),
@@ -35,20 +35,28 @@ export const step = fc.record({
 });
 export type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 
-/** Steps with `n` and `m`: without anything, with orders, a credit, a dispute, a payment that waits for a bank. */
+/**
+ * Steps with their `n` and `m`, which lead to what rarely comes about: several payments of an order, a part that is
+ * owed, a credit that pays at a checkout, refunds that failed, a dispute, a payment without a place.
+ */
 export const beginnings = [
   "",
   "register 0 4",
-  "register 0 2",
-  "register 0 6",
-  "register 0 4; register 0 0",
+  "register 0 6; register 0 0",
   "register 0 3; register 0 1; register 0 5; register 0 1",
-  "register 0 4; leave 0 0",
-  "register 0 6; leave 2 0; leave 1 0",
+  "register 0 6; leave 2 0; leave 1 0; register 0 0; register 0 5",
+  "register 0 0; leave 0 0; register 0 0; register 0 1",
+  "register 0 6; give back 99 3; register 0 0; start 0 0; accept 2 5",
   "register 0 1; register 0 4; dispute 0 1; event 0 0",
   "start 0 0; accept 0 4; pay later 0 0; event 0 0",
-  "register 0 2; move 0 1; pay page 0 0",
-  "register 0 0; give back 30 0; give back 20 3",
+  "register 0 0; move 0 1",
+  "register 0 5; move 0 1; pay page 0 0",
+  "register 0 0; move 0 1; pay page 0 0; pay 0 0; event 0 0",
+  "register 0 5; move 0 0; pay page 0 0; pay 0 0; event 0 0; give back 99 0",
+  "register 0 4; move 1 1; write off 0 0; pay page 0 0",
+  "register 0 0; give back 30 0; give back 20 2",
+  "register 0 4; next fails 0 0; give back 30 0; give back 20 0; send 0 0; event 0 0",
+  "start 0 0; accept 0 3; time passes 0 0; register 0 3; pay 0 0; event 0 0",
 ];
 
 export const stepsOf = (beginning: string): Step[] =>
