@@ -128,7 +128,8 @@ export async function requestRefund(
   const [first] = made;
   if (!first) throw new Error("The refund was not stored.");
   if (request.retries) await closeFailure(transaction, request.retries);
-  else await closeReplaced(transaction, { orderId: order.id, cents });
+  // What a withdrawal or a move gives back is owed beside what failed.
+  else if (request.waives) await closeReplaced(transaction, { orderId: order.id, cents });
   await recordAudit(transaction, {
     actor: by ?? { id: null, name: "a guardian" },
     action: request.retries ? "payments.refund-retried" : "payments.refund-requested",

@@ -4,7 +4,9 @@ import type { Fault } from "#tests/fakes/fault.ts";
 import type { FakeStripe } from "#tests/fakes/stripe.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { refunding } from "#tests/support/refunds.ts";
+import { office } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
+import { cancelRefund } from "./carry-out-refund.server.ts";
 import { stripePayments } from "./provider/stripe.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { refundsOf } from "./refunds.server.ts";
@@ -238,3 +240,22 @@ test("the nightly comparison stores what no event reported, and lists what does 
   ] as const)
     expect(messages).toContainEqual(expect.stringContaining(`${text} ${order.reference}`));
 }, 30_000);
+
+test("a withdrawal's refund does not replace one that failed: staff can still give that up", async () => {
+  const { id, reference } = await on.paid(10_000);
+  fake.stripe.nextRefund = "failed";
+  const failed = await on.asked(reference, { cents: 1_000 });
+  await on.send();
+  await on.credit(id, 1_500);
+  await on.asked(reference, { cents: 1_500, method: "cash", waives: false });
+  const told = async () =>
+    (await on.messages()).filter((message) => message.includes(reference)).length;
+  expect(await told()).toBe(1);
+  expect(await cancelRefund(club.ctx, office, failed)).toEqual({ outcome: "done" });
+  // An amount that staff give back does.
+  const again = await on.asked(reference, { cents: 1_000 });
+  await on.send();
+  await on.asked(reference, { cents: 2_000, method: "cash" });
+  expect(await told()).toBe(0);
+  expect(await cancelRefund(club.ctx, office, again)).toEqual({ outcome: "before" });
+});
