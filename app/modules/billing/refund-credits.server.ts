@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import {
   type Balance,
@@ -92,7 +92,8 @@ async function moveCredits(
         inArray(refunds.state, from),
       ),
     )
-    .orderBy(refunds.createdAt, refunds.id);
+    // As `closeReplaced` chooses, so that the one that it closes has nothing left.
+    .orderBy(sql`${refunds.cents} > ${leftCents}`, desc(refunds.cents), refunds.id);
   for (const other of others) {
     for (const credit of await creditsOf(transaction, orderId, other)) {
       const cents = Math.min(leftCents, -credit.cents);

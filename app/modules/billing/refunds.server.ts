@@ -18,7 +18,7 @@ import { priceCurrency } from "#modules/content/index.ts";
 import { closeDiscrepancy } from "./findings.server.ts";
 import { balanceOf, ledgerDay } from "./ledger.server.ts";
 import { mailRefund } from "./refund-mail.server.ts";
-import { creditRequest, inTransitCents, postRefund } from "./refund-credits.server.ts";
+import { creditRequest, creditsOf, inTransitCents, postRefund } from "./refund-credits.server.ts";
 import { paymentFindings, type Refund, refundLines, refunds } from "./schema.ts";
 import { cardPayments } from "./card-payments.server.ts";
 
@@ -245,8 +245,12 @@ async function closeReplaced(
     .where(
       and(eq(refunds.orderId, orderId), eq(refunds.state, "failed"), lte(refunds.cents, cents)),
     )
-    .orderBy(desc(refunds.cents));
-  for (const refund of failed) if (await closeFailure(transaction, refund)) return;
+    .orderBy(desc(refunds.cents), refunds.id);
+  for (const refund of failed) {
+    // A part of what it took off the order is still owed, or can be given up.
+    if ((await creditsOf(transaction, orderId, refund)).length > 0) continue;
+    if (await closeFailure(transaction, refund)) return;
+  }
 }
 
 /** The failed refunds of an order that staff have still to send again, replace or give up. */

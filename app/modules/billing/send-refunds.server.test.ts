@@ -259,3 +259,15 @@ test("a withdrawal's refund does not replace one that failed: staff can still gi
   expect(await told()).toBe(0);
   expect(await cancelRefund(club.ctx, office, again)).toEqual({ outcome: "before" });
 });
+
+test("of two that failed, a later refund replaces the one whose money it uses", async () => {
+  const { id, reference } = await on.paid(10_000);
+  fake.stripe.nextRefund = "failed";
+  const large = await on.asked(reference, { cents: 6_200 });
+  const small = await on.asked(reference, { cents: 1_200 });
+  await on.send();
+  await on.asked(reference, { cents: 2_000, method: "credit" });
+  expect(await cancelRefund(club.ctx, office, small)).toEqual({ outcome: "before" });
+  expect(await cancelRefund(club.ctx, office, large)).toEqual({ outcome: "done" });
+  expect(await on.balance(id)).toMatchObject({ chargedCents: 8_000, balanceCents: 0 });
+});

@@ -213,11 +213,6 @@ export async function problemsOf(
       select reference as about, 'it costs ' || charged || ' instead of ' || price || ' less ' || taken_off
           || ', with ' || back || ' back and ' || lost || ' lost' as problem
         from ours where charged < price - taken_off - back - lost
-            -- What staff gave for a refund that failed may have paid for a dearer program since.
-            - (select coalesce(-sum(entry.cents), 0) from ledger_entries entry
-              join refunds on entry.idempotency_key like 'request:' || refunds.id || ':%'
-              where refunds.order_id = ours.id and refunds.state = 'failed' and not exists
-                (select 1 from ledger_entries undone where undone.reverses = entry.id))
           -- A credit that was to be paid out is still owed.
           and not exists (select 1 from ledger_entries
             where order_id = ours.id and kind = 'refund' and method = 'credit' and reverses is not null)
