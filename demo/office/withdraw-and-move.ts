@@ -50,7 +50,7 @@ export async function moveOne(
     reference: string;
     id: string;
     to: string;
-    method?: PaymentMethod;
+    method?: PaymentMethod | null;
   },
 ) {
   const order = await readOrder(ctx, reference);

@@ -25,39 +25,6 @@ export async function withdrawForm(
   return Object.fromEntries(names.map((name) => [name, valueOf(name)]));
 }
 
-/** The office moves one registration as its page shows it. @param to the key of the offering */
-export async function moveOne(
-  ctx: AppContext,
-  {
-    reference,
-    id,
-    to,
-    method = "card",
-  }: {
-    reference: string;
-    id: string;
-    to: string;
-    method?: PaymentMethod | null;
-  },
-) {
-  const order = await readOrder(ctx, reference);
-  const line = order?.lines.find(({ registration }) => registration?.id === id);
-  const choice = line && (await moveChoice(ctx, ctx.db, line, to));
-  const sum = order && choice && planMove(ctx, { order, lines: order.lines, line }, choice);
-  const cents = sum?.cents ?? 0;
-  return move(ctx, office, {
-    reference,
-    registrationId: id,
-    to,
-    seasonId: choice?.sold.seasonId ?? "",
-    cents,
-    shownCents: cents,
-    method,
-    reason: "Trains with friends",
-    token: randomUUID(),
-  });
-}
-
 /** The office's page to move a registration, with an offering chosen. @param to its key */
 export const movePath = (reference: string, id: string, to: string): string =>
   `/admin/payments/${reference}/move?${new URLSearchParams({ registration: id, to })}`;
