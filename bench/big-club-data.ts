@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { storeInventedClub } from "../demo/bulk.ts";
-import type { ClubSize, Filling } from "../demo/rows.ts";
+import type { Filling } from "../demo/rows.ts";
+import type { ClubSize } from "../demo/size.ts";
 import { content } from "../content/all.ts";
 
 /** A club of ten years: how many of each there are. */

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { AppContext } from "#core/context.server.ts";
 import { lockedFor } from "#modules/families/medical-information.server.ts";
 import { storeInventedClub } from "./bulk.ts";
-import type { ClubSize } from "./rows.ts";
+import type { ClubSize } from "./size.ts";
 import { performActions } from "./office/perform.ts";
 
 /** The club that the demo shows. */

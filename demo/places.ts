@@ -8,7 +8,7 @@ import { leadsInto, monthFrom } from "#modules/content/joining.ts";
 import type { Catalogue, Per } from "#modules/content/prices.ts";
 import type { InventedAthlete, People } from "./people.ts";
 import type { Random } from "./random.ts";
-import type { ClubSize } from "./rows.ts";
+import type { ClubSize } from "./size.ts";
 
 /** A line of an order with its registration. */
 export interface InventedLine extends PricedLine {

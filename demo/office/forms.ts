@@ -186,4 +186,6 @@ async function askForData(office: Office) {
 async function answerInTime({ ctx }: Office) {
   await ctx.db.execute(sql`update submissions set answered_at = received_at + interval '19 hours'
     where answered_at is not null and received_at < now() - interval '20 hours'`);
+  await ctx.db.execute(sql`update audit_log set happened_at = answered_at from submissions
+    where subject_type = 'submission' and subject_id = reference and answered_at is not null`);
 }
