@@ -5,9 +5,9 @@ import { moneyInColumn } from "#core/money.ts";
 import { splitName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
-import { payPath } from "./checkout.ts";
 import { dueParts } from "./due.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
+import { payLink } from "./mailed-links.server.ts";
 import type { AwaitedPayment } from "./payments-mails.ts";
 import { sponsorClaims, transferHolds } from "./schema.ts";
 
@@ -28,7 +28,7 @@ export async function awaitedPayment(
   const due = await dueParts(db, order, ledgerDay(ctx));
   const claims = await db.select().from(sponsorClaims).where(eq(sponsorClaims.orderId, order.id));
   const own = due.filter(({ claimId }) => !claimId).reduce((sum, { cents }) => sum + cents, 0);
-  const { reference, title, checkoutKey, customerName, currency } = order;
+  const { reference, title, customerName, currency } = order;
   return {
     reference,
     customerName: splitName(customerName ?? "")[0],
@@ -40,6 +40,6 @@ export async function awaitedPayment(
       const claim = claims.find(({ id }) => id === claimId);
       return claim ? { name: claim.sponsor, amount: moneyInColumn(cents, currency) } : [];
     }),
-    link: `${ctx.publicUrl}${payPath(checkoutKey)}`,
+    link: payLink(ctx, order),
   };
 }

@@ -7,23 +7,23 @@ import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
-import { payPath } from "./checkout.ts";
 import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { balanceOf, isPosted, ledgerDay, paymentKey, postEntries } from "./ledger.server.ts";
+import { payLink } from "./mailed-links.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import type { ProviderSession, SavedCard } from "./provider/port.server.ts";
 import { instalmentAgreements, paymentMethods, providerSessions } from "./schema.ts";
 import type { StoredSession } from "./sessions.server.ts";
 import { takeWaitingRefunds } from "./take-refunds.server.ts";
 
-/** A payment by card of what was open of an order. */
+/** A payment of what was open of an order, by card or with the payer's credit. */
 interface LaterPayment {
   /** For the mail to the payer, which is sent once. */
   id: string;
   cents: number;
-  /** The provider's id of it: of the payment, or of its session. */
-  providerId: string;
-  provider: string;
+  /** The provider's id of it: of the payment, or of its session. Null: a credit pays. */
+  providerId: string | null;
+  provider: string | null;
 }
 
 /** Applies a session of a later payment, or of a new card, as the provider has it. Repeated, it changes nothing. */
@@ -73,16 +73,16 @@ export async function postLaterPayment(
   order: Order,
   { id, cents, providerId, provider }: LaterPayment,
 ): Promise<void> {
-  if (await isPosted(transaction, providerId)) return;
+  if (providerId && (await isPosted(transaction, providerId))) return;
   const { balanceCents } = await postEntries(transaction, order.id, [
     {
       kind: "payment",
       cents: -cents,
-      method: "card",
+      method: providerId ? "card" : "credit",
       provider,
       providerId,
       effectiveOn: ledgerDay(ctx),
-      idempotencyKey: paymentKey(providerId),
+      idempotencyKey: paymentKey(providerId ?? `credit:${id}`),
     },
   ]);
   const isSettled = isOffline(order) && order.state === "open" && balanceCents <= 0;
@@ -101,7 +101,7 @@ export async function postLaterPayment(
     to: { email: order.customerEmail },
     data: {
       ...namesOf(ctx, order),
-      paid: moneyPaid(cents, order.currency),
+      paid: `${moneyPaid(cents, order.currency)}${providerId ? "" : " from your credit"}`,
       left:
         balanceCents > 0
           ? `Still to pay: ${formatMoney(balanceCents, order.currency)}.`
@@ -111,11 +111,11 @@ export async function postLaterPayment(
 }
 
 /** What every mail about a later payment names. */
-export const namesOf = ({ publicUrl }: Pick<AppContext, "publicUrl">, order: Order) => ({
+export const namesOf = (ctx: Pick<AppContext, "publicUrl">, order: Order) => ({
   reference: order.reference,
   title: order.title,
   customerName: splitName(order.customerName ?? "")[0],
-  link: `${publicUrl}${payPath(order.checkoutKey)}`,
+  link: payLink(ctx, order),
 });
 
 /** A card to give up at the provider. */

@@ -6,6 +6,7 @@ import { endInvites } from "./answer-invite.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { remindOfDisputes } from "./dispute-notices.server.ts";
 import { paidOrders } from "./inbox-orders.server.ts";
+import { mailedLinks } from "./mailed-links.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { chargeInstalments } from "./charge-instalments.server.ts";
@@ -124,6 +125,7 @@ export const billingModule = {
     { name: "send refunds", every: 5, on: "each", run: sendRefunds },
   ],
   notifications,
+  mailedLinks,
   personalRecords,
   retention,
   inboxSources: [paidOrders],

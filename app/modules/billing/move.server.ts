@@ -25,9 +25,9 @@ import { formatSeason } from "#modules/catalogue/index.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
-import { payPath } from "./checkout.ts";
 import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
+import { payLink } from "./mailed-links.server.ts";
 import {
   ageProblem,
   isRegisteredThere,
@@ -337,8 +337,8 @@ async function postMove(
 
 /** What the move means for the payer's money, as the mail says it. */
 function moneyText(
-  { publicUrl }: Pick<AppContext, "publicUrl">,
-  { checkoutKey }: Pick<Order, "checkoutKey">,
+  ctx: Pick<AppContext, "publicUrl">,
+  order: Order,
   {
     cents,
     dueCents,
@@ -364,9 +364,7 @@ function moneyText(
       : [];
   const kept = keptCents > 0 ? [`We keep ${formatMoney(keptCents)} for you with this order.`] : [];
   const due =
-    dueCents > 0
-      ? [`You have ${formatMoney(dueCents)} to pay: ${publicUrl}${payPath(checkoutKey)}`]
-      : [];
+    dueCents > 0 ? [`You have ${formatMoney(dueCents)} to pay: ${payLink(ctx, order)}`] : [];
   const all = [...more, ...less, ...kept, ...due].join(" ");
   return all || "The price stays the same.";
 }

@@ -14,8 +14,8 @@ import type { AppContext } from "#core/context.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import type { Order as StoredOrder } from "#modules/enrolment/schema.ts";
-import { payPath } from "./checkout.ts";
 import { partsToCome } from "./instalments.server.ts";
+import { payLink } from "./mailed-links.server.ts";
 import type { Balance } from "./ledger.server.ts";
 
 /** An order with its amounts from the ledger. */
@@ -157,7 +157,7 @@ function lineFields(lines: BoughtLine[]): Record<string, string> {
 
 /** A paid registration for its receipt. */
 export function agreementOf(
-  { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
+  ctx: Pick<AppContext, "content" | "publicUrl">,
   {
     order,
     lines,
@@ -169,6 +169,7 @@ export function agreementOf(
     toCome: readonly Instalment[];
   },
 ): PaidRegistration {
+  const { content, publicUrl } = ctx;
   const { title, agreedAt } = order;
   const now = nowIn(content.club.timeZone);
   return {
@@ -176,10 +177,7 @@ export function agreementOf(
     publicUrl,
     receipt,
     familyPage,
-    toCome:
-      toCome.length > 0
-        ? { parts: toCome, payPage: `${publicUrl}${payPath(order.checkoutKey)}` }
-        : null,
+    toCome: toCome.length > 0 ? { parts: toCome, payPage: payLink(ctx, order) } : null,
     title,
     agreedAt,
     lines: lines.map(({ athlete, registration, seasonFrom, seasonTo, ...line }) => ({

@@ -79,12 +79,17 @@ async function payableOf(ctx: AppContext, db: Database | Transaction, order: Ord
 const dueOf = (parts: readonly OpenPart[], today: string) =>
   parts.filter(({ dueOn }) => dueOn <= today).reduce((sum, { openCents }) => sum + openCents, 0);
 
-/** `started`: the session at the provider. `refused`: the message says why, to the payer. */
-export type PayStart =
-  | { outcome: "started"; sessionId: string }
-  | { outcome: "refused"; status: 400 | 409 | 503; message: string };
+/** The message says why, to the payer. */
+export interface PayRefusal {
+  outcome: "refused";
+  status: 400 | 409 | 503;
+  message: string;
+}
 
-const refused = (status: 400 | 409 | 503, message: string): PayStart => ({
+/** `started`: the session at the provider. */
+export type PayStart = { outcome: "started"; sessionId: string } | PayRefusal;
+
+export const refused = (status: PayRefusal["status"], message: string): PayRefusal => ({
   outcome: "refused",
   status,
   message,
@@ -92,6 +97,16 @@ const refused = (status: 400 | 409 | 503, message: string): PayStart => ({
 
 /** As for checkouts: each costs a session at the provider. */
 const perAddress = { limit: 40, windowSeconds: 600 };
+
+/** The order to pay for. @param address the visitor's network address */
+export async function orderToPay(
+  ctx: AppContext,
+  { key, address }: { key: string; address: string },
+): Promise<Order | PayRefusal> {
+  const { allowed } = await countAttempt(ctx.db, `pay:address:${address}`, perAddress);
+  if (!allowed) return refused(409, "That is too often at once. Please wait ten minutes.");
+  return (await orderOfKey(ctx.db, key)) ?? refused(400, "There is no such order.");
+}
 
 interface Paying {
   key: string;
@@ -110,12 +125,10 @@ interface Paying {
 export async function startLaterPayment(ctx: AppContext, paying: Paying): Promise<PayStart> {
   const { integrations, content } = ctx;
   if (!integrations.payments.takesCards) return refused(503, noCardPayments(content.club));
-  const { allowed } = await countAttempt(ctx.db, `pay:address:${paying.address}`, perAddress);
-  if (!allowed) return refused(409, "That is too often at once. Please wait ten minutes.");
-  const order = await orderOfKey(ctx.db, paying.key);
-  if (!order) return refused(400, "There is no such order.");
+  const order = await orderToPay(ctx, paying);
+  if ("outcome" in order) return order;
   try {
-    for (const sessionId of await openPages(ctx, order.id)) await closePage(ctx, sessionId);
+    await closePages(ctx, order.id);
     const asked = await storeRequest(ctx, order.id, paying);
     if ("message" in asked) return refused(409, asked.message);
     return { outcome: "started", sessionId: await openPage(ctx, order, asked, paying.what) };
@@ -146,6 +159,11 @@ async function openPages({ db }: AppContext, orderId: string): Promise<string[]>
   return found.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
+/** Closes them, before the order is paid in another way. @throws VendorFailure */
+export async function closePages(ctx: AppContext, orderId: string): Promise<void> {
+  for (const sessionId of await openPages(ctx, orderId)) await closePage(ctx, sessionId);
+}
+
 /** Closes a page. If it was used meanwhile, that counts. @throws VendorFailure */
 async function closePage(ctx: AppContext, sessionId: string): Promise<void> {
   await ctx.integrations.payments.expireSession(sessionId);
@@ -166,6 +184,42 @@ async function closePage(ctx: AppContext, sessionId: string): Promise<void> {
     );
 }
 
+/**
+ * Locks an order of which something is open, and which nobody is paying now.
+ * @returns why it cannot be paid, or it with what its payer owes
+ */
+export async function lockPayable(
+  ctx: AppContext,
+  transaction: Transaction,
+  orderId: string,
+): Promise<{ order: Order; balanceCents: number } | { message: string }> {
+  // A charge of the card at the same moment comes before or after.
+  const [order] = await transaction
+    .select()
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .for("update");
+  if (!order || !hasLaterPayments(order)) return { message: "This order is over." };
+  const isCharging = and(eq(charges.orderId, orderId), inArray(charges.state, ["sent", "pending"]));
+  if ((await transaction.$count(charges, isCharging)) > 0)
+    return {
+      message: "We are charging your card at this moment. Please look again in a few minutes.",
+    };
+  // Nobody has the address of a page whose request got no answer.
+  await transaction
+    .update(providerSessions)
+    .set({ ended: "replaced" })
+    .where(and(isOpenPage(orderId), isNull(providerSessions.sessionId)));
+  const isUsable = sql`${providerSessions.expiresAt} > clock_timestamp()`;
+  if ((await transaction.$count(providerSessions, and(isOpenPage(orderId), isUsable))) > 0)
+    return {
+      message:
+        "The bank has not confirmed your last payment yet, or you are paying in another window. Please look again in a few minutes.",
+    };
+  const balanceCents = await payableOf(ctx, transaction, order);
+  return balanceCents > 0 ? { order, balanceCents } : { message: "Everything is paid." };
+}
+
 /** Stores what the provider is about to be asked for, if it still fits the order. */
 async function storeRequest(
   ctx: AppContext,
@@ -175,39 +229,14 @@ async function storeRequest(
   { id: string; cents: number; expiresAt: Date; savesCard: boolean } | { message: string }
 > {
   return ctx.db.transaction(async (transaction) => {
-    // A charge of the card at the same moment comes before or after.
-    const [order] = await transaction
-      .select()
-      .from(orders)
-      .where(eq(orders.id, orderId))
-      .for("update");
-    if (!order || !hasLaterPayments(order)) return { message: "This order is over." };
-    const isCharging = and(
-      eq(charges.orderId, orderId),
-      inArray(charges.state, ["sent", "pending"]),
-    );
-    if ((await transaction.$count(charges, isCharging)) > 0)
-      return {
-        message: "We are charging your card at this moment. Please look again in a few minutes.",
-      };
-    // Nobody has the address of a page whose request got no answer.
-    await transaction
-      .update(providerSessions)
-      .set({ ended: "replaced" })
-      .where(and(isOpenPage(orderId), isNull(providerSessions.sessionId)));
-    const isUsable = sql`${providerSessions.expiresAt} > clock_timestamp()`;
-    if ((await transaction.$count(providerSessions, and(isOpenPage(orderId), isUsable))) > 0)
-      return {
-        message:
-          "The bank has not confirmed your last payment yet, or you are paying in another window. Please look again in a few minutes.",
-      };
-    const balanceCents = await payableOf(ctx, transaction, order);
+    const payable = await lockPayable(ctx, transaction, orderId);
+    if ("message" in payable) return payable;
+    const { order, balanceCents } = payable;
     const dueCents = Math.min(
       balanceCents,
       dueOf(await partsOfPrice(transaction, orderId), ledgerDay(ctx)),
     );
     const cents = what === "card" ? 0 : what === "due" ? dueCents : balanceCents;
-    if (balanceCents <= 0) return { message: "Everything is paid." };
     if (what !== "card" && cents !== shownCents)
       return {
         message: `The amount has changed: ${formatMoney(cents, order.currency)}. Check it, then pay again.`,

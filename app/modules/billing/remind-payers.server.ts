@@ -5,8 +5,8 @@ import { splitName } from "#core/names.ts";
 import { type ComposedMail, priceCurrency } from "#modules/content/index.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import { composeNotification, type NotificationData } from "#modules/outbox/index.ts";
-import { payPath } from "./checkout.ts";
 import { ledgerDay } from "./ledger.server.ts";
+import { payLink } from "./mailed-links.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { type Payer, payersOf } from "./owed.server.ts";
 import { balanceReminders } from "./schema.ts";
@@ -45,7 +45,7 @@ export const askedOf = (recipients: readonly Recipient[]): number =>
   recipients.filter(isReachable).reduce((sum, { askedCents }) => sum + askedCents, 0);
 
 const mailData = (
-  { publicUrl }: AppContext,
+  ctx: AppContext,
   { name, reference, orders, askedCents }: Recipient,
 ): NotificationData<"balance-due"> => ({
   customerName: splitName(name ?? "")[0],
@@ -53,11 +53,11 @@ const mailData = (
   amount: moneyPaid(askedCents, priceCurrency),
   orders: orders
     .filter(({ dueCents }) => dueCents > 0)
-    .map(({ checkoutKey, dueCents, ...order }) => ({
+    .map((order) => ({
       reference: order.reference,
       title: order.title,
-      amount: moneyPaid(dueCents, priceCurrency),
-      link: `${publicUrl}${payPath(checkoutKey)}`,
+      amount: moneyPaid(order.dueCents, priceCurrency),
+      link: payLink(ctx, order),
     })),
 });
 

@@ -8,12 +8,12 @@ export type LinkOf = KeyOf | "family";
 /**
  * The placeholder of a link's key in a stored mail or SMS. The key is made when the message is sent, so
  * neither the database nor a backup has one.
- * @param id of the guardian, the waiting-list entry or the request that the link is about
+ * @param id of the guardian, the waiting-list entry, the request or the order that the link is about
  */
 export const keyOf = (linkOf: LinkOf, id: string): string => `key-of-${linkOf}-${id}`;
 
 const placeholder =
-  /key-of-(family|offer|data-request|confirm-address|refuse-address)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
+  /key-of-(family|offer|data-request|confirm-address|refuse-address|pay)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})/g;
 
 /** The target of a link whose reader may not have it any more: the page states that it does not work. */
 const ended = "ended";

@@ -86,7 +86,7 @@ export const deliveries = pgTable(
 );
 
 /** The target of a mailed link, other than a family's page, whose links have a table of their own. */
-export type KeyOf = "offer" | "data-request" | "confirm-address" | "refuse-address";
+export type KeyOf = "offer" | "data-request" | "confirm-address" | "refuse-address" | "pay";
 
 /** Keys of mailed links. A key is made when its mail is sent, and is not stored. */
 export const mailedKeys = pgTable(
@@ -94,7 +94,7 @@ export const mailedKeys = pgTable(
   {
     keyHash: text("key_hash").primaryKey(),
     linkOf: text("link_of").$type<KeyOf>().notNull(),
-    /** The waiting-list entry, the data request or the guardian's request. */
+    /** The waiting-list entry, the data request, the guardian's request or the order. */
     subjectId: uuid("subject_id").notNull(),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -5,27 +5,18 @@ import { dayOf, daysAfter } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { changeOffering, givePlan } from "#tests/support/catalogue-rows.ts";
-import { checkoutOf } from "#tests/support/checkouts.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import type { TestClub } from "#tests/support/club.ts";
-import { registrationFields } from "#tests/support/families.ts";
-import {
-  newFamily,
-  newNetwork,
-  orderOf,
-  readPage,
-  startCheckout,
-} from "#tests/support/family-visits.ts";
+import { opened, withCredit } from "#tests/support/credits.ts";
+import { newFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { hiddenIn } from "#tests/support/program-forms.ts";
 import { postForm } from "#tests/support/public-forms.ts";
-import { office } from "#tests/support/staff.ts";
 import { withdrawOne } from "#tests/support/withdrawals.ts";
 import { accountCredit } from "../account-credit.server.ts";
 import { balanceOf, postEntries } from "../ledger.server.ts";
-import { lockOrder } from "../locked-order.server.ts";
 import { listOwed } from "../owed.server.ts";
-import { refundsOf, requestRefund } from "../refunds.server.ts";
+import { refundsOf } from "../refunds.server.ts";
 import { ledgerEntries, providerSessions } from "../schema.ts";
 
 const test = clubTest({ pages: "built" });
@@ -36,53 +27,6 @@ const today = dayOf(new Date(), smallClub.club.timeZone);
 
 test.beforeAll(({ club }) => changeOffering(club.ctx, sold, { capacity: 100 }));
 test.beforeEach(({ club }) => givePlan(club.ctx, sold, null));
-
-/** A family with a credit of some cents, that paid for its first athlete. */
-async function withCredit(club: TestClub, cents: number) {
-  const family = await newFamily(club);
-  const order = await orderOf(club, family.session);
-  await club.ctx.db.transaction(async (transaction) => {
-    const locked = await lockOrder(transaction, order.reference);
-    if (!locked) throw new Error("no order");
-    await requestRefund(club.ctx, transaction, {
-      cents,
-      method: "credit",
-      lines: [],
-      computedCents: null,
-      order: locked,
-      rule: "",
-      reason: "",
-      by: office,
-      waives: true,
-    });
-  });
-  return { ...family, order };
-}
-type Family = Awaited<ReturnType<typeof withCredit>>;
-
-/** Another child's checkout, as the family's own browser shows it. */
-async function opened(club: TestClub, { cookie, email, guardianId }: Family, cookieNow = cookie) {
-  const session = await startCheckout(club);
-  const path = await checkoutOf(club.ctx, session);
-  const { html, text } = await readPage(club, path, cookieNow);
-  const fields = {
-    ...registrationFields("Kofi Osei", "2012-05-04"),
-    guardian_email: email,
-    athlete_1_age_known: "yes",
-    filled_for: guardianId,
-    total: hiddenIn(html, "total"),
-    credit: hiddenIn(html, "credit"),
-    parts: hiddenIn(html, "parts"),
-  };
-  const send = (changes: Record<string, string> = {}, as = cookieNow) =>
-    club.request(path, {
-      method: "POST",
-      body: new URLSearchParams({ ...fields, ...changes }),
-      headers: { Origin: "http://club.test", Accept: "text/html", Cookie: as, ...newNetwork() },
-    });
-  const order = () => orderOf(club, session);
-  return { session, path, html, text, fields, send, order };
-}
 
 const sessionIn = (answer: Response) =>
   (answer.headers.get("Location") ?? "").split("session=")[1] ?? "";

@@ -12,6 +12,7 @@ import { checkoutPath, payPath } from "../checkout.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { awaitedSteps } from "../payments-mails.ts";
 import { noCards } from "../no-cards.server.ts";
+import { payLaterByCredit, usableCredit } from "../later-credit.server.ts";
 import { cameBack, readPayPage, startLaterPayment } from "../pay.server.ts";
 import { isCheckout } from "../read-checkout.server.ts";
 import type { Route } from "./+types/pay";
@@ -25,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { name: "referrer", content: "no-referrer" },
 ];
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { key } = params;
   const session = cleanLine(url.searchParams.get("session_id") ?? "");
@@ -46,6 +47,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     awaited: awaited && { day: awaited.day, steps: awaitedSteps(awaited) },
     balanceCents,
     dueCents,
+    creditCents: await usableCredit(ctx, visitorOf({ params, request, url }), balanceCents),
     done: url.searchParams.get("done"),
     noCards: noCards(ctx),
     club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
@@ -76,6 +78,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
+/** What tells whether it is the payer who has opened the page. */
+const visitorOf = ({
+  params,
+  request,
+  url,
+}: Pick<Route.LoaderArgs, "params" | "request" | "url">) => ({
+  key: params.key,
+  mailedKey: url.searchParams.get("key") ?? "",
+  headers: request.headers,
+});
+
 async function start(
   { ctx, params, context, fields, fail }: PageAction<Route.ActionArgs>,
   what: "due" | "all" | "card",
@@ -93,6 +106,18 @@ async function start(
 }
 
 export const action = pageActions({
+  async credit(given: PageAction<Route.ActionArgs>) {
+    const { ctx, params, url, context, fields, fail } = given;
+    const used = await payLaterByCredit(ctx, visitorOf(given), {
+      shownCents: Number(cleanLine(fields.credit ?? "")),
+      address: context.get(visitContext).address,
+    });
+    if (used.outcome === "refused") return fail(used.status, { message: used.message });
+    // A link that proves the payer's address goes on to do so.
+    const kept = new URLSearchParams(url.searchParams);
+    kept.set("done", "credit");
+    return redirect(`${payPath(encodeURIComponent(params.key))}?${kept}`, 303);
+  },
   "pay-due": (given: PageAction<Route.ActionArgs>) => start(given, "due"),
   "pay-all": (given: PageAction<Route.ActionArgs>) => start(given, "all"),
   card: (given: PageAction<Route.ActionArgs>) => start(given, "card"),
@@ -107,12 +132,14 @@ const standings = {
 
 const messages: Record<string, string> = {
   paid: "Thank you. Your payment has arrived, and the receipt is on its way by email.",
+  credit: "Your credit was used. We have sent you an email about it.",
   card: "Your new card is saved. We use it for the payments below.",
 };
 
 /** What is paid and due of an order, with the buttons to pay it or to use another card. */
 export default function PayRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { reference, title, parts, balanceCents, dueCents, card, failure, club } = loaderData;
+  const { reference, title, parts, balanceCents, dueCents, creditCents, card, failure, club } =
+    loaderData;
   const isPaid = balanceCents === 0;
   return (
     <section className="plain-page pay">
@@ -155,6 +182,9 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
           Still to pay: <strong>{formatMoney(balanceCents)}</strong>
         </p>
       )}
+      {creditCents > 0 && !loaderData.isCharging && (
+        <UseCredit cents={creditCents} leftCents={balanceCents - creditCents} />
+      )}
       {!isPaid && (loaderData.noCards ?? <Buttons {...loaderData} />)}
       {card && !isPaid && !loaderData.isOver && (
         <p>
@@ -183,27 +213,45 @@ const Awaited = ({ day, steps }: { day: string; steps: string[] }) => (
   </section>
 );
 
+/** The card is asked for only what the credit leaves. */
+const UseCredit = ({ cents, leftCents }: { cents: number; leftCents: number }) => (
+  <form method="post" className="pay-credit">
+    <p>
+      You have a credit with us, which is used first.{" "}
+      {leftCents > 0
+        ? `After it, ${formatMoney(leftCents)} is left to pay.`
+        : "It pays everything that is open."}
+    </p>
+    <input type="hidden" name="credit" value={cents} />
+    <Button name="_action" value="credit">
+      Use your credit of {formatMoney(cents)}
+    </Button>
+  </form>
+);
+
 function Buttons({
   balanceCents,
   dueCents,
+  creditCents,
   takesCard,
   card,
   isCharging,
 }: Pick<
   Route.ComponentProps["loaderData"],
-  "balanceCents" | "dueCents" | "takesCard" | "card" | "isCharging"
+  "balanceCents" | "dueCents" | "creditCents" | "takesCard" | "card" | "isCharging"
 >) {
   if (isCharging) return null;
+  const isFirst = creditCents === 0;
   return (
     <form method="post" className="pay-ways">
       <input type="hidden" name="due" value={dueCents} />
       <input type="hidden" name="all" value={balanceCents} />
-      {dueCents > 0 && (
+      {isFirst && dueCents > 0 && (
         <Button name="_action" value="pay-due">
           Pay {formatMoney(dueCents)} now
         </Button>
       )}
-      {balanceCents > dueCents && (
+      {isFirst && balanceCents > dueCents && (
         <button className="checkout-add" name="_action" value="pay-all">
           Pay all {formatMoney(balanceCents)}
         </button>

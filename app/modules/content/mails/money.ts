@@ -29,7 +29,7 @@ export const moneyMails = {
     ["refunded", "method"],
   ),
   instalmentPaid: mail(
-    "To the payer, after a later part of an order was paid by card",
+    "To the payer, after a later part of an order was paid by card or from a credit",
     {
       ...paid,
       left: "what is still to pay",
