@@ -9,14 +9,12 @@ import { newFamily, newNetwork, orderOf, readPage, startCheckout } from "./famil
 import { hiddenIn } from "./program-forms.ts";
 import { office } from "./staff.ts";
 
-/** A family with a credit of some cents, that paid for its first athlete. */
-export async function withCredit(club: TestClub, cents: number) {
-  const family = await newFamily(club);
-  const order = await orderOf(club, family.session);
-  await club.ctx.db.transaction(async (transaction) => {
-    const locked = await lockOrder(transaction, order.reference);
+/** An order gives its payer a credit, as the office does. */
+export const giveCredit = ({ ctx }: TestClub, { reference }: Order, cents: number) =>
+  ctx.db.transaction(async (transaction) => {
+    const locked = await lockOrder(transaction, reference);
     if (!locked) throw new Error("no order");
-    await requestRefund(club.ctx, transaction, {
+    await requestRefund(ctx, transaction, {
       cents,
       method: "credit",
       lines: [],
@@ -28,6 +26,12 @@ export async function withCredit(club: TestClub, cents: number) {
       waives: true,
     });
   });
+
+/** A family with a credit of some cents, that paid for its first athlete. */
+export async function withCredit(club: TestClub, cents: number) {
+  const family = await newFamily(club);
+  const order = await orderOf(club, family.session);
+  await giveCredit(club, order, cents);
   return { ...family, order };
 }
 type Family = Awaited<ReturnType<typeof withCredit>>;

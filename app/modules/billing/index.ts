@@ -1,4 +1,3 @@
 /** The rules and types that other modules use. */
 export { yearsOfLine } from "./line-years.ts";
 export { payPath } from "./checkout.ts";
-export { afterRefundText, refundMethodText } from "./refund-states.ts";

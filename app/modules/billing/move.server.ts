@@ -36,6 +36,7 @@ import {
   moveChoice,
   planMove,
 } from "./plan-move.server.ts";
+import { payMoveByCredit } from "./move-credit.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { settleOffline } from "./settle.server.ts";
@@ -54,6 +55,8 @@ export interface Moving {
   shownCents: number;
   /** How money goes back; null: it does not, the order keeps it for the family. */
   method: PaymentMethod | null;
+  /** What the payer's credit pays of what it costs more, as the form showed it; left out: nothing. */
+  creditCents?: number;
   reason: string;
   /** Of the form: sent twice, it counts once. A UUID. */
   token: string;
@@ -152,6 +155,8 @@ async function moveIn(
     if (refund.outcome === "refused") throw new NotMoved(refund);
     creditCents = refund.creditCents;
   }
+  const usedCents = await payMoveByCredit(ctx, transaction, { order, cents: sum.cents, asked });
+  if (usedCents === null) throw new NotMoved({ outcome: "changed" });
   await settleOffline(ctx, transaction, order);
   await recordAudit(transaction, {
     actor: by,
@@ -179,6 +184,7 @@ async function moveIn(
       ...result,
       cents: sum.cents,
       keptCents: due - backCents,
+      usedCents,
     }),
   });
   return { outcome: "moved", ...result };
@@ -346,6 +352,7 @@ function moneyText(
     lessCents,
     creditCents,
     keptCents,
+    usedCents,
     method,
   }: {
     cents: number;
@@ -354,10 +361,12 @@ function moneyText(
     lessCents: number;
     creditCents: number;
     keptCents: number;
+    usedCents: number;
     method: PaymentMethod | null;
   },
 ): string {
   const more = cents > 0 ? [`It costs ${formatMoney(cents)} more.`] : [];
+  const used = usedCents > 0 ? [`Your credit has paid ${formatMoney(usedCents)} of it.`] : [];
   const less =
     backCents + lessCents > 0
       ? [refundSentence({ backCents, creditCents, lessCents, method: method ?? "card" })]
@@ -365,7 +374,7 @@ function moneyText(
   const kept = keptCents > 0 ? [`We keep ${formatMoney(keptCents)} for you with this order.`] : [];
   const due =
     dueCents > 0 ? [`You have ${formatMoney(dueCents)} to pay: ${payLink(ctx, order)}`] : [];
-  const all = [...more, ...less, ...kept, ...due].join(" ");
+  const all = [...more, ...used, ...less, ...kept, ...due].join(" ");
   return all || "The price stays the same.";
 }
 

@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { AppContext } from "#core/context.server.ts";
+import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
 import { fitsAge, groupAge, refundRuleOn } from "#modules/catalogue/index.ts";
 import { dayOf } from "#core/time/time.ts";
 import { moveSteps, type PaymentMethod } from "#modules/enrolment/index.ts";
 import { refundableLines } from "#modules/enrolment/index.server.ts";
 import { byFamily, type FamilyVisit } from "#modules/families/index.server.ts";
+import { accountCredit } from "./account-credit.server.ts";
+import { moveCredit } from "./move-credit.server.ts";
 import { move } from "./move.server.ts";
 import type { OrderWithLines } from "./orders.server.ts";
-import { isPayer, orderOfRegistration, refundRefusal } from "./own-withdrawal.server.ts";
+import { hasPaid, isPayer, orderOfRegistration, refundRefusal } from "./own-withdrawal.server.ts";
 import {
   choiceText,
   differenceText,
@@ -19,7 +22,8 @@ import {
   planMove,
 } from "./plan-move.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
-import { methodsPaid, refundDue, unpaidText } from "./withdraw.server.ts";
+import { backAsCredit } from "./refund-parts.server.ts";
+import { backText, methodsPaid, refundDue, unpaidText } from "./withdraw.server.ts";
 
 type Line = OrderWithLines["lines"][number];
 
@@ -37,6 +41,14 @@ export interface OwnMove {
   unpaid: string | null;
   /** How money goes back; null: none does. */
   method: PaymentMethod | null;
+  /** The same as a sentence; empty: none does. */
+  back: string;
+  /** The money that the guardian may keep as a credit instead, as text; null: none. */
+  keep: string | null;
+  /** What the guardian's credit pays of what it costs more, in cents. */
+  creditCents: number;
+  /** Whether it is the guardian who paid. */
+  isPayers: boolean;
 }
 
 /** `unknown`: the family has no such registration. `refused`: the office decides; the message says why. */
@@ -81,7 +93,9 @@ export async function readOwnMove(
       ...about,
       message: "There is no other program of this season that fits and has a free place.",
     };
-  const plans = await Promise.all(choices.map((choice) => planOf(ctx, { order, line, choice })));
+  const plans = await Promise.all(
+    choices.map((choice) => planOf(ctx, visit, { order, line, choice })),
+  );
   const chosen = plans.find(({ key }) => key === to) ?? null;
   const noWay = chosen?.method ? await refundRefusal(ctx, order) : null;
   if (noWay) return { outcome: "refused", ...about, message: noWay };
@@ -133,6 +147,7 @@ async function openChoices(ctx: AppContext, line: Line): Promise<MoveChoice[]> {
 
 async function planOf(
   ctx: AppContext,
+  visit: FamilyVisit,
   { order, line, choice }: { order: OrderWithLines; line: Line; choice: MoveChoice },
 ): Promise<OwnMove & { group: string }> {
   const sum = planMove(ctx, { order, lines: order.lines, line }, choice);
@@ -140,6 +155,14 @@ async function planOf(
   const going = await inTransitCents(ctx.db, order.id);
   const less = { cents: Math.max(0, -sum.cents), inTransitCents: going.cents };
   const backCents = refundDue(order, less);
+  const [paidBy] = methodsPaid(order);
+  const method = backCents > 0 ? (paidBy ?? null) : null;
+  const backCreditCents = method
+    ? await backAsCredit(ctx.db, order.id, { cents: backCents, method })
+    : 0;
+  const moneyCents = backCents - backCreditCents;
+  const isOwn = hasPaid(visit, order);
+  const haveCents = isOwn && sum.cents > 0 ? await accountCredit(ctx.db, order.customerEmail) : 0;
   const { note: _note, ...text } = choiceText(ctx, choice);
   return {
     ...text,
@@ -156,7 +179,15 @@ async function planOf(
     cents: sum.cents,
     total: differenceText(sum.cents),
     unpaid: sum.cents < 0 ? unpaidText(less.cents, backCents) : null,
-    method: backCents > 0 ? (methodsPaid(order)[0] ?? null) : null,
+    method,
+    back: method ? backText({ backCents, creditCents: backCreditCents, method }, "We refund") : "",
+    isPayers: isOwn,
+    keep: method && moneyCents > 0 && isOwn ? formatMoney(moneyCents) : null,
+    creditCents: moveCredit(order, {
+      cents: sum.cents,
+      balanceCents: order.balanceCents + sum.cents,
+      haveCents,
+    }),
   };
 }
 
@@ -168,14 +199,30 @@ export type OwnMoveResult =
   | { outcome: "refused"; message: string };
 
 /**
- * A guardian moves an athlete to another offering of the season. What it costs more is owed; what it costs less
- * goes back the way it came.
+ * A guardian moves an athlete to another offering of the season. What it costs more their credit pays first, and the
+ * rest is owed; what it costs less goes back the way it came.
  * @param shownCents the difference on the page when it was opened
+ * @param shownCreditCents what the credit paid of it there
+ * @param keeps what it costs less, as a credit, where the plan allows it
  */
 export async function moveOwn(
   ctx: AppContext,
   visit: FamilyVisit,
-  { id, to, shownCents, reason }: { id: string; to: string; shownCents: number; reason: string },
+  {
+    id,
+    to,
+    shownCents,
+    shownCreditCents,
+    reason,
+    keeps,
+  }: {
+    id: string;
+    to: string;
+    shownCents: number;
+    shownCreditCents: number;
+    reason: string;
+    keeps: boolean;
+  },
 ): Promise<OwnMoveResult> {
   const plan = await readOwnMove(ctx, visit, { id, to });
   if (plan.outcome === "done") return { outcome: "moved", isOwed: false };
@@ -189,7 +236,9 @@ export async function moveOwn(
     seasonId: chosen.seasonId,
     cents: chosen.cents,
     shownCents,
-    method: chosen.method,
+    method: keeps && chosen.keep ? "credit" : chosen.method,
+    // Another guardian than the payer was shown none, and uses none.
+    ...(chosen.isPayers && { creditCents: shownCreditCents }),
     reason: reason || "The family moved on its page",
     token: randomUUID(),
   });

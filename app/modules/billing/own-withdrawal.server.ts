@@ -110,7 +110,8 @@ export async function readOwnWithdrawal(
   };
 }
 
-const hasPaid = (
+/** Whether it is the address that paid: whose credit it is. */
+export const hasPaid = (
   { email }: FamilyVisit,
   { customerEmail }: Pick<OrderWithLines, "customerEmail">,
 ): boolean => customerEmail?.toLowerCase() === email.toLowerCase();

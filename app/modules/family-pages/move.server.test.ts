@@ -1,15 +1,18 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { refundRules } from "#modules/catalogue/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { listWaivers } from "#modules/enrolment/waiver-list.server.ts";
 import { programKey } from "#modules/families/checkout-athletes.ts";
 import { athletes, guardians, signatures } from "#modules/families/schema.ts";
+import { accountCredit } from "#modules/billing/account-credit.server.ts";
+import { ledgerEntries } from "#modules/billing/schema.ts";
 import { refundsOf } from "#modules/billing/refunds.server.ts";
 import { readOrder } from "#modules/billing/orders.server.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import type { TestClub } from "#tests/support/club.ts";
 import { clubTest } from "#tests/support/club-test.ts";
+import { giveCredit } from "#tests/support/credits.ts";
 import {
   familyLog,
   mailsTo,
@@ -19,6 +22,7 @@ import {
   readPage,
 } from "#tests/support/family-visits.ts";
 import { bornFor, membership } from "#tests/support/offerings.ts";
+import { hiddenIn } from "#tests/support/program-forms.ts";
 
 const test = clubTest({ pages: "built" });
 
@@ -60,7 +64,7 @@ async function paidFamily(club: TestClub, name: string) {
   return { ...family, order, path, open, press, states, read };
 }
 
-const shownIn = (html: string) => /name="shown" value="(-?\d+)"/.exec(html)?.[1] ?? "";
+const shownIn = (html: string) => hiddenIn(html, "shown");
 
 test("a guardian moves to what costs more, and sees what is owed and where to pay it", async ({
   club,
@@ -114,6 +118,89 @@ test("what costs less goes back to the card", async ({ club }) => {
   expect(await read()).toMatchObject({ state: "paid", amountCents: 9_900 });
   expect((await readPage(club, "/family", cookie)).text).toContain("Refund on its way: $56");
   expect((await mailsTo(club, email))[0]).toContain("We are refunding $56 to the card");
+});
+
+test("what costs less can be kept as a credit instead", async ({ club }) => {
+  const { cookie, email, order, open, press, read } = await paidFamily(club, "Keeps");
+  const page = await open(cheaper(club));
+  expect(page.text).toContain("How do you want the $56 back?");
+  const pressed = await press({ to: cheaper(club), shown: shownIn(page.html), back: "credit" });
+  expect(pressed.headers.get("Location")).toBe("/family?done=moved&at=payments");
+  expect(await refundsOf(club.ctx.db, [order.id])).toMatchObject([
+    { cents: 5_600, method: "credit", state: "done", requestedBy: "a guardian" },
+  ]);
+  expect(await read()).toMatchObject({ state: "paid", balanceCents: 0 });
+  expect(await accountCredit(club.ctx.db, email)).toBe(5_600);
+  expect((await readPage(club, "/family", cookie)).text).toContain("You have a credit of $56.");
+  expect((await mailsTo(club, email)).join("\n")).not.toContain("refunding $56 to the card");
+});
+
+test("the credit pays what costs more, as the page says, and the rest is owed", async ({
+  club,
+}) => {
+  const { db } = club.ctx;
+  const { email, order, open, press, read } = await paidFamily(club, "Uses");
+  const used = async () =>
+    (
+      await db
+        .select({ kind: ledgerEntries.kind, cents: ledgerEntries.cents })
+        .from(ledgerEntries)
+        .where(and(eq(ledgerEntries.orderId, order.id), eq(ledgerEntries.method, "credit")))
+    ).filter(({ kind }) => kind === "payment");
+  await giveCredit(club, order, 1_000);
+  const page = await open(dearer(club));
+  expect(page.text).toContain("Your credit pays −$10");
+  expect(page.text).toContain("After the move you owe $5 more.");
+  const fields = { to: dearer(club), shown: shownIn(page.html) };
+  // A page that showed another credit, or none, uses none.
+  for (const credit of ["0", "", "1001", "1500", "a lot"]) {
+    const refused = await press({ ...fields, credit });
+    expect(refused.status).toBe(409);
+    expect(await refused.text()).toContain("your credit or the free places have changed");
+  }
+  expect(await accountCredit(db, email)).toBe(1_000);
+  const both = await Promise.all([
+    press({ ...fields, credit: "1000" }),
+    press({ ...fields, credit: "1000" }),
+  ]);
+  for (const { status } of both) expect(status).toBe(303);
+  expect(await used()).toEqual([{ kind: "payment", cents: -1_000 }]);
+  expect(await accountCredit(db, email)).toBe(0);
+  expect(await read()).toMatchObject({ state: "paid", balanceCents: 500 });
+  const mail = (await mailsTo(club, email)).find((text) => text.includes("It costs $15 more."));
+  expect(mail).toContain("Your credit has paid $10 of it. You have $5 to pay: ");
+});
+
+test("a credit that covers it leaves nothing to pay", async ({ club }) => {
+  const { email, order, open, press, read } = await paidFamily(club, "Covered");
+  await giveCredit(club, order, 4_000);
+  const page = await open(dearer(club));
+  expect(page.text).toContain("Your credit pays it when you move. Nothing is left to pay.");
+  const credit = hiddenIn(page.html, "credit");
+  const pressed = await press({ to: dearer(club), shown: shownIn(page.html), credit });
+  expect(pressed.headers.get("Location")).toBe("/family?done=moved&at=payments");
+  expect(await read()).toMatchObject({ state: "paid", money: "paid", balanceCents: 0 });
+  expect(await accountCredit(club.ctx.db, email)).toBe(2_500);
+});
+
+test("the only guardian moves what another address paid, without a credit of either", async ({
+  club,
+}) => {
+  const { db } = club.ctx;
+  const { email, order, open, press } = await paidFamily(club, "Grandpa");
+  await giveCredit(club, order, 4_000);
+  await db
+    .update(orders)
+    .set({ customerEmail: "grandpa@example.ca" })
+    .where(eq(orders.id, order.id));
+  const page = await open(dearer(club));
+  expect(page.text).not.toContain("Your credit");
+  expect((await open(cheaper(club))).text).not.toContain("How do you want");
+  const credit = hiddenIn(page.html, "credit");
+  const pressed = await press({ to: dearer(club), shown: shownIn(page.html), credit });
+  expect(pressed.status).toBe(303);
+  expect(await accountCredit(db, "grandpa@example.ca")).toBe(4_000);
+  expect(await accountCredit(db, email)).toBe(0);
 });
 
 test("a changed price, a full or an archived program: nothing happens before it is shown", async ({

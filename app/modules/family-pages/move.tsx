@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { afterRefundText, refundMethodText } from "#modules/billing/index.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import { pageActions, type PageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
@@ -14,6 +13,7 @@ import { familyPath } from "#modules/families/index.ts";
 import { visitOf } from "#modules/families/index.server.ts";
 import type { Route } from "./+types/move";
 import type { Done } from "./answers.ts";
+import { KeepChoice } from "./keep-choice.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
 
 export const headers = familyHeaders;
@@ -43,6 +43,8 @@ export const action = pageActions({
       id: params.registration,
       to: fields.to ?? "",
       shownCents: Number(fields.shown),
+      shownCreditCents: Number(fields.credit || 0),
+      keeps: fields.back === "credit",
       reason: cleanLine(fields.reason ?? "").slice(0, longestReason),
     });
     switch (result.outcome) {
@@ -55,7 +57,7 @@ export const action = pageActions({
       case "changed":
         return fail(409, {
           message:
-            "The price, or the free places, have changed since you opened this page. Nothing was changed: check it again.",
+            "The price, your credit or the free places have changed since you opened this page. Nothing was changed: check it again.",
           values: fields,
         });
       case "refused":
@@ -83,11 +85,7 @@ export default function MovePage({ loaderData, actionData }: Route.ComponentProp
           <StatusLine tone="error" text={actionData?.message ?? ""} />
           <Choices choices={plan.choices} chosen={plan.chosen?.key ?? ""} />
           {plan.chosen && (
-            <Chosen
-              chosen={plan.chosen}
-              athlete={plan.athlete}
-              reason={actionData?.values.reason ?? ""}
-            />
+            <Chosen chosen={plan.chosen} athlete={plan.athlete} values={actionData?.values ?? {}} />
           )}
         </>
       )}
@@ -124,8 +122,17 @@ function Choices({ choices, chosen }: { choices: Allowed["choices"]; chosen: str
   );
 }
 
-function Chosen({ chosen, athlete, reason }: { chosen: OwnMove; athlete: string; reason: string }) {
-  const { key, title, season, steps, cents, total } = chosen;
+function Chosen({
+  chosen,
+  athlete,
+  values,
+}: {
+  chosen: OwnMove;
+  athlete: string;
+  /** What was sent, if it comes back. */
+  values: Record<string, string>;
+}) {
+  const { key, title, season, steps, cents, total, creditCents } = chosen;
   return (
     <>
       <h2>The difference</h2>
@@ -143,19 +150,29 @@ function Chosen({ chosen, athlete, reason }: { chosen: OwnMove; athlete: string;
           <dt>Difference</dt>
           <dd>{total}</dd>
         </div>
+        {creditCents > 0 && (
+          <div>
+            <dt>Your credit pays</dt>
+            <dd>−{formatMoney(creditCents)}</dd>
+          </div>
+        )}
       </dl>
       <p>{whatFollows(chosen)}</p>
       <p>The old registration ends today, and its place goes to the next family.</p>
       <form method="post" className="family-form">
         <input type="hidden" name="to" value={key} />
         <input type="hidden" name="shown" value={cents} />
+        <input type="hidden" name="credit" value={creditCents} />
+        {chosen.keep && (
+          <KeepChoice keep={chosen.keep} method={chosen.method} chosen={values.back} />
+        )}
         <TextField
           name="reason"
           label="Why? (optional)"
           hint="It helps us. Write nothing about anybody’s health."
           maxLength={longestReason}
           autoComplete="off"
-          defaultValue={reason}
+          defaultValue={values.reason ?? ""}
         />
         <Button name="_action" value="move">
           Move {athlete}
@@ -165,11 +182,12 @@ function Chosen({ chosen, athlete, reason }: { chosen: OwnMove; athlete: string;
   );
 }
 
-function whatFollows({ cents, unpaid, method }: OwnMove): string {
+function whatFollows({ cents, unpaid, back, creditCents }: OwnMove): string {
   if (cents === 0) return "Nothing is to be paid, and nothing goes back.";
-  if (cents > 0)
-    return `After the move you owe ${formatMoney(cents)} more. We email you a link to pay it, and it is on your family’s page.`;
-  if (unpaid || !method) return unpaid ?? `You owe ${formatMoney(-cents)} less.`;
-  const refund = `We refund ${formatMoney(-cents)} ${refundMethodText[method]}.`;
-  return `${refund} ${afterRefundText(method)}`.trim();
+  if (cents > 0) {
+    const restCents = cents - creditCents;
+    if (restCents === 0) return "Your credit pays it when you move. Nothing is left to pay.";
+    return `After the move you owe ${formatMoney(restCents)} more. We email you a link to pay it, and it is on your family’s page.`;
+  }
+  return unpaid ?? (back || `You owe ${formatMoney(-cents)} less.`);
 }

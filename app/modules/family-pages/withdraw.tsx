@@ -4,7 +4,6 @@ import { pageActions, type PageAction } from "#core/forms/page-actions.server.ts
 import { longestReason } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
 import { Button } from "#core/ui/button.tsx";
-import { Checkbox } from "#core/ui/checkbox.tsx";
 import { missing } from "#core/ui/public/page.ts";
 import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
@@ -17,6 +16,7 @@ import { familyPath } from "#modules/families/index.ts";
 import { visitOf } from "#modules/families/index.server.ts";
 import type { Route } from "./+types/withdraw";
 import type { Done } from "./answers.ts";
+import { KeepChoice } from "./keep-choice.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
 
 export const headers = familyHeaders;
@@ -112,23 +112,11 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       <form method="post" className="family-form">
         <input type="hidden" name="shown" value={cents} />
         {withdrawal.keep && (
-          <fieldset>
-            <legend>How do you want the {withdrawal.keep} back?</legend>
-            <Checkbox
-              type="radio"
-              name="back"
-              value="money"
-              defaultChecked={actionData?.values.back !== "credit"}
-              label={withdrawal.method === "card" ? "Back to the card" : "The way it was paid"}
-            />
-            <Checkbox
-              type="radio"
-              name="back"
-              value="credit"
-              defaultChecked={actionData?.values.back === "credit"}
-              label="Keep it as a credit: it is used first at your next registration"
-            />
-          </fieldset>
+          <KeepChoice
+            keep={withdrawal.keep}
+            method={withdrawal.method}
+            chosen={actionData?.values.back}
+          />
         )}
         <TextField
           name="reason"
