@@ -4,6 +4,7 @@ import { linkForReceipt, linesOf } from "#modules/enrolment/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { balanceOf } from "./ledger.server.ts";
 import { partsToCome } from "./instalments.server.ts";
+import { paidByText } from "./paid-by.server.ts";
 import { agreementOf } from "./paid-messages.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 
@@ -20,9 +21,17 @@ export async function mailAgreement(
   const familyPage = await linkForReceipt(ctx, transaction, order);
   const money = await balanceOf(transaction, order.id);
   const toCome = await partsToCome(transaction, order.id);
+  const paidBy = await paidByText(transaction, order);
   await notify(ctx, transaction, "agreement", {
     orderId,
     to: { email },
-    data: agreementOf(ctx, { order: { ...order, ...money }, lines, familyPage, receipt, toCome }),
+    data: agreementOf(ctx, {
+      order: { ...order, ...money },
+      lines,
+      familyPage,
+      receipt,
+      toCome,
+      paidBy,
+    }),
   });
 }

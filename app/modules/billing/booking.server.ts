@@ -7,6 +7,7 @@ import { amountOf, describeLater } from "#modules/enrolment/index.ts";
 import { familyOfOrder, readFamily } from "#modules/families/index.server.ts";
 import { partsToCome } from "./instalments.server.ts";
 import { balanceOf } from "./ledger.server.ts";
+import { paidByText } from "./paid-by.server.ts";
 import { orderOfSession } from "./sessions.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
@@ -14,6 +15,8 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 /** A payment's registrations, for the page that the provider leads back to: only first names. */
 export interface Booking {
   paid: string;
+  /** The ways in which it was paid, if a credit is among them; null: none is. */
+  paidBy: string | null;
   /** What is paid later, in instalments; null: nothing. */
   toCome: { sum: string; parts: string } | null;
   athletes: { id: string; name: string; booked: Booked[] }[];
@@ -99,6 +102,7 @@ async function bookingOf(
   };
   return {
     paid: moneyPaid(paidCents, order.currency),
+    paidBy: await paidByText(ctx.db, order),
     toCome: parts.length > 0 ? toCome : null,
     athletes,
   };

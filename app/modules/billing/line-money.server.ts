@@ -17,10 +17,11 @@ export async function moneyOfLines(
     LineMovement & { lineId: string } & Record<string, unknown>
   >(sql`
     with ${dividedEntries(sql`entry.order_id in (${ids})`)}
-    select of_line as "lineId", kind, counts_on::text as day, sum(part)::float8 as cents
+    select of_line as "lineId", kind, counts_on::text as day, coalesce(method = 'credit', false) as "isCredit",
+      sum(part)::float8 as cents
     from parts
     where of_line is not null and kind in ('payment', 'refund', 'dispute', 'transfer')
-    group by 1, 2, 3
+    group by 1, 2, 3, 4
     having sum(part) <> 0
     order by 3`);
   return rows;

@@ -1,12 +1,18 @@
 import { expect, test } from "vitest";
 import { type LineMovement, yearsOfLine } from "./line-years.ts";
 
-const paid = (day: string, cents: number): LineMovement => ({
+const paid = (day: string, cents: number, isCredit = false): LineMovement => ({
   kind: "payment",
   day,
   cents: -cents,
+  isCredit,
 });
-const back = (day: string, cents: number): LineMovement => ({ kind: "refund", day, cents });
+const back = (day: string, cents: number): LineMovement => ({
+  kind: "refund",
+  day,
+  cents,
+  isCredit: false,
+});
 /** The years as `year: paid - back`. */
 const yearsOf = (...movements: LineMovement[]) =>
   yearsOfLine(movements).map(({ year, paidCents, backCents }) => [year, paidCents, backCents]);
@@ -19,6 +25,16 @@ test("money counts in the year in which it was paid", () => {
   expect(yearsOfLine([paid("2026-03-01", 1), paid("2026-02-01", 1)])[0]?.paidOn).toEqual([
     "2026-02-01",
     "2026-03-01",
+  ]);
+});
+
+test("what a credit paid is a part of what was paid", () => {
+  const movements = [paid("2026-03-01", 100, true), paid("2026-03-02", 50), paid("2027-03-02", 7)];
+  expect(
+    yearsOfLine(movements).map(({ paidCents, creditCents }) => [paidCents, creditCents]),
+  ).toEqual([
+    [150, 100],
+    [7, 0],
   ]);
 });
 

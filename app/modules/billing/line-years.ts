@@ -6,6 +6,8 @@ export interface LineMovement {
   kind: LedgerKind;
   day: string;
   cents: number;
+  /** It is of a credit on account, and no money. */
+  isCredit: boolean;
 }
 
 /** What was paid for a line in a year, and what of it went back until today. */
@@ -13,6 +15,8 @@ export interface LineYear {
   year: number;
   paidOn: string[];
   paidCents: number;
+  /** What of it a credit paid. */
+  creditCents: number;
   backCents: number;
 }
 
@@ -22,8 +26,10 @@ export interface LineYear {
  */
 export function yearsOfLine(movements: readonly LineMovement[]): LineYear[] {
   const years: LineYear[] = [];
-  for (const { day, cents } of movements.toSorted((one, other) => one.day.localeCompare(other.day)))
-    if (cents < 0) takeIn(yearIn(years, yearOfDay(day)), day, -cents);
+  for (const { day, cents, isCredit } of movements.toSorted((one, other) =>
+    one.day.localeCompare(other.day),
+  ))
+    if (cents < 0) takeIn(yearIn(years, yearOfDay(day)), day, { cents: -cents, isCredit });
     else giveBack(years, yearOfDay(day), cents);
   return years.toSorted((one, other) => one.year - other.year);
 }
@@ -31,13 +37,18 @@ export function yearsOfLine(movements: readonly LineMovement[]): LineYear[] {
 function yearIn(years: LineYear[], year: number): LineYear {
   const known = years.find((one) => one.year === year);
   if (known) return known;
-  const added = { year, paidOn: [], paidCents: 0, backCents: 0 };
+  const added = { year, paidOn: [], paidCents: 0, creditCents: 0, backCents: 0 };
   years.push(added);
   return added;
 }
 
-function takeIn(year: LineYear, day: string, cents: number): void {
+function takeIn(
+  year: LineYear,
+  day: string,
+  { cents, isCredit }: Pick<LineMovement, "cents" | "isCredit">,
+): void {
   year.paidCents += cents;
+  if (isCredit) year.creditCents += cents;
   if (!year.paidOn.includes(day)) year.paidOn.push(day);
 }
 

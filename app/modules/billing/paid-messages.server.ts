@@ -16,6 +16,7 @@ import { deliveries } from "#modules/outbox/schema.ts";
 import type { Order as StoredOrder } from "#modules/enrolment/schema.ts";
 import { partsToCome } from "./instalments.server.ts";
 import { payLink } from "./mailed-links.server.ts";
+import { paidByText } from "./paid-by.server.ts";
 import type { Balance } from "./ledger.server.ts";
 
 /** An order with its amounts from the ledger. */
@@ -69,9 +70,10 @@ async function mailReceipt(
     return notify(ctx, transaction, "without-place", { ...sent, data });
   }
   const toCome = await partsToCome(transaction, id);
+  const paidBy = await paidByText(transaction, order);
   await notify(ctx, transaction, "agreement", {
     ...sent,
-    data: agreementOf(ctx, { ...paid, toCome }),
+    data: agreementOf(ctx, { ...paid, toCome, paidBy }),
   });
 }
 
@@ -164,7 +166,9 @@ export function agreementOf(
     familyPage,
     receipt,
     toCome,
+    paidBy,
   }: PaidOrder & {
+    paidBy: string | null;
     /** Its instalments that are not paid yet. */
     toCome: readonly Instalment[];
   },
@@ -174,6 +178,7 @@ export function agreementOf(
   const now = nowIn(content.club.timeZone);
   return {
     ...paymentOf(order),
+    paidBy,
     publicUrl,
     receipt,
     familyPage,

@@ -51,6 +51,8 @@ interface PaidLine {
 /** A paid registration: everything the payer agreed to. */
 export interface PaidRegistration extends Payment {
   title: string;
+  /** The ways in which it was paid, if a credit is among them; left out: none is. */
+  paidBy?: string | null;
   lines: readonly PaidLine[];
   agreedAt: Date | null;
   /** The terms as they stood when they were accepted. */
@@ -86,6 +88,7 @@ export function registrationMail(
     ...lines.flatMap((line) => [...(lines.length > 1 ? [""] : []), ...lineText(line)]),
     ...(lines.length > 1 ? [""] : []),
     `Total paid: ${paid}`,
+    ...(order.paidBy ? [order.paidBy] : []),
     ...(order.toCome ? toComeLines(order.toCome) : []),
     ...(agreedAt ? [`Accepted: ${spokenDayOf(agreedAt, club.timeZone)}`] : []),
   ];

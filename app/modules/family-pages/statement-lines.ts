@@ -16,6 +16,8 @@ export interface StatementLine {
   /** ISO days. */
   paidOn: string[];
   paidCents: number;
+  /** What of it a credit paid. */
+  creditCents: number;
   /** What of it went back until today: refunded, or taken by the payer's bank. */
   backCents: number;
 }
@@ -66,6 +68,7 @@ export function statementView(
         when: line.paidOn.map(formatDate).join("; "),
         reference: line.reference,
         ...sumsOf(line),
+        credit: line.creditCents > 0 ? money(line.creditCents) : null,
       })),
       ...sumsOf(own),
     })),

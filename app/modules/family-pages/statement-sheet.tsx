@@ -29,6 +29,7 @@ export function StatementSheet({ year, today, club, athletes, totals }: Statemen
                   {line.when && <Sum name="Paid on" value={line.when} />}
                   <Sum name="Reference" value={line.reference} />
                   <Sum name="Paid" value={line.paid} />
+                  {line.credit && <Sum name="Of it by credit" value={line.credit} />}
                   {line.back && <Sum name="Given back" value={line.back} />}
                 </dl>
               </li>

@@ -114,7 +114,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const keptUntil = keptUntilOf(values, props.ways);
   const inParts = canSplit && values.pay === "parts";
   const bill = { amountCents: total, laterCents: inParts ? laterCentsOf(parts) : 0 };
-  const creditCents = keptUntil ? 0 : creditToUse({ ...bill, haveCents: props.haveCents });
+  const { haveCents } = props;
+  const creditCents = keptUntil ? 0 : creditToUse({ ...bill, haveCents });
+  const atOnce = { amountCents: total, laterCents: 0 };
   const firstNames = Object.fromEntries(
     numbers.map((n) => [n, values[athleteField(n, athleteFields.givenName.form)] ?? ""]),
   );
@@ -194,6 +196,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
               {...{ parts, values, errors }}
               ways={props.ways}
               totalCents={total}
+              nowCents={payNowCents({
+                ...atOnce,
+                creditCents: creditToUse({ ...atOnce, haveCents }),
+              })}
               club={club.name}
             />
           )}

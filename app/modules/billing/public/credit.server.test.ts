@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { formatMoney } from "#core/money.ts";
+import { formatMoney, moneyInColumn } from "#core/money.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
@@ -8,7 +8,7 @@ import { changeOffering, givePlan } from "#tests/support/catalogue-rows.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import type { TestClub } from "#tests/support/club.ts";
 import { opened, withCredit } from "#tests/support/credits.ts";
-import { newFamily, readPage } from "#tests/support/family-visits.ts";
+import { mailsTo, newFamily, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { hiddenIn } from "#tests/support/program-forms.ts";
 import { postForm } from "#tests/support/public-forms.ts";
@@ -73,6 +73,16 @@ test("a returning family’s credit is used first, and the card pays the rest", 
   expect(page.text).toContain("Your credit is used up.");
   expect(page.text).toContain(`$40 used for ${paid.title} (${paid.reference})`);
 
+  const paidBy = `Paid by credit: $40.00, by card: ${moneyInColumn(price - 4_000, "cad")}`;
+  const [receipt] = await mailsTo(club, family.email);
+  expect(receipt).toContain(`Total paid: ${formatMoney(price)} CAD\n${paidBy}\n`);
+  for (const path of [`/receipt/${paid.receipt}`, `/successful-checkout?session_id=${session}`])
+    expect((await readPage(club, path, "")).text).toContain(`${paidBy}.`);
+  const statement = `/family/statement/${today.slice(0, 4)}`;
+  expect((await readPage(club, statement, family.cookie)).text).toContain(
+    "Of it by credit $40 CAD",
+  );
+
   // All of it goes back: the card's part to the card, the credit's part to the credit.
   const [registration] = await db
     .select()
@@ -112,7 +122,8 @@ test("if the credit covers all of it, there is nothing to pay: the receipt comes
     .where(eq(registrations.orderId, paid.id));
   expect(registration?.state).toBe("active");
   expect(await accountCredit(db, family.email)).toBe(0);
-  expect((await readPage(club, `/receipt/${paid.receipt}`, "")).status).toBe(200);
+  const receipt = await readPage(club, `/receipt/${paid.receipt}`, "");
+  expect(receipt.text).toContain(`Paid by credit: ${moneyInColumn(price, "cad")}.`);
   // Sent again, nothing happens twice.
   expect((await send()).status).toBe(409);
   expect(await creditEntries(club, paid.id)).toEqual([["payment", -price]]);
@@ -193,9 +204,14 @@ test("in instalments it pays the first part first, then the next", async ({ club
     { dueOn: daysAfter(today, 40), cents: price - 5_000 },
   ]);
   const family = await withCredit(club, 6_000);
-  const { html, fields, send, order } = await opened(club, family);
+  const { html, text, fields, send, order } = await opened(club, family);
   // At once, the card pays the rest; in parts, nothing is due today.
   expect(hiddenIn(html, "credit")).toBe("6000");
+  expect(text).toContain(`All now: ${moneyInColumn(price - 6_000, "cad")}`);
+  expect(text).toContain("Your credit −$60");
+  // A credit that covers it.
+  const all = await opened(club, await withCredit(club, price));
+  expect(all.text).toContain("All now: your credit pays it");
   const answer = await send({ ...fields, pay: "parts" });
   const paid = await order();
   expect(answer.headers.get("Location")).toBe(`/receipt/${paid.receipt}`);

@@ -12,6 +12,8 @@ import type { WaysToPay } from "../ways-to-pay.server.ts";
 
 interface PayChoiceProps {
   totalCents: number;
+  /** What is paid by card if all of it is paid at once: the price less the payer's credit. */
+  nowCents: number;
   parts: readonly Instalment[];
   ways: WaysToPay;
   values: Record<string, string>;
@@ -28,11 +30,24 @@ export function keptUntilOf({ pay }: Record<string, string>, ways: WaysToPay): s
   return day && monthDay(day);
 }
 
+const nowText = (cents: number, isOther: boolean): string =>
+  cents === 0
+    ? "All now: your credit pays it"
+    : `${isOther ? "All now by card" : "All now"}: ${amountOf(cents)}`;
+
 /**
  * How the order is paid: by card at once or in instalments, by e-transfer, or by a sponsor. The text about
  * instalments has the years too; accepting the terms accepts it.
  */
-export function PayChoice({ totalCents, parts, ways, values, errors, club }: PayChoiceProps) {
+export function PayChoice({
+  totalCents,
+  nowCents,
+  parts,
+  ways,
+  values,
+  errors,
+  club,
+}: PayChoiceProps) {
   const canSplit = parts.length > 1;
   const others = totalCents > 0 ? ways : { transfer: null, sponsor: null };
   const offered = [
@@ -56,7 +71,7 @@ export function PayChoice({ totalCents, parts, ways, values, errors, club }: Pay
   return (
     <fieldset className="pay-choice">
       <legend>How do you want to pay?</legend>
-      {way("full", isOther ? `All now by card: ${amount}` : `All now: ${amount}`)}
+      {way("full", nowText(nowCents, isOther))}
       {canSplit && way("parts", `In ${parts.length} parts: ${describeParts(parts, monthDay)}`)}
       {others.transfer &&
         way("transfer", `By e-transfer: ${amount} by ${monthDay(others.transfer)}`)}

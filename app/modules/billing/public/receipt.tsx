@@ -86,6 +86,7 @@ function ReceiptCard(props: ReceiptCardProps) {
         <section className="receipt-booking">
           <h2>Your booking</h2>
           <p>You paid {booking.paid}.</p>
+          {booking.paidBy && <p>{booking.paidBy}.</p>}
           {booking.toCome && (
             <p>
               Still to pay: {booking.toCome.sum}, that is {booking.toCome.parts}.
