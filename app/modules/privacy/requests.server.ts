@@ -1,3 +1,4 @@
+import { accountCredit } from "#modules/billing/index.server.ts";
 import { textsOf } from "#core/records.ts";
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
@@ -138,9 +139,17 @@ export interface VerifyLink {
   reference: string | null;
   /** By when it is done, once it is verified. */
   dueAt: Date | null;
+  /** The credit of the address, which a deletion ends. */
+  creditCents: number;
 }
 
-const unknown: VerifyLink = { state: "unknown", kind: null, reference: null, dueAt: null };
+const unknown: VerifyLink = {
+  state: "unknown",
+  kind: null,
+  reference: null,
+  dueAt: null,
+  creditCents: 0,
+};
 
 /** Reads the mail's link; changes nothing, because scanners open links too. */
 export async function readVerification(
@@ -151,9 +160,12 @@ export async function readVerification(
   if (!named) return unknown;
   const [request] = await db.select().from(privacyRequests).where(eq(privacyRequests.id, named.id));
   if (!request) return unknown;
-  const { kind, reference, dueAt } = request;
+  const { kind, reference, dueAt, email } = request;
   const waiting = named.expired ? "expired" : "ready";
-  return { state: request.state === "asked" ? waiting : "done", kind, reference, dueAt };
+  const state = request.state === "asked" ? waiting : "done";
+  const isOpen = kind === "deletion" && state !== "expired";
+  const creditCents = isOpen ? await accountCredit(db, email) : 0;
+  return { state, kind, reference, dueAt, creditCents };
 }
 
 /** The page's button verifies the request: the sender reads that mailbox. The thirty days start. */

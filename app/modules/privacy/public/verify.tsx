@@ -1,4 +1,5 @@
 import { appContext } from "#core/request-context.ts";
+import { formatMoney } from "#core/money.ts";
 import { verifyWithinDays } from "../privacy.ts";
 import { spokenDayOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -24,10 +25,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   return mailedLinkAnswer(toView(ctx, await verifyPrivacyRequest(ctx, keyOf(request))));
 }
 
-const toView = (ctx: AppContext, { dueAt, ...link }: VerifyLink) => ({
+const toView = (ctx: AppContext, { dueAt, creditCents, ...link }: VerifyLink) => ({
   ...link,
   due: dueAt && spokenDayOf(dueAt, clockOf(ctx).zone),
+  credit: creditCents > 0 ? lostCredit(ctx, creditCents) : "",
 });
+
+/** Money that the club owes is not given up unseen. */
+const lostCredit = ({ content: { club } }: AppContext, cents: number) =>
+  ` You have a credit of ${formatMoney(cents)} with us, which ends with the deletion. Write to ${club.email} or call ${club.phone} first, and we will pay it out.`;
 
 /** Submitting the form proves that the requester reads that address. */
 export default function VerifyPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -36,21 +42,27 @@ export default function VerifyPage({ loaderData, actionData }: Route.ComponentPr
 
 const again = { label: "Ask again", to: "/data-request" };
 
-function labelsFor({ state, kind, reference, due }: ReturnType<typeof toView>): MailedLinkLabels {
+function labelsFor({
+  state,
+  kind,
+  reference,
+  due,
+  credit,
+}: ReturnType<typeof toView>): MailedLinkLabels {
   const deletes = kind === "deletion";
   switch (state) {
     case "ready":
       return {
         heading: deletes ? "Delete all your data?" : "See your data?",
         text: deletes
-          ? "Press the button and we will delete it within 30 days. This cannot be undone."
+          ? `Press the button and we will delete it within 30 days. This cannot be undone.${credit}`
           : "Press the button and we will send it to this address within 30 days.",
         button: deletes ? "Yes, delete it" : "Yes, send it to me",
       };
     case "done":
       return {
         heading: "We have your request",
-        text: `Its reference is ${reference}. ${due ? `We will reply by e-mail by ${due}.` : ""}`,
+        text: `Its reference is ${reference}. ${due ? `We will reply by e-mail by ${due}.` : ""}${credit}`,
       };
     case "expired":
       return {
