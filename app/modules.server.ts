@@ -56,6 +56,7 @@ export const modules: Modules = {
   inboxNotices: all.flatMap(({ inboxNotices = [] }) => inboxNotices),
   attendedPractices: all.flatMap(({ attendedPractices = [] }) => attendedPractices),
   submissionLinks: all.flatMap(({ submissionLinks = [] }) => submissionLinks),
+  addressChanges: all.flatMap(({ addressChanges = [] }) => addressChanges),
   merges: all.flatMap(({ merges = [] }) => merges),
   // Data that builds on other data goes first.
   personalRecords: all.toReversed().flatMap(({ personalRecords = [] }) => personalRecords),

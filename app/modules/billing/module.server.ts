@@ -8,6 +8,7 @@ import { remindOfDisputes } from "./dispute-notices.server.ts";
 import { paidOrders } from "./inbox-orders.server.ts";
 import { mailedLinks } from "./mailed-links.server.ts";
 import { notifications } from "./notifications.server.ts";
+import { followPayer } from "./payer-address.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { chargeInstalments } from "./charge-instalments.server.ts";
 import { countFindings } from "./findings.server.ts";
@@ -126,6 +127,7 @@ export const billingModule = {
   ],
   notifications,
   mailedLinks,
+  addressChanges: [followPayer],
   personalRecords,
   retention,
   inboxSources: [paidOrders],

@@ -5,6 +5,7 @@ import { isSameAddress, linkDays } from "./family-page.ts";
 import { guardianFields, valuesOf } from "./person-fields.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { isAddress } from "#core/personal-data.server.ts";
 import { endKeys, readKey, notify } from "#modules/outbox/index.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { endFormerAddress } from "./end-access.server.ts";
@@ -122,6 +123,7 @@ async function changeAddress(
     .set({ email, waiversRemindedAt: null })
     .where(eq(guardians.id, guardianId));
   await endFormerAddress(transaction, guardianId);
+  if (own?.email) await followAddress(ctx, transaction, { from: own.email, to: email });
   const changes = [{ field: "email", before: own?.email, after: email }];
   await recordAudit(transaction, {
     ...byFamily({ familyId }),
@@ -134,6 +136,17 @@ async function changeAddress(
     await notify(ctx, transaction, "address-changed", { to: own, data });
   }
   return guardianId;
+}
+
+/** What is kept by the former address goes to the new one, unless somebody else still has that address. */
+async function followAddress(
+  { modules }: AppContext,
+  transaction: Transaction,
+  addresses: { from: string; to: string },
+): Promise<void> {
+  const isOthers = isAddress(guardians.email, addresses.from);
+  if ((await transaction.$count(guardians, isOthers)) > 0) return;
+  for (const follow of modules.addressChanges) await follow(transaction, addresses);
 }
 
 async function addConfirmed(transaction: Transaction, request: GuardianRequest): Promise<string> {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { queueDueMessage, sendMessage } from "#modules/messaging/send.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { costMore, withCredit } from "#tests/support/credits.ts";
 import {
   cookiesOf,
   familyLinksIn,
@@ -12,6 +13,7 @@ import {
   guardianOf,
   mailsTo,
   newFamily,
+  orderOf,
   postFamily,
   readLink,
   readPage,
@@ -20,6 +22,9 @@ import {
 import { membership } from "#tests/support/offerings.ts";
 import { office } from "#tests/support/staff.ts";
 import { waiting } from "#tests/support/waiting.ts";
+import { accountCredit } from "#modules/billing/index.server.ts";
+import { remindPayers } from "#modules/billing/remind-payers.server.ts";
+import { correctFamily } from "#modules/families/correct.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { guardianRequests, guardians } from "#modules/families/schema.ts";
 import { waitingListEntries } from "#modules/enrolment/schema.ts";
@@ -236,4 +241,57 @@ test("a second guardian counts once they confirm; every guardian is notified, al
     "families.guardian-asked",
     "families.request-refused",
   ]);
+});
+
+test("a guardian’s credit and orders follow them to the address that its owner has confirmed", async () => {
+  const { db } = club.ctx;
+  const family = await withCredit(club, 4_000);
+  const { order, email } = family;
+  await costMore(club, order, 10_000);
+  await remindPayers(club.ctx, office, { references: [order.reference], shownCents: 10_000 });
+  const [reminder = ""] = await mailsTo(club, email);
+  const link = /\/pay\/[\w-]+\?key=[\w-]{43}/.exec(reminder)?.[0] ?? "";
+  const other = await withCredit(club, 2_000);
+  const to = "Moved-Away@example.ca";
+  await giveAddress(family, to);
+  // Not before its owner has confirmed it.
+  expect([await accountCredit(db, email), await accountCredit(db, to)]).toEqual([4_000, 0]);
+  const confirmed = await follow(club, await askedIn(to));
+  expect([await accountCredit(db, email), await accountCredit(db, to)]).toEqual([0, 4_000]);
+  expect(await accountCredit(db, other.email)).toBe(2_000);
+  expect((await orderOf(club, family.session)).customerEmail).toBe(to);
+  const page = await textOf({ cookie: cookiesOf(confirmed) });
+  expect(page).toContain("You have a credit of $40.");
+  // A link that was mailed to the former address proves nothing any more.
+  expect((await readPage(club, link, "")).text).not.toContain("Your credit");
+  expect((await readPage(club, link, "")).text).not.toContain("Use your credit");
+  expect((await readPage(club, link, cookiesOf(confirmed))).text).toContain(
+    "Use your credit of $40",
+  );
+});
+
+test("an address that another guardian has keeps its credit, and so does one that the office corrects", async () => {
+  const { db } = club.ctx;
+  const shared = await withCredit(club, 4_000);
+  const cousin = await newFamily(club, "Cousin");
+  await db
+    .update(guardians)
+    .set({ email: shared.email.toUpperCase() })
+    .where(eq(guardians.id, cousin.guardianId));
+  await giveAddress(shared, "leaves@example.ca");
+  await follow(club, await askedIn("leaves@example.ca"));
+  expect((await guardianOf(club, "leaves@example.ca")).id).toBe(shared.guardianId);
+  expect(await accountCredit(db, shared.email)).toBe(4_000);
+
+  const corrected = await withCredit(club, 3_000);
+  const { familyId, guardianId: id } = corrected;
+  const entry = { familyId, part: "guardian" as const, id };
+  const fields = {
+    guardian_name: "Abena Osei",
+    guardian_relationship: "Mother",
+    guardian_phone: "905-555-0123",
+    guardian_email: "typed-by-the-office@example.ca",
+  };
+  expect(await correctFamily(club.ctx, office, entry, fields)).toMatchObject({ outcome: "saved" });
+  expect(await accountCredit(db, corrected.email)).toBe(3_000);
 });
