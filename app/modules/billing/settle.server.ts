@@ -5,7 +5,7 @@ import { isOffline } from "#modules/enrolment/index.ts";
 import { changeOrders, linesOf } from "#modules/enrolment/index.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { recordFulfilment } from "./record-fulfilment.server.ts";
-import { balanceOf } from "./ledger.server.ts";
+import { balanceOf, standingEntries } from "./ledger.server.ts";
 
 /**
  * An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. One that
@@ -28,6 +28,11 @@ export async function settleOffline(
     state,
     ...(state === "paid" && { paidAt: order.paidAt ?? new Date() }),
   });
-  if (changed && state === "paid" && !hasLeft && !changed.fulfilledAt)
-    await recordFulfilment(ctx, transaction, changed);
+  if (!changed || state !== "paid" || hasLeft || changed.fulfilledAt) return;
+  // Nobody has paid, so there is nothing to confirm. If it is paid after all, the receipt is sent then.
+  if (paidCents === 0 && (await isWrittenOff(transaction, order.id))) return;
+  await recordFulfilment(ctx, transaction, changed);
 }
+
+const isWrittenOff = async (transaction: Transaction, orderId: string): Promise<boolean> =>
+  (await standingEntries(transaction, orderId)).some(({ kind }) => kind === "write_off");

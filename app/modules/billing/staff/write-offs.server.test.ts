@@ -137,6 +137,26 @@ test("a form that is sent twice writes off once; two at once never more than is 
   expect(await orderNow(reference)).toMatchObject({ balanceCents: 0 });
 });
 
+test("nothing was paid and all is written off: no receipt of $0, and one when it is paid after all", async ({
+  club,
+  office,
+  by: { registered, writeOff, undo, orderNow },
+}) => {
+  const { reference, at } = await registered();
+  const receipts = async () =>
+    (await mailsTo(club, email)).filter((mail) => mail.includes("YOUR AGREEMENT"));
+  const token = randomUUID();
+  await writeOff(at, String(priceCents / 100), { token });
+  expect(await receipts()).toEqual([]);
+  expect(await orderNow(reference)).toMatchObject({ state: "paid", receipt: null });
+  await undo(at, token);
+  await office.submit(`${at}/offline-payments`, { _action: "record-money", ...cash(priceCents) });
+  expect(await orderNow(reference)).toMatchObject({ state: "paid", paidCents: priceCents });
+  const [receipt, ...others] = await receipts();
+  expect(receipt).toContain(`Total paid: ${price} CAD`);
+  expect(others).toEqual([]);
+});
+
 test("a write-off is undone: the order owes again and is open, and its place stays", async ({
   club,
   office,
