@@ -6,11 +6,13 @@ import { atLength, storyCount, storySeed } from "#tests/support/at-length.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { giveMoney } from "#tests/support/ledger.ts";
 import { office } from "#tests/support/staff.ts";
+import { makeKey } from "#modules/outbox/index.server.ts";
 import { creditToUse } from "#modules/enrolment/index.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { accountCredit, lockAccountCredit } from "./account-credit.server.ts";
 import { payOutCredit } from "./carry-out-refund.server.ts";
-import { charge, ledgerDay, postEntries } from "./ledger.server.ts";
+import { payLaterByCredit, usableCredit } from "./later-credit.server.ts";
+import { balanceOf, charge, ledgerDay, postEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { abandonOffline, recordMoney } from "./offline-payment.server.ts";
 import { reservedCredit } from "./pay-by-credit.server.ts";
@@ -31,6 +33,7 @@ const step = fc.record({
     ...(["pay", "give", "give", "give twice at once", "pay out", "pay out twice at once"] as const),
     ...(["record", "record twice at once", "abandon", "refund what used it"] as const),
     ...(["reserve", "reserve twice at once", "hold ends", "settle"] as const),
+    ...(["use later", "use later twice at once"] as const),
   ),
   n: fc.nat(99),
 });
@@ -101,6 +104,14 @@ async function act({ what, n }: Step): Promise<void> {
       part_1_amount: String(cents / 100),
       part_1_on: ledgerDay(ctx),
     });
+  const payLater = async () => {
+    if (!waiting) return;
+    const mailedKey = await makeKey(db, { linkOf: "pay", subjectId: waiting.id, days: 1 });
+    const visitor = { key: waiting.checkoutKey, mailedKey, headers: new Headers() };
+    const { balanceCents } = await balanceOf(db, waiting.id);
+    const shownCents = await usableCredit(ctx, visitor, balanceCents);
+    await payLaterByCredit(ctx, visitor, { shownCents, address: randomUUID() });
+  };
   const reserve = () =>
     db.transaction(async (transaction) => {
       const haveCents = await lockAccountCredit(transaction, customerEmail);
@@ -151,6 +162,12 @@ async function act({ what, n }: Step): Promise<void> {
         await giveMoney(db, id, { chargedCents: paidCents });
       }
       await record();
+      return;
+    case "use later":
+      await payLater();
+      return;
+    case "use later twice at once":
+      await twice(payLater);
       return;
     case "record twice at once":
       await twice(record);
