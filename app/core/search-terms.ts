@@ -18,3 +18,106 @@ export function phoneTerms(phone: string): string[] {
     .map((length) => digits.slice(-length))
     .concat(digits || []);
 }
+
+/** Letters with a stroke have no accent that could be removed. */
+const stroked: Record<string, string> = {
+  ł: "l",
+  Ł: "L",
+  ø: "o",
+  Ø: "O",
+  đ: "d",
+  Đ: "D",
+  ħ: "h",
+  Ħ: "H",
+  ı: "i",
+};
+
+/** What separates words: everything of ASCII and of the marks of other scripts but letters and digits. */
+const separators = /[\u0000-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/;
+
+/**
+ * The words of a text as the database has them (`search_text`): in small letters, without accents and apostrophes.
+ * `O'Sullivan-Lee` has two, `osullivan` and `lee`.
+ */
+export function searchWords(text: string): string[] {
+  const plain = text
+    .replace(/['’‘ʼ`´]/g, "")
+    .replace(/[łŁøØđĐħĦı]/g, (letter) => stroked[letter] ?? letter)
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]/g, "")
+    .toLowerCase();
+  return plain.split(separators).filter(Boolean);
+}
+
+/** A word of a search, or the parts of a number. */
+export interface SearchTerm {
+  words: readonly string[];
+  /** All digits of these words together, without Canada's 1; null: it is no number of several parts. */
+  number: string | null;
+}
+
+/** The terms of a search, at most ten: `Lee (416) 555-0101` has two, the name and the number. */
+export function searchTermsOf(search: string): SearchTerm[] {
+  const terms: { words: string[]; number: string | null }[] = [];
+  for (const word of searchWords(search)) {
+    const last = terms.at(-1);
+    if (isNumber(word) && last?.words.every(isNumber)) last.words.push(word);
+    else terms.push({ words: [word], number: null });
+  }
+  return terms.slice(0, 10).map(({ words }) => {
+    const digits = words.join("").replace(/^1(?=\d{10}$)/, "");
+    const isOne = words.length === 1 && words[0] === digits;
+    return { words, number: words.every(isNumber) && !isOne ? digits : null };
+  });
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** The longest word that is compared with similar ones. */
+const longest = 24;
+
+/**
+ * A pattern of every word that differs by one letter: another one, one more, one less, or two in the other order.
+ * Null: the word is too short, or a number, so that nearly everything would be similar to it.
+ */
+export function oneEdit(word: string): string | null {
+  const letters = [...word];
+  if (!/^\p{L}+$/u.test(word) || letters.length < 4 || letters.length > longest) return null;
+  const edits = letters.flatMap((letter, n) => {
+    const [before, after] = [letters.slice(0, n).join(""), letters.slice(n + 1).join("")];
+    const next = letters[n + 1];
+    const turned = next === undefined ? [] : [before + next + letter + after.slice(next.length)];
+    return [`${before}[^ ]?${after}`, `${before}[^ ]${letter}${after}`, ...turned];
+  });
+  return [...new Set([...edits, `${word}[^ ]`])].join("|");
+}
+
+/** Word endings to ignore: cancellation, pictures, coaching. */
+const ending = /^(s|es|d|ed|led|ing|ling|er|ers|ation|lation)$/;
+
+/** A word matches a prefix, or the same word apart from its ending. */
+export const meets = (wanted: string, terms: readonly string[]): boolean =>
+  terms.some(
+    (word) =>
+      word.startsWith(wanted) ||
+      (wanted.startsWith(word) && ending.test(wanted.slice(word.length))),
+  );
+
+/** Whether a word differs by one letter from one of these. */
+export function isSimilar(wanted: string, terms: readonly string[]): boolean {
+  const edits = oneEdit(wanted);
+  const pattern = edits === null ? null : new RegExp(`^(?:${edits})$`);
+  return terms.some((word) => word === wanted || pattern?.test(word));
+}
+
+/** Words that say nothing about what is searched for. */
+const empty = new Set(
+  searchTerms("a an the of and or for to in on at my our s what how where do i"),
+);
+
+/** The terms of a question that say what it is about; all, if none does. */
+export function tellingTerms(text: string): string[] {
+  const typed = searchTerms(text);
+  const telling = typed.filter((word) => !empty.has(word));
+  return telling.length > 0 ? telling : typed;
+}

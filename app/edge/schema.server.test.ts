@@ -1,8 +1,10 @@
+import { readFile } from "node:fs/promises";
 import { getTableColumns } from "drizzle-orm";
 import { getTableConfig } from "drizzle-orm/pg-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { catalogOf } from "#tests/support/catalog.ts";
 import { createTestDatabase, query, type TestDatabase } from "#tests/support/database.ts";
+import { migrationFile } from "#core/db/migrate.server.ts";
 import { schemaSql, tablesOf } from "#core/db/schema-sql.server.ts";
 import * as schema from "./tables.ts";
 
@@ -13,6 +15,7 @@ beforeAll(async () => {
   migrated = await createTestDatabase();
   described = await createTestDatabase();
   await query(described.url, "drop schema public cascade; create schema public");
+  await query(described.url, await readFile(migrationFile("0000-search-text.sql"), "utf8"));
   await query(described.url, schemaSql(schema));
 });
 

@@ -34,9 +34,9 @@ test("a database is migrated one migration at a time to the same schema as at on
 });
 
 test("the error names the failed migration, and the database is unchanged", async () => {
-  const [first = ""] = names;
+  const baseline = names.find((name) => name.startsWith("0001-")) ?? "";
   await query(empty.url, "create table staff_users (in_the_way int)");
-  await expect(migrate(empty.url)).rejects.toThrow(first);
+  await expect(migrate(empty.url)).rejects.toThrow(baseline);
   await query(empty.url, "drop table staff_users");
   expect(await catalogOf(empty.url)).toEqual([]);
 });

@@ -87,7 +87,7 @@ function referenceSql(key: ForeignKey, column: PgColumn) {
 
 function indexSql(table: string, { config }: Index): string {
   const keys = config.columns.map((part) => {
-    if (is(part, SQL)) return `(${text(part)})`;
+    if (is(part, SQL)) return expressionSql(text(part));
     const { name, indexConfig } = part as IndexedColumn;
     if (indexConfig.order !== "desc") return name;
     return indexConfig.nulls === "first" ? `${name} desc` : `${name} desc nulls last`;
@@ -105,6 +105,10 @@ function indexSql(table: string, { config }: Index): string {
     .filter(Boolean)
     .join("");
 }
+
+/** An expression in an index; one with an operator class has its brackets. */
+const expressionSql = (expression: string) =>
+  /^\(.*\) \w+_ops$/s.test(expression) ? expression : `(${expression})`;
 
 /** The part of drizzle's indexed column that its types do not export. */
 interface IndexedColumn {

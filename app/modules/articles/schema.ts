@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   bigint,
   index,
@@ -11,6 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { ArticlePart, RevisionAct } from "./writing.ts";
 import { instantMs } from "#core/db/columns.server.ts";
+import { searchIndex, searchText } from "#core/db/search-text.server.ts";
 import type { WrittenKind } from "#modules/content/index.ts";
 
 // Milliseconds, like the driver's Date: an article's cursor in the list is then exact.
@@ -19,6 +20,10 @@ export const categories = pgTable("categories", {
   categoryId: integer("category_id").primaryKey().generatedByDefaultAsIdentity({ startWith: 100 }),
   category: text("category").notNull().unique(),
 });
+
+/** What staff find an article by. */
+export const articleText = (t: Record<"title" | "briefParagraph" | "author", SQLWrapper>): SQL =>
+  searchText(sql`${t.title} || ' ' || ${t.author} || ' ' || ${t.briefParagraph}`);
 
 /** The articles that staff write, with the names of docs/specification.md 3.5. */
 export const articles = pgTable(
@@ -58,6 +63,7 @@ export const articles = pgTable(
     index("articles_category_newest")
       .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.blogId.desc().nullsFirst())
       .where(sql`${t.publishedAt} is not null`),
+    index("articles_search").using("gin", searchIndex(articleText(t))),
   ],
 );
 

@@ -11,7 +11,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import type { orderList } from "./order-list.ts";
-import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
+import { containsWord, everyWord } from "#core/db/search-text.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { type Balance, balances, withBalance } from "./ledger.server.ts";
@@ -24,6 +24,7 @@ import {
   type Order,
   orderLines,
   orders,
+  orderText,
   registrations,
   orderLineRows,
 } from "#modules/enrolment/schema.ts";
@@ -94,12 +95,10 @@ const sortings = {
 export const mentions = (search: string) =>
   everyWord(
     search,
-    (word) => sql`
-      ${mentionsWord(sql`concat_ws(' ', ${orders.reference}, ${orders.customerName}, ${orders.customerEmail}, ${orders.title})`, word)}
-      or exists (select 1 from ${registrations}
+    (word) => sql`(${containsWord(orderText(orders), word)}
+      or ${orders.id} in (select ${registrations.orderId} from ${registrations}
         join ${athletes} on ${athletes.id} = ${registrations.athleteId}
-        where ${registrations.orderId} = ${orders.id}
-          and ${namesAthlete(word)})`,
+        where ${namesAthlete(word)}))`,
   );
 
 async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {

@@ -2,7 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { everyWord, mentionsWord } from "#core/db/folded-text.server.ts";
+import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { pageOf } from "#core/paging.ts";
 import { dueRows } from "./due.server.ts";
@@ -73,7 +73,7 @@ function matches({ search, program, season }: OwedFilter): SQL {
     where ${orderLines.orderId} = ${orders.id}
       and ${program ? isOfProgram : sql`true`}
       and ${season ? sql`${offeringEditions.editionId} = ${season}` : sql`true`})`;
-  const named = sql`(${mentions(search)} or ${everyWord(search, (word) => mentionsWord(sql`claim.sponsor`, word))})`;
+  const named = sql`(${mentions(search)} or ${everyWord(search, (word) => containsWord(searchText(sql`claim.sponsor`), word))})`;
   const wanted = [...(search ? [named] : []), ...(program || season ? [hasLine] : [])];
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
 }

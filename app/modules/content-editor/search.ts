@@ -12,7 +12,7 @@ import {
   formSchema,
   type Content,
 } from "#modules/content/index.ts";
-import { searchTerms } from "#core/search-terms.ts";
+import { meets, searchTerms, tellingTerms } from "#core/search-terms.ts";
 
 /** A field that matches a search. */
 interface FoundField {
@@ -36,8 +36,6 @@ export interface FoundCollection {
 
 /** Results shown per collection; for more, staff open the collection. */
 const maxListed = 6;
-/** Stop words. */
-const empty = new Set(searchTerms("a an the of and or for to in on at my our s what how where"));
 
 /**
  * Every field an account may change that matches all words: in its text, title, help, path, or common
@@ -49,9 +47,7 @@ export function findTexts(
   query: string,
   account: Account,
 ): FoundCollection[] {
-  const typed = searchTerms(query);
-  const telling = typed.filter((word) => !empty.has(word));
-  const wanted = telling.length > 0 ? telling : typed;
+  const wanted = tellingTerms(query);
   if (wanted.length === 0) return [];
   return collectionGroups
     .flatMap(({ collections }) => Object.keys(collections).filter(isCollection))
@@ -98,17 +94,6 @@ function indexOf(name: CollectionName, value: object): Leaf[] {
   indexes.set(value, index);
   return index;
 }
-
-/** Word endings to ignore: cancellation, pictures, coaching. */
-const ending = /^(s|es|d|ed|led|ing|ling|er|ers|ation|lation)$/;
-
-/** A word matches a prefix, or the same word apart from its ending. */
-const meets = (wanted: string, terms: string[]): boolean =>
-  terms.some(
-    (word) =>
-      word.startsWith(wanted) ||
-      (wanted.startsWith(word) && ending.test(wanted.slice(word.length))),
-  );
 
 interface Leaf extends Pick<FoundField, "path" | "place"> {
   /** The value as readable text. */

@@ -1,4 +1,4 @@
-import { eq, getTableColumns, sql } from "drizzle-orm";
+import { eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { randomBytes } from "node:crypto";
 import {
   type AnyPgColumn,
@@ -19,6 +19,7 @@ import type { OrderKind, OrderState, PaymentMethod } from "./orders.ts";
 import type { Discount } from "./pricing.ts";
 import type { TaxKind } from "#core/tax.ts";
 import { instant } from "#core/db/columns.server.ts";
+import { searchIndex, searchText } from "#core/db/search-text.server.ts";
 import type { Catalogue, Per } from "#modules/content/index.ts";
 import {
   offeringEditions,
@@ -35,6 +36,14 @@ import type { WaitingState } from "./waiting.ts";
 
 /** Nobody can guess it. */
 const newCheckoutKey = () => randomBytes(18).toString("base64url");
+
+/** What staff find an order by: its reference, in one piece too, the payer and what was bought. */
+export const orderText = (
+  t: Record<"reference" | "customerName" | "customerEmail" | "title", SQLWrapper>,
+): SQL =>
+  searchText(
+    sql`${t.reference} || ' ' || replace(${t.reference}, '-', '') || ' ' || coalesce(${t.customerName}, '') || ' ' || coalesce(${t.customerEmail}, '') || ' ' || ${t.title}`,
+  );
 
 /**
  * A family's or donor's order, paid or not; what was paid is in the ledger. Stored before the provider is asked;
@@ -111,6 +120,7 @@ export const orders = pgTable(
       .where(sql`${t.creditCents} > 0 and ${t.paidAt} is null`),
     index("orders_waiting_entry").on(t.waitingId),
     index("orders_invite").on(t.inviteId),
+    index("orders_search").using("gin", searchIndex(orderText(t))),
   ],
 );
 

@@ -1,14 +1,22 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { missingOf } from "./families.ts";
 import { isUuid } from "#core/db/columns.server.ts";
-import { everyWord, mentionsNumber, mentionsWord } from "#core/db/folded-text.server.ts";
+import { containsWord, everyWord } from "#core/db/search-text.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { familyList, type FamilyQuery } from "./family-list.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { readSignatures } from "./signatures.server.ts";
-import { athletes, emergencyContacts, families, guardians } from "./schema.ts";
+import {
+  athletes,
+  athleteText,
+  contactText,
+  emergencyContacts,
+  families,
+  guardians,
+  guardianText,
+} from "./schema.ts";
 import {
   orders,
   registrationColumns,
@@ -25,25 +33,18 @@ const size = 50;
 export const isStored = isNull(families.draftOf);
 
 /** Whether a word is in one of an athlete's names. */
-export const namesAthlete = (word: string) =>
-  mentionsWord(
-    sql`${athletes.givenName} || ' ' || ${athletes.familyName} || ' ' || ${athletes.nameUsed}`,
-    word,
-  );
+export const namesAthlete = (word: string) => containsWord(athleteText(athletes), word);
 
 /** Whether every word of a search is in a name, an address or a phone number of the family. */
-const mentions = (search: string) =>
+export const mentionsFamily = (search: string) =>
   everyWord(
     search,
-    (word) => sql`
-      exists (select 1 from ${athletes} where ${athletes.familyId} = ${families.id}
-        and ${namesAthlete(word)})
-      or exists (select 1 from ${guardians} where ${guardians.familyId} = ${families.id}
-        and (${mentionsWord(sql`${guardians.name} || ' ' || ${guardians.email}`, word)}
-          or ${mentionsNumber(guardians.phone, word)}))
-      or exists (select 1 from ${emergencyContacts} where ${emergencyContacts.familyId} = ${families.id}
-        and (${mentionsWord(emergencyContacts.name, word)}
-          or ${mentionsNumber(emergencyContacts.phone, word)}))`,
+    (word) => sql`${families.id} in (
+      select ${athletes.familyId} from ${athletes} where ${namesAthlete(word)}
+      union all select ${guardians.familyId} from ${guardians}
+        where ${containsWord(guardianText(guardians), word)}
+      union all select ${emergencyContacts.familyId} from ${emergencyContacts}
+        where ${containsWord(contactText(emergencyContacts), word)})`,
   );
 
 /** `missingOf` (app/modules/families/families.ts) in SQL. */
@@ -83,7 +84,7 @@ export async function listFamilies(
     .where(
       and(
         isStored,
-        search ? mentions(search) : undefined,
+        search ? mentionsFamily(search) : undefined,
         chosen.missing ? incomplete : undefined,
         where,
       ),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
   boolean,
@@ -12,6 +12,7 @@ import {
   check,
 } from "drizzle-orm/pg-core";
 import { instant, instantMs } from "#core/db/columns.server.ts";
+import { digitsOf, searchIndex, searchText } from "#core/db/search-text.server.ts";
 import type { WaiverAnswer } from "./waiver-answers.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { orders, seasonInvites } from "#modules/enrolment/schema.ts";
@@ -31,6 +32,20 @@ export const families = pgTable(
   },
   (t) => [index("families_draft").on(t.draftOf)],
 );
+
+type Columns<Name extends string> = Record<Name, SQLWrapper>;
+
+/** What staff find an athlete by. */
+export const athleteText = (t: Columns<"givenName" | "familyName" | "nameUsed">): SQL =>
+  searchText(sql`${t.givenName} || ' ' || ${t.familyName} || ' ' || ${t.nameUsed}`);
+
+/** What staff find a guardian by. */
+export const guardianText = (t: Columns<"name" | "email" | "phone">): SQL =>
+  searchText(sql`${t.name} || ' ' || ${t.email} || ' ' || ${digitsOf(t.phone)}`);
+
+/** What staff find an emergency contact by. */
+export const contactText = (t: Columns<"name" | "phone">): SQL =>
+  searchText(sql`${t.name} || ' ' || ${digitsOf(t.phone)}`);
 
 /** A parent or other guardian: registers, pays and gets the messages. */
 export const guardians = pgTable(
@@ -53,6 +68,7 @@ export const guardians = pgTable(
   (t) => [
     index("guardians_family").on(t.familyId),
     index("guardians_email").on(sql`lower(${t.email})`),
+    index("guardians_search").using("gin", searchIndex(guardianText(t))),
   ],
 );
 
@@ -74,7 +90,10 @@ export const athletes = pgTable(
     addedByStaff: boolean("added_by_staff").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("athletes_family").on(t.familyId)],
+  (t) => [
+    index("athletes_family").on(t.familyId),
+    index("athletes_search").using("gin", searchIndex(athleteText(t))),
+  ],
 );
 
 /** The contacts whom a coach calls when no guardian answers. */
@@ -90,7 +109,10 @@ export const emergencyContacts = pgTable(
     relationship: text("relationship").notNull().default(""),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [index("emergency_contacts_family").on(t.familyId)],
+  (t) => [
+    index("emergency_contacts_family").on(t.familyId),
+    index("emergency_contacts_search").using("gin", searchIndex(contactText(t))),
+  ],
 );
 
 /** Mailed links to a family's page. A guardian's end when the address changes. */

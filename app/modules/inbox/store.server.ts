@@ -13,7 +13,7 @@ import { claimedNow, claimedUntil, type QueuedDelivery } from "#modules/outbox/i
 import type { AppContext } from "#core/context.server.ts";
 import type { ContactRecord } from "#core/vendors/crm/port.server.ts";
 import { referenceFrom } from "#core/reference.ts";
-import { phoneTerms, searchTerms } from "#core/search-terms.ts";
+import { phoneTerms, searchTerms, searchWords } from "#core/search-terms.ts";
 import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
@@ -145,7 +145,9 @@ export function searchTextOf(
   const { firstName, lastName, email, phone, fields } = submission;
   const texts = Object.values(fields).filter((value) => typeof value === "string");
   const terms = [reference, firstName, lastName, email, ...texts].flatMap(searchTerms);
-  return [...terms, ...phoneTerms(phone)].join(" ");
+  // `O'Neill` is found as `oneill` too.
+  const names = searchWords(`${firstName} ${lastName}`);
+  return [...terms, ...names, ...phoneTerms(phone)].join(" ");
 }
 
 async function savedBefore(db: Database, formToken: string): Promise<SavedSubmission> {

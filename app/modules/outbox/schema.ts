@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   check,
   index,
@@ -12,6 +12,7 @@ import {
   customType,
 } from "drizzle-orm/pg-core";
 import { instant } from "#core/db/columns.server.ts";
+import { searchIndex, searchText } from "#core/db/search-text.server.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
@@ -104,6 +105,10 @@ export const mailedKeys = pgTable(
 
 const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
+/** The names and the address of a submission, for spellings that `search` does not find. */
+export const senderText = (t: Record<"firstName" | "lastName" | "email", SQLWrapper>): SQL =>
+  searchText(sql`${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}`);
+
 /** A form that a visitor sent, saved before any notification. Only its state changes later. */
 export const submissions = pgTable(
   "submissions",
@@ -152,6 +157,7 @@ export const submissions = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("submissions_search").using("gin", t.search),
+    index("submissions_sender").using("gin", searchIndex(senderText(t))),
     index("submissions_reply_due")
       .on(t.replyDue)
       .where(sql`${t.state} = 'new' and ${t.suspicion} is null`),

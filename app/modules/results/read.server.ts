@@ -6,7 +6,7 @@ import { fullName } from "#core/names.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { everyWord } from "#core/db/folded-text.server.ts";
+import { everyWord } from "#core/db/search-text.server.ts";
 import { namesAthlete } from "#modules/families/index.server.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import { results, type Meet, meets } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, min, sql } from "drizzle-orm";
 import type { AttendanceEntry } from "./attendance.ts";
-import { everyWord } from "#core/db/folded-text.server.ts";
+import { everyWord } from "#core/db/search-text.server.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { ageOn } from "#modules/families/index.ts";
 import { namesAthlete } from "#modules/families/index.server.ts";
