@@ -57,6 +57,7 @@ export const modules: Modules = {
   attendedPractices: all.flatMap(({ attendedPractices = [] }) => attendedPractices),
   submissionLinks: all.flatMap(({ submissionLinks = [] }) => submissionLinks),
   addressChanges: all.flatMap(({ addressChanges = [] }) => addressChanges),
+  search: all.flatMap(({ search = [] }) => search).toSorted((a, b) => a.order - b.order),
   merges: all.flatMap(({ merges = [] }) => merges),
   // Data that builds on other data goes first.
   personalRecords: all.toReversed().flatMap(({ personalRecords = [] }) => personalRecords),

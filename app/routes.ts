@@ -44,6 +44,7 @@ export default [
   ...modules.flatMap(({ bare = [] }) => bare),
   layout("staff/layout.tsx", [
     route("admin", "staff/home.tsx"),
+    route("admin/search", "staff/search.tsx"),
     ...modules.flatMap(({ admin = [] }) => admin),
   ]),
 ] satisfies RouteConfig;

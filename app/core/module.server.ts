@@ -18,6 +18,18 @@ export interface Section extends SectionAccess {
     /** How many entries wait for somebody: the counter beside the link. */
     count?: (ctx: AppContext) => Promise<number>;
   };
+  /** Words that are not in its name and `about`, but that staff may search for. */
+  keywords?: string;
+  /** Its other pages that the search finds. */
+  pages?: readonly SectionPage[];
+}
+
+/** A page that staff find by its name and by what it is for. */
+export interface SectionPage {
+  name: string;
+  path: string;
+  about: string;
+  keywords: string;
 }
 
 /**

@@ -22,6 +22,7 @@ export const edgeModule = {
     {
       path: "/admin/health",
       permission: "system.watch",
+      keywords: "backup backups restore disk certificate job jobs error errors status key",
       link: {
         area: "settings",
         name: "Health",

@@ -16,6 +16,7 @@ import { Icon } from "#core/ui/staff/icon.tsx";
 import { SavedViewsContext } from "#core/ui/admin/saved-views.tsx";
 import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
 import { menuOf } from "./menu.server.ts";
+import { SearchBox } from "#core/ui/staff/search-box.tsx";
 import { keepTyped, UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
@@ -56,6 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <AdminMenu menu={menu} place={place} name={staff.name} />
       </header>
       <Main id="main">
+        <SearchBox />
         <ToastRegion>
           <AreaPages menu={menu} place={place} />
           <UnansweredNotice />

@@ -115,6 +115,8 @@ const staff = [
   "/payments/K7QM-2RD4/transfer",
   "/payments/K7QM-2RD4/withdraw",
   "/payments/K7QM-2RD4/write-offs",
+  "/search",
+  "/search?q=osei",
   "/account",
   "/account/passkeys",
   "/account/sessions",

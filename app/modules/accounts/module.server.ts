@@ -20,11 +20,26 @@ export const accountsModule = {
       permission: "account.own",
       link: { area: "today", name: "Today", about: "What needs somebody now", order: 0 },
     },
-    { path: "/admin/account", permission: "account.own" },
     { path: "/admin/views", permission: "account.own" },
+    { path: "/admin/search", permission: "account.own" },
+    {
+      path: "/admin/account",
+      permission: "account.own",
+      pages: [
+        {
+          name: "Your account",
+          path: "/admin/account",
+          about: "Password, two-factor sign-in and active sessions",
+          keywords:
+            "change my password passkey authenticator app profile sign out log in login security name e-mail",
+        },
+      ],
+    },
     {
       path: "/admin/people",
       permission: "people.manage",
+      keywords:
+        "staff coach coaches invite invitation role permission access accounts users colleague credentials police check first aid",
       link: {
         area: "people",
         name: "Coaches and staff",

@@ -1,4 +1,5 @@
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { retention } from "./personal-data.server.ts";
 
@@ -17,11 +18,13 @@ export const articlesModule = {
     {
       path: "/admin/blogs",
       permission: "articles.edit",
+      keywords: "blog news post write publish author draft",
       link: { area: "website", name: "Blogs", about: "Articles on the website", order: 2 },
     },
     {
       path: "/admin/location-pages",
       permission: "locations.edit",
+      keywords: "town city towns location",
       link: { area: "website", name: "Location Pages", about: "A page for each town", order: 3 },
     },
   ],
@@ -29,4 +32,5 @@ export const articlesModule = {
   auditActions,
   auditSubjects,
   retention,
+  search,
 } satisfies Module;

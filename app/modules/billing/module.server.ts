@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/index.server.ts";
 import { endInvites } from "./answer-invite.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
@@ -47,6 +48,8 @@ export const billingModule = {
     {
       path: "/admin/payments",
       permission: "billing.manage",
+      keywords:
+        "refund order orders money card e-transfer invoice receipt dispute withdraw cancel credit paid unpaid tax",
       link: {
         area: "money",
         name: "Payments",
@@ -58,6 +61,7 @@ export const billingModule = {
     {
       path: "/admin/payments/owed",
       permission: "billing.manage",
+      keywords: "outstanding balance debt unpaid late remind reminder instalment write off",
       link: {
         area: "money",
         name: "Who owes",
@@ -68,6 +72,7 @@ export const billingModule = {
     {
       path: "/admin/payments/transfers",
       permission: "billing.manage",
+      keywords: "e-transfer interac bank statement match paste",
       link: {
         area: "money",
         name: "E-transfers",
@@ -78,6 +83,7 @@ export const billingModule = {
     {
       path: "/admin/payments/sponsors",
       permission: "billing.manage",
+      keywords: "sponsor kidsport jumpstart claim letter funding",
       link: {
         area: "money",
         name: "Sponsors",
@@ -88,6 +94,7 @@ export const billingModule = {
     {
       path: "/admin/payments/ledger",
       permission: "billing.manage",
+      keywords: "accounting treasurer entries export",
       link: {
         area: "money",
         name: "Ledger",
@@ -98,6 +105,7 @@ export const billingModule = {
     {
       path: "/admin/payments/report",
       permission: "billing.manage",
+      keywords: "accounting treasurer books report revenue totals tax",
       link: {
         area: "money",
         name: "Month report",
@@ -108,6 +116,7 @@ export const billingModule = {
     {
       path: "/admin/payments/donations",
       permission: "billing.manage",
+      keywords: "gift gifts donor tax receipt charity",
       link: { area: "money", name: "Donations", about: "By giver and year", order: 7 },
     },
   ],
@@ -134,4 +143,5 @@ export const billingModule = {
   submissionLinks: [giftLinks],
   formEffects: [transferEffect],
   heldForms: { donation: () => transferForm },
+  search,
 } satisfies Module;

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { and, eq, gte, inArray, isNull, lt, notInArray, sql } from "drizzle-orm";
 import { reasonOf } from "#core/logged-error.ts";
 import { formatMoney } from "#core/money.ts";
-import { priceCurrency } from "#modules/content/index.ts";
 import { decidedFindings, waitingStates } from "#modules/enrolment/index.ts";
 import { changeOrders } from "#modules/enrolment/index.server.ts";
 import { paymentMismatch } from "./payment-mismatch.ts";

@@ -1,4 +1,5 @@
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 
 const permissions = {
@@ -18,6 +19,16 @@ export const catalogueModule = {
     {
       path: "/admin/programs",
       permission: "catalogue.edit",
+      keywords:
+        "price prices cost fee fees register registration capacity sold out membership camp offering age",
+      pages: [
+        {
+          name: "New program",
+          path: "/admin/programs/offerings/new",
+          about: "An offering or a camp that families can register for",
+          keywords: "add offering camp price create",
+        },
+      ],
       link: {
         area: "programs",
         name: "Offerings",
@@ -28,6 +39,7 @@ export const catalogueModule = {
     {
       path: "/admin/programs/groups",
       permission: "schedule.edit",
+      keywords: "training times hours timetable practice practices weekday day coach",
       link: {
         area: "programs",
         name: "Schedule",
@@ -38,16 +50,19 @@ export const catalogueModule = {
     {
       path: "/admin/programs/places",
       permission: "schedule.edit",
+      keywords: "venue venues track field gym address parking map location",
       link: { area: "programs", name: "Places", about: "Where the groups train", order: 3 },
     },
     {
       path: "/admin/programs/seasons",
       permission: "catalogue.edit",
+      keywords: "open registration date year dates early",
       link: { area: "programs", name: "Seasons", about: "First and last days", order: 4 },
     },
     {
       path: "/admin/programs/discounts",
       permission: "catalogue.edit",
+      keywords: "discount code coupon price sibling reduction",
       link: {
         area: "programs",
         name: "Discounts",
@@ -58,6 +73,7 @@ export const catalogueModule = {
     {
       path: "/admin/programs/refunds",
       permission: "catalogue.edit",
+      keywords: "refund cancel withdraw withdrawal cancellation policy money back",
       link: {
         area: "programs",
         name: "Refund rules",
@@ -70,4 +86,5 @@ export const catalogueModule = {
   auditActions,
   auditFields,
   auditSubjects,
+  search,
 } satisfies Module;

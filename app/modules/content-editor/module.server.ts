@@ -1,4 +1,5 @@
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search-source.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { retention } from "./personal-data.server.ts";
 
@@ -17,6 +18,8 @@ export const contentEditorModule = {
     {
       path: "/admin/content",
       permission: "content.edit",
+      keywords:
+        "text words website page home about opening hours address picture wording mails emails settings club retention",
       link: {
         area: "website",
         name: "Content",
@@ -29,4 +32,5 @@ export const contentEditorModule = {
   auditActions,
   auditSubjects,
   retention,
+  search,
 } satisfies Module;

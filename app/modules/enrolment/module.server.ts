@@ -23,6 +23,7 @@ export const enrolmentModule = {
     {
       path: "/admin/waiting",
       permission: "waiting-list.manage",
+      keywords: "waiting list waitlist full offer place queue",
       link: {
         area: "people",
         name: "Waiting list",
@@ -33,6 +34,7 @@ export const enrolmentModule = {
     {
       path: "/admin/papers",
       permission: "waivers.manage",
+      keywords: "sign signed signature waiver consent form concussion rowan law paper",
       link: { area: "people", name: "Waivers", about: "Who has not confirmed what yet", order: 4 },
     },
     {

@@ -1,4 +1,5 @@
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { endSms } from "./end-sms.server.ts";
 import { mailedLinks } from "./mailed-links.server.ts";
@@ -19,6 +20,22 @@ export const familiesModule = {
     {
       path: "/admin/families",
       permission: "families.manage",
+      keywords:
+        "parent parents child children phone email address emergency contact medical information merge duplicate statement receipt",
+      pages: [
+        {
+          name: "Register by hand",
+          path: "/admin/families/register",
+          about: "A family that pays by cheque, cash or e-transfer",
+          keywords: "offline register registration add family athlete office cash cheque",
+        },
+        {
+          name: "Next season",
+          path: "/admin/families/next-season",
+          about: "Invite the families of this season",
+          keywords: "invite returning renew renewal registration early",
+        },
+      ],
       link: {
         area: "people",
         name: "Families",
@@ -36,4 +53,5 @@ export const familiesModule = {
   retention,
   mailedLinks,
   smsStops: [endSms],
+  search,
 } satisfies Module;

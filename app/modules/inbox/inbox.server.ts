@@ -161,17 +161,20 @@ const formEntries: InboxSource = {
 function conditions({ search, kind, state, delivery, late, spam }: InboxFilter): SQL[] {
   const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
   if (late) wanted.push(eq(submissions.state, "new"), lt(submissions.replyDue, sql`now()`));
-  const terms = searchTerms(search);
-  if (terms.length > 0) {
-    const query = terms.map((term) => `${term}:*`).join(" & ");
-    wanted.push(sql`${submissions.search} @@ to_tsquery('simple', ${query})`);
-  } else if (search.trim() !== "") {
-    wanted.push(sql`false`);
-  }
+  if (search.trim() !== "") wanted.push(mentions(search));
   if (kind) wanted.push(sql`${submissions.kind} = ${kind}`);
   if (state) wanted.push(eq(submissions.state, state));
   if (delivery) wanted.push(hasDelivery(deliveries.submissionId, submissions.id, delivery));
   return wanted;
+}
+
+/** Whether every word of a search begins one of a submission's. */
+export function mentions(search: string): SQL {
+  const terms = searchTerms(search);
+  const query = terms.map((term) => `${term}:*`).join(" & ");
+  return terms.length > 0
+    ? sql`${submissions.search} @@ to_tsquery('simple', ${query})`
+    : sql`false`;
 }
 
 /** Whether one of an entry's deliveries is in a state. */

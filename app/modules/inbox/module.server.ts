@@ -1,4 +1,5 @@
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { mailDueList } from "./due-list.server.ts";
 import { countNew } from "./inbox.server.ts";
@@ -20,6 +21,8 @@ export const inboxModule = {
     {
       path: "/admin/inbox",
       permission: "inbox.manage",
+      keywords:
+        "messages forms enquiry enquiries contact application trial reply answer spam submissions",
       link: {
         area: "inbox",
         name: "Inbox",
@@ -31,6 +34,7 @@ export const inboxModule = {
     {
       path: "/admin/outbox",
       permission: "outbox.read",
+      keywords: "sent unsent failed mail email sms delivery retry",
       link: {
         area: "inbox",
         name: "Outbox",
@@ -46,4 +50,5 @@ export const inboxModule = {
   auditSubjects,
   jobs: [{ name: "list-unanswered-messages", at: "08:00", run: mailDueList }],
   notifications,
+  search,
 } satisfies Module;

@@ -15,6 +15,7 @@ export const mediaModule = {
     {
       path: "/admin/pictures",
       permission: "pictures.edit",
+      keywords: "photo photos image images upload portrait consent",
       link: {
         area: "website",
         name: "Pictures",

@@ -25,6 +25,15 @@ export const messagingModule = {
     {
       path: "/admin/newsletter",
       permission: "newsletter.manage",
+      keywords: "subscriber subscribers unsubscribe mailing list consent campaign",
+      pages: [
+        {
+          name: "Write a newsletter",
+          path: "/admin/newsletter/write",
+          about: "To everybody who subscribed",
+          keywords: "send campaign compose",
+        },
+      ],
       link: {
         area: "inbox",
         name: "Newsletter",
@@ -35,6 +44,16 @@ export const messagingModule = {
     {
       path: "/admin/messages",
       permission: "messages.write",
+      keywords:
+        "weather cancel cancelled notice announce write mail email text sms families parents",
+      pages: [
+        {
+          name: "Write a message",
+          path: "/admin/messages/write",
+          about: "An e-mail or a text to families",
+          keywords: "weather cancel notice send announce email sms compose",
+        },
+      ],
       link: { area: "inbox", name: "Messages", about: "E-mails and texts to families", order: 2 },
     },
   ],

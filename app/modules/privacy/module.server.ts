@@ -21,6 +21,7 @@ export const privacyModule = {
     {
       path: "/admin/privacy",
       permission: "privacy.manage",
+      keywords: "erase erasure delete personal data export request retention",
       link: {
         area: "settings",
         name: "Privacy",
@@ -31,6 +32,7 @@ export const privacyModule = {
     {
       path: "/admin/audit",
       permission: "audit.read",
+      keywords: "history audit changes undo who changed",
       link: { area: "settings", name: "Log", about: "Who changed what, and when", order: 3 },
     },
   ],

@@ -1,4 +1,5 @@
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { moveResults } from "./move-results.server.ts";
 
@@ -16,6 +17,7 @@ export const resultsModule = {
     {
       path: "/admin/meets",
       permission: "results.manage",
+      keywords: "competition race record personal best performance times results paste",
       link: { area: "training", name: "Meets", about: "Results, bests and records", order: 3 },
     },
   ],
@@ -24,4 +26,5 @@ export const resultsModule = {
   auditFields,
   auditSubjects,
   merges: [{ of: "athlete", move: moveResults }],
+  search,
 } satisfies Module;

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Module } from "#core/module.server.ts";
+import { search } from "./search.server.ts";
 import { attendedPractices } from "./attended.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { notifications } from "./notifications.server.ts";
@@ -26,11 +27,13 @@ export const trainingModule = {
     {
       path: "/admin/attendance",
       permission: "attendance.take",
+      keywords: "present absent practice sheet roll call",
       link: { area: "training", name: "Attendance", about: "Who is at practice today", order: 1 },
     },
     {
       path: "/admin/groups",
       permission: "groups.coach",
+      keywords: "roster rosters team squad list coach call phone",
       link: {
         area: "people",
         name: "Groups",
@@ -41,6 +44,8 @@ export const trainingModule = {
     {
       path: "/admin/sessions",
       permission: "sessions.change",
+      keywords:
+        "weather rain snow storm heat cold lightning cancel cancelled cancellation move extra practice notice holiday",
       link: {
         area: "training",
         name: "Practices",
@@ -70,4 +75,5 @@ export const trainingModule = {
       },
     },
   ],
+  search,
 } satisfies Module;

@@ -13,6 +13,7 @@ type Person = (typeof people)[number];
 /** The roles that may open each section; the coach's group is the fixture's. An admin may open all. */
 const sections: Record<string, readonly StaffRole[]> = {
   "/admin": ["admin", "coach", "editor"],
+  "/admin/search": ["admin", "coach", "editor"],
   "/admin/account": ["admin", "coach", "editor"],
   "/admin/views": ["admin", "coach", "editor"],
   "/admin/account/passkeys": ["admin", "coach", "editor"],

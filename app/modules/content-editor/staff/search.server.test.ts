@@ -22,7 +22,8 @@ const search = async (query: string) => {
 };
 
 test("finds what the search hint suggests, and what staff asked for", async () => {
-  const [, hint = ""] = /placeholder="([^"]+)"/.exec(await page("/admin/content")) ?? [];
+  const [, hint = ""] =
+    /id="wanted"[^>]* placeholder="([^"]+)"/.exec(await page("/admin/content")) ?? [];
   const suggested = hint.replaceAll("&#x27;", "’").split(",");
   expect(suggested.length).toBeGreaterThan(2);
   const asked = ["cancel", "weather", "refund", "picture", coach];

@@ -1,0 +1,199 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
+import { longestSearch, type SearchGroup, type SearchResult, searchPath } from "../../search.ts";
+import { Icon } from "./icon.tsx";
+
+/** What the search found; `groups` is null if it got no answer. */
+export interface SearchAnswer {
+  q: string;
+  groups: SearchGroup[] | null;
+}
+
+/** Long enough not to search for every letter, in ms. */
+const typingPause = 150;
+
+const addressOf = (q: string) => `${searchPath}?${new URLSearchParams({ q })}`;
+
+/**
+ * The search of the whole admin site. It is a form; with JavaScript it lists what it finds while somebody types:
+ * a combobox as in the ARIA Authoring Practices, whose options are links (decision 78). `/` and Ctrl K focus it.
+ */
+export function SearchBox() {
+  const { data, load } = useFetcher<SearchAnswer>();
+  const { key, pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState("");
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const field = useRef<HTMLInputElement>(null);
+  const timer = useRef<number>(undefined);
+  const id = useId();
+  useShortcut(field);
+
+  const shown = pathname === searchPath ? (new URLSearchParams(search).get("q") ?? "") : "";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the list
+  useEffect(() => {
+    clearTimeout(timer.current);
+    setTyped("");
+    setOpen(false);
+    if (field.current) field.current.value = shown;
+    return () => clearTimeout(timer.current);
+  }, [key, shown]);
+
+  const isAnswered = isOpen && typed !== "" && data !== undefined && data.q !== "";
+  const groups = isAnswered ? withAll(data) : [];
+  const options = groups.flatMap(({ results }) => results);
+  const optionId = (n: number) => `${id}-${n}`;
+  let option = 0;
+
+  function type({ currentTarget }: FormEvent<HTMLInputElement>) {
+    const text = currentTarget.value.trim();
+    clearTimeout(timer.current);
+    setTyped(text);
+    setOpen(text !== "");
+    setActive(-1);
+    if (text !== "")
+      timer.current = window.setTimeout(() => void load(addressOf(text)), typingPause);
+  }
+
+  function leave() {
+    setOpen(false);
+    setActive(-1);
+  }
+
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    const chosen = options[active];
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && isOpen) leave();
+    else if (event.key === "Enter" && chosen) {
+      // The next page's `main` gets the focus.
+      field.current?.blur();
+      navigate(chosen.to);
+    } else if (event.key === "ArrowDown" && isOpen) setActive((active + 1) % options.length || 0);
+    else if (event.key === "ArrowUp" && isOpen)
+      setActive(active < 1 ? options.length - 1 : active - 1);
+    else if (event.key === "ArrowDown" && typed !== "") setOpen(true);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <Form
+      className="search-box"
+      role="search"
+      action={searchPath}
+      onSubmit={leave}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) leave();
+      }}
+    >
+      <label className="unseen" htmlFor={`${id}-field`}>
+        Search
+      </label>
+      <Icon name="search" />
+      <input
+        id={`${id}-field`}
+        ref={field}
+        name="q"
+        type="search"
+        placeholder="Search"
+        maxLength={longestSearch}
+        autoComplete="off"
+        defaultValue={shown}
+        onInput={type}
+        onKeyDown={press}
+        role="combobox"
+        aria-expanded={groups.length > 0}
+        aria-controls={`${id}-list`}
+        aria-autocomplete="list"
+        aria-activedescendant={options[active] ? optionId(active) : undefined}
+        aria-keyshortcuts="/ Control+K"
+      />
+      <button className="staff-button">Search</button>
+      <p className="unseen" role="status">
+        {isAnswered && statusOf(data, options.length)}
+      </p>
+      <div
+        className="search-list"
+        id={`${id}-list`}
+        // A list without options would be an error.
+        role={groups.length > 0 ? "listbox" : undefined}
+        aria-label={groups.length > 0 ? "Found" : undefined}
+        hidden={!isAnswered}
+      >
+        {groups.map(({ kind, results }) => (
+          <div role="group" aria-label={kind} key={kind}>
+            <p aria-hidden="true">{kind}</p>
+            {results.map(({ title, about, to }) => {
+              const n = option;
+              option += 1;
+              return (
+                <Link
+                  key={to}
+                  id={optionId(n)}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={n === active}
+                  to={to}
+                  onMouseMove={() => setActive(n)}
+                >
+                  <strong dir="auto">{title}</strong>
+                  {about && <small dir="auto">{about}</small>}
+                </Link>
+              );
+            })}
+          </div>
+        ))}
+        {isAnswered && groups.length === 0 && <p aria-hidden="true">{statusOf(data, 0)}</p>}
+      </div>
+    </Form>
+  );
+}
+
+interface ListedGroup {
+  kind: string;
+  results: SearchResult[];
+}
+
+/** Of each kind the first few, and at the end the page with more of them. */
+function withAll({ q, groups }: SearchAnswer): ListedGroup[] {
+  if (!groups || groups.length === 0) return [];
+  const listed = groups.map(({ kind, results, isSimilar }) => ({
+    kind: isSimilar ? `${kind} with a similar spelling` : kind,
+    results: results.slice(0, 4),
+  }));
+  const all = { title: `All results for “${q}”`, about: "", to: addressOf(q) };
+  return [...listed, { kind: "More", results: [all] }];
+}
+
+function statusOf({ groups }: SearchAnswer, options: number): string {
+  if (groups === null) return "The search did not respond. Please try again.";
+  if (groups.length === 0) return "Nothing found";
+  return `${options - 1} ${options === 2 ? "result" : "results"}`;
+}
+
+/** `/` and Ctrl K, or Cmd K, focus the field, unless somebody types in another one or a popup is open. */
+function useShortcut(field: { current: HTMLInputElement | null }) {
+  useEffect(() => {
+    const unmounted = new AbortController();
+    document.addEventListener(
+      "keydown",
+      (event) => {
+        const { target, key, ctrlKey, metaKey, altKey } = event;
+        const isShortcut =
+          key === "/" ? !ctrlKey && !metaKey && !altKey : key === "k" && (ctrlKey || metaKey);
+        if (!isShortcut || event.defaultPrevented) return;
+        if (target instanceof HTMLElement && takesText(target)) return;
+        if (document.querySelector("dialog:modal")) return;
+        event.preventDefault();
+        field.current?.focus();
+        field.current?.select();
+      },
+      { signal: unmounted.signal },
+    );
+    return () => unmounted.abort();
+  }, [field]);
+}
+
+const takesText = (element: HTMLElement) =>
+  element.isContentEditable || element.matches("input, textarea, select");

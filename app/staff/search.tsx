@@ -1,0 +1,76 @@
+import { isRouteErrorResponse, Link, type ShouldRevalidateFunction } from "react-router";
+import { appContext, staffContext } from "#core/request-context.ts";
+import { longestSearch } from "#core/search.ts";
+import { searchEverywhere } from "#core/search.server.ts";
+import { ErrorLine } from "#core/ui/staff/result-line.tsx";
+import { EmptyState } from "#core/ui/staff/list.tsx";
+import { staffMeta } from "#core/ui/staff/meta.ts";
+import type { SearchAnswer } from "#core/ui/staff/search-box.tsx";
+import type { Route } from "./+types/search";
+
+export const meta: Route.MetaFunction = () => staffMeta("Search");
+
+export async function loader({ url, context }: Route.LoaderArgs): Promise<SearchAnswer> {
+  const q = (url.searchParams.get("q") ?? "").slice(0, longestSearch).trim();
+  const ctx = context.get(appContext);
+  return { q, groups: q ? await searchEverywhere(ctx, context.get(staffContext), q) : [] };
+}
+
+/** A search that gets no answer says so, instead of replacing the page on which it was typed by an error page. */
+export async function clientLoader({
+  request,
+  serverLoader,
+}: Route.ClientLoaderArgs): Promise<SearchAnswer> {
+  try {
+    return await serverLoader();
+  } catch (error) {
+    const isAnswer = error instanceof Response || isRouteErrorResponse(error);
+    if (isAnswer && error.status < 500) throw error;
+    return { q: new URL(request.url).searchParams.get("q") ?? "", groups: null };
+  }
+}
+
+/** What somebody typed is not searched for again after each form of the page. */
+export const shouldRevalidate: ShouldRevalidateFunction = ({
+  formMethod,
+  defaultShouldRevalidate,
+}) => defaultShouldRevalidate && (formMethod === undefined || formMethod === "GET");
+
+/** Everything that the search box finds, by kind. */
+export default function SearchPage({ loaderData: { q, groups } }: Route.ComponentProps) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>Search</h1>
+      </header>
+      {groups === null ? (
+        <ErrorLine error={{ message: "The search did not respond. Please try again." }} />
+      ) : q === "" ? (
+        <p className="quiet">
+          Type a name, an e-mail address, a telephone number, a reference, or what you want to do.
+        </p>
+      ) : groups.length === 0 ? (
+        <EmptyState title="Nothing found">
+          <p>Nothing that your account can open has all these words. Try fewer of them.</p>
+        </EmptyState>
+      ) : (
+        groups.map(({ kind, results, isSimilar, all }) => (
+          <section className="search-results" key={kind} aria-label={kind}>
+            <h2>{isSimilar ? `${kind} with a similar spelling` : kind}</h2>
+            <ul>
+              {results.map(({ title, about, to }) => (
+                <li key={to}>
+                  <Link to={to} dir="auto">
+                    {title}
+                  </Link>
+                  {about && <small dir="auto">{about}</small>}
+                </li>
+              ))}
+            </ul>
+            {all && <Link to={all}>{`All results in ${kind}`}</Link>}
+          </section>
+        ))
+      )}
+    </>
+  );
+}
