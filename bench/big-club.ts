@@ -88,6 +88,8 @@ async function pagesOf(
     await one(`select session_key as found from attendance where day > current_date - 7
     group by session_key order by count(*) desc limit 1`);
   const list = (name: string) => `/admin/${name}`;
+  // As the box asks while somebody types.
+  const search = (typed: string) => `/admin/search.data?${new URLSearchParams({ q: typed })}`;
   return {
     "no data": idlePage,
     "public athlete": athletes,
@@ -125,6 +127,13 @@ async function pagesOf(
     log: list("audit"),
     privacy: list("privacy"),
     home: "/admin",
+    "search name": search("athlete123"),
+    "search guardian": search("guardian 77"),
+    "search phone": search("(416) 555-0123"),
+    "search typo": search("gaurdian 77"),
+    "search letters": search("a"),
+    "search page": search("refund"),
+    "search nothing": search("qwertzuiop"),
     sessions: list("sessions"),
     meets: list("meets"),
     meet: list(`meets/${meet}`),

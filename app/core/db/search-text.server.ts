@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { index } from "drizzle-orm/pg-core";
 import { oneEdit, type SearchTerm, searchTermsOf } from "../search-terms.ts";
 
 /** A text as searches compare it (`migrations/0000-search-text.sql`); null if a part of it is null. */
@@ -7,8 +8,12 @@ export const searchText = (text: SQLWrapper): SQL => sql`search_text(${text})`;
 /** The digits of a phone number, as a part of such a text. */
 export const digitsOf = (phone: SQLWrapper): SQL => sql`regexp_replace(${phone}, '\\D', '', 'g')`;
 
-/** An index for `like` and `~` with such a text. */
-export const searchIndex = (text: SQL): SQL => sql`(${text}) gin_trgm_ops`;
+/**
+ * An index for `like` and `~` with such a text. New rows wait in a list that each search reads: with the usual
+ * 4 MB of it, a search took 20 ms longer.
+ */
+export const searchIndex = (name: string, text: SQL) =>
+  index(name).using("gin", sql`(${text}) gin_trgm_ops`).with({ gin_pending_list_limit: 64 });
 
 /** Whether a text of `searchText` contains a word of a search. */
 export const containsWord = (text: SQL, word: string): SQL => sql`${text} like ${`%${word}%`}`;
@@ -20,6 +25,10 @@ export const containsWord = (text: SQL, word: string): SQL => sql`${text} like $
 export function everyWord(search: string, isFound: (word: string) => SQL): SQL {
   return everyTerm(searchTermsOf(search), isFound);
 }
+
+/** Whether a text of `searchText` contains every term of a search. */
+export const containsTerms = (text: SQL, terms: readonly SearchTerm[]): SQL =>
+  everyTerm(terms, (word) => containsWord(text, word));
 
 function everyTerm(terms: readonly SearchTerm[], isFound: (word: string) => SQL): SQL {
   if (terms.length === 0) return sql`false`;
@@ -65,14 +74,18 @@ export async function findRanked<Row extends { id: string | number }>(
   { text, limit }: { text: SQLWrapper; limit: number },
   read: (isFound: SQL, limit: number) => Promise<Row[]>,
 ): Promise<Found<Row>> {
-  const rows = new Map<Row["id"], Row>();
   if (terms.length === 0) return { rows: [], isSimilar: false };
-  const add = async (way: keyof typeof ways) => {
-    const isFound = everyTerm(terms, (word) => ways[way](text, word));
-    for (const row of await read(isFound, limit)) if (!rows.has(row.id)) rows.set(row.id, row);
-  };
-  for (const way of ["whole", "beginning", "part"] as const) if (rows.size < limit) await add(way);
-  const isSimilar = rows.size === 0;
-  if (isSimilar) await add("similar");
-  return { rows: [...rows.values()].slice(0, limit), isSimilar };
+  const readBy = (way: keyof typeof ways) =>
+    read(
+      everyTerm(terms, (word) => ways[way](text, word)),
+      limit,
+    );
+  // Most searches have no match in most tables: what includes the other two is asked for first.
+  const parts = await readBy("part");
+  if (parts.length === 0) return { rows: await readBy("similar"), isSimilar: true };
+  if (parts.length === 1) return { rows: parts, isSimilar: false };
+  const whole = await readBy("whole");
+  const better = whole.length < limit ? [...whole, ...(await readBy("beginning"))] : whole;
+  const rows = new Map([...better, ...parts].map((row) => [row.id, row]));
+  return { rows: [...rows.values()].slice(0, limit), isSimilar: false };
 }

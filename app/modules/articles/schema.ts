@@ -63,7 +63,7 @@ export const articles = pgTable(
     index("articles_category_newest")
       .on(t.categoryId, t.publishedAt.desc().nullsFirst(), t.blogId.desc().nullsFirst())
       .where(sql`${t.publishedAt} is not null`),
-    index("articles_search").using("gin", searchIndex(articleText(t))),
+    searchIndex("articles_search", articleText(t)),
   ],
 );
 

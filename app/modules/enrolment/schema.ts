@@ -120,7 +120,7 @@ export const orders = pgTable(
       .where(sql`${t.creditCents} > 0 and ${t.paidAt} is null`),
     index("orders_waiting_entry").on(t.waitingId),
     index("orders_invite").on(t.inviteId),
-    index("orders_search").using("gin", searchIndex(orderText(t))),
+    searchIndex("orders_search", orderText(t)),
   ],
 );
 

@@ -68,7 +68,7 @@ export const guardians = pgTable(
   (t) => [
     index("guardians_family").on(t.familyId),
     index("guardians_email").on(sql`lower(${t.email})`),
-    index("guardians_search").using("gin", searchIndex(guardianText(t))),
+    searchIndex("guardians_search", guardianText(t)),
   ],
 );
 
@@ -90,10 +90,7 @@ export const athletes = pgTable(
     addedByStaff: boolean("added_by_staff").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
-  (t) => [
-    index("athletes_family").on(t.familyId),
-    index("athletes_search").using("gin", searchIndex(athleteText(t))),
-  ],
+  (t) => [index("athletes_family").on(t.familyId), searchIndex("athletes_search", athleteText(t))],
 );
 
 /** The contacts whom a coach calls when no guardian answers. */
@@ -111,7 +108,7 @@ export const emergencyContacts = pgTable(
   },
   (t) => [
     index("emergency_contacts_family").on(t.familyId),
-    index("emergency_contacts_search").using("gin", searchIndex(contactText(t))),
+    searchIndex("emergency_contacts_search", contactText(t)),
   ],
 );
 

@@ -1,7 +1,10 @@
-import { and, asc, desc, eq, inArray } from "drizzle-orm";
-import { findRanked } from "#core/db/search-text.server.ts";
+import { and, asc, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+import type { Database } from "#core/db/database.server.ts";
+import { containsTerms, findRanked } from "#core/db/search-text.server.ts";
 import { familyName, fullName } from "#core/names.ts";
 import type { SearchSource } from "#core/search.server.ts";
+import type { SearchTerm } from "#core/search-terms.ts";
 import { isStored, mentionsFamily } from "./read.server.ts";
 import {
   athletes,
@@ -97,14 +100,14 @@ const contactSource: SearchSource = {
   },
 };
 
-/** Families whose members together have all words, as `maya 416 555-0101`. */
+/** Families whose members together have all words, as `maya 416 555-0101`; if one has them, that is enough. */
 const familySource: SearchSource = {
   kind: "Families",
   order: 4,
   permission,
   list,
   async find({ db }, { text, terms, limit }) {
-    if (terms.length < 2) return { results: [] };
+    if (terms.length < 2 || (await isOnePerson(db, terms))) return { results: [] };
     const found = await db
       .select({ id: families.id })
       .from(families)
@@ -139,5 +142,16 @@ const familySource: SearchSource = {
     return { results };
   },
 };
+
+/** Whether a member of a family has all words of a search. */
+async function isOnePerson(db: Database, terms: readonly SearchTerm[]): Promise<boolean> {
+  const isIn = (table: PgTable, text: SQL) =>
+    sql`exists (select 1 from ${table} where ${containsTerms(text, terms)})`;
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select ${isIn(athletes, athleteText(athletes))} or ${isIn(guardians, guardianText(guardians))}
+      or ${isIn(emergencyContacts, contactText(emergencyContacts))} as found`,
+  );
+  return rows[0]?.found === true;
+}
 
 export const search = [athleteSource, guardianSource, contactSource, familySource];

@@ -157,7 +157,7 @@ export const submissions = pgTable(
       t.id.desc().nullsFirst(),
     ),
     index("submissions_search").using("gin", t.search),
-    index("submissions_sender").using("gin", searchIndex(senderText(t))),
+    searchIndex("submissions_sender", senderText(t)),
     index("submissions_reply_due")
       .on(t.replyDue)
       .where(sql`${t.state} = 'new' and ${t.suspicion} is null`),

@@ -29,7 +29,7 @@ create index articles_newest on articles (published_at desc, blog_id desc)
   where published_at is not null;
 create index articles_category_newest on articles (category_id, published_at desc, blog_id desc)
   where published_at is not null;
-create index articles_search on articles using gin ((search_text(title || ' ' || author || ' ' || brief_paragraph)) gin_trgm_ops);
+create index articles_search on articles using gin ((search_text(title || ' ' || author || ' ' || brief_paragraph)) gin_trgm_ops) with (gin_pending_list_limit = 64);
 
 create table orders (
   id uuid primary key,
@@ -78,7 +78,7 @@ create index orders_credit_reserved on orders ((lower(customer_email)))
   where credit_cents > 0 and paid_at is null;
 create index orders_waiting_entry on orders (waiting_id);
 create index orders_invite on orders (invite_id);
-create index orders_search on orders using gin ((search_text(reference || ' ' || replace(reference, '-', '') || ' ' || coalesce(customer_name, '') || ' ' || coalesce(customer_email, '') || ' ' || title)) gin_trgm_ops);
+create index orders_search on orders using gin ((search_text(reference || ' ' || replace(reference, '-', '') || ' ' || coalesce(customer_name, '') || ' ' || coalesce(customer_email, '') || ' ' || title)) gin_trgm_ops) with (gin_pending_list_limit = 64);
 
 create table families (
   id uuid primary key default gen_random_uuid(),
@@ -101,7 +101,7 @@ create table athletes (
   created_at timestamp with time zone not null default now()
 );
 create index athletes_family on athletes (family_id);
-create index athletes_search on athletes using gin ((search_text(given_name || ' ' || family_name || ' ' || name_used)) gin_trgm_ops);
+create index athletes_search on athletes using gin ((search_text(given_name || ' ' || family_name || ' ' || name_used)) gin_trgm_ops) with (gin_pending_list_limit = 64);
 
 create table training_groups (
   id text primary key,
@@ -304,7 +304,7 @@ create index submissions_newest on submissions (received_at desc, id desc);
 create index submissions_kind_newest on submissions (kind, received_at desc, id desc);
 create index submissions_state_newest on submissions (state, received_at desc, id desc);
 create index submissions_search on submissions using gin (search);
-create index submissions_sender on submissions using gin ((search_text(first_name || ' ' || last_name || ' ' || email)) gin_trgm_ops);
+create index submissions_sender on submissions using gin ((search_text(first_name || ' ' || last_name || ' ' || email)) gin_trgm_ops) with (gin_pending_list_limit = 64);
 create index submissions_reply_due on submissions (reply_due)
   where state = 'new' and suspicion is null;
 create index submissions_suspected on submissions (received_at desc, id desc)
@@ -349,7 +349,7 @@ create table guardians (
 );
 create index guardians_family on guardians (family_id);
 create index guardians_email on guardians ((lower(email)));
-create index guardians_search on guardians using gin ((search_text(name || ' ' || email || ' ' || regexp_replace(phone, '\D', '', 'g'))) gin_trgm_ops);
+create index guardians_search on guardians using gin ((search_text(name || ' ' || email || ' ' || regexp_replace(phone, '\D', '', 'g'))) gin_trgm_ops) with (gin_pending_list_limit = 64);
 
 create table deliveries (
   id uuid primary key,
@@ -461,7 +461,7 @@ create table emergency_contacts (
   created_at timestamp with time zone not null default now()
 );
 create index emergency_contacts_family on emergency_contacts (family_id);
-create index emergency_contacts_search on emergency_contacts using gin ((search_text(name || ' ' || regexp_replace(phone, '\D', '', 'g'))) gin_trgm_ops);
+create index emergency_contacts_search on emergency_contacts using gin ((search_text(name || ' ' || regexp_replace(phone, '\D', '', 'g'))) gin_trgm_ops) with (gin_pending_list_limit = 64);
 
 create table erasures (
   id uuid primary key,

@@ -12,6 +12,9 @@ export interface SearchAnswer {
 /** Long enough not to search for every letter, in ms. */
 const typingPause = 150;
 
+/** One letter is in nearly everything. */
+const fewest = 2;
+
 const addressOf = (q: string) => `${searchPath}?${new URLSearchParams({ q })}`;
 
 /**
@@ -31,16 +34,26 @@ export function SearchBox() {
   useShortcut(field);
 
   const shown = pathname === searchPath ? (new URLSearchParams(search).get("q") ?? "") : "";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation closes the list
+  const place = useRef(key);
   useEffect(() => {
+    // What was typed before the script loaded stays.
+    if (place.current === key) return;
+    place.current = key;
     clearTimeout(timer.current);
     setTyped("");
     setOpen(false);
     if (field.current) field.current.value = shown;
-    return () => clearTimeout(timer.current);
   }, [key, shown]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has no chosen option yet
+  useEffect(() => setActive(-1), [data]);
 
-  const isAnswered = isOpen && typed !== "" && data !== undefined && data.q !== "";
+  // Until the answer comes, the list of the letters before is shown, but not that of another search.
+  const isAnswered =
+    isOpen &&
+    typed.length >= fewest &&
+    data !== undefined &&
+    (typed.startsWith(data.q) || data.q.startsWith(typed));
   const groups = isAnswered ? withAll(data) : [];
   const options = groups.flatMap(({ results }) => results);
   const optionId = (n: number) => `${id}-${n}`;
@@ -52,7 +65,7 @@ export function SearchBox() {
     setTyped(text);
     setOpen(text !== "");
     setActive(-1);
-    if (text !== "")
+    if (text.length >= fewest)
       timer.current = window.setTimeout(() => void load(addressOf(text)), typingPause);
   }
 
@@ -95,7 +108,9 @@ export function SearchBox() {
         id={`${id}-field`}
         ref={field}
         name="q"
-        type="search"
+        // The type `search` may not be a combobox.
+        type="text"
+        enterKeyHint="search"
         placeholder="Search"
         maxLength={longestSearch}
         autoComplete="off"
