@@ -15,8 +15,9 @@ export const digitsOf = (phone: SQLWrapper): SQL => sql`regexp_replace(${phone},
 export const searchIndex = (name: string, text: SQL) =>
   index(name).using("gin", sql`(${text}) gin_trgm_ops`).with({ gin_pending_list_limit: 64 });
 
-/** Whether a text of `searchText` contains a word of a search. */
-export const containsWord = (text: SQL, word: string): SQL => sql`${text} like ${`%${word}%`}`;
+/** Whether a text of `searchText` contains a word of a search. Two digits are in every other phone number. */
+export const containsWord = (text: SQL, word: string): SQL =>
+  sql`${text} like ${/^\d{1,2}$/.test(word) ? `% ${word}%` : `%${word}%`}`;
 
 /**
  * Whether every term of a search meets `isFound`, in any order: `Patel,  Fatima` has two, and at most ten count.
