@@ -7,7 +7,7 @@ import { orderOfSession, sessionOf } from "./sessions.server.ts";
 
 /** While the database of one works, the stories of another do. */
 const parallel = storyCount ? 3 : 1;
-const stories = storyCount ?? (atLength ? 300 : 12);
+const stories = storyCount ?? (atLength ? 300 : 8);
 
 let clubs: Awaited<ReturnType<typeof openStories>>[] = [];
 beforeAll(async () => {
