@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { spokenName } from "#modules/content/index.ts";
 import {
   agreedMove,
   type MoveSum,
@@ -7,7 +6,6 @@ import {
   type PaymentMethod,
   totalOf,
 } from "#modules/enrolment/index.ts";
-import { notify } from "#modules/outbox/index.server.ts";
 import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import {
   type BoughtLine,
@@ -19,15 +17,13 @@ import {
   titleOf,
 } from "#modules/enrolment/index.server.ts";
 import { formatMoney } from "#core/money.ts";
-import { fullName, splitName } from "#core/names.ts";
+import { fullName } from "#core/names.ts";
 import { dayOf } from "#core/time/time.ts";
-import { formatSeason } from "#modules/catalogue/index.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
-import { payLink } from "./mailed-links.server.ts";
 import {
   ageProblem,
   isRegisteredThere,
@@ -36,11 +32,12 @@ import {
   moveChoice,
   planMove,
 } from "./plan-move.server.ts";
+import { moveMoneyText, notifyOfMove } from "./move-mail.server.ts";
 import { payMoveByCredit } from "./move-credit.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { settleOffline } from "./settle.server.ts";
-import { refundDue, refundSentence } from "./withdraw.server.ts";
+import { refundDue } from "./withdraw.server.ts";
 import { type Order, type OrderLine, orders, registrations } from "#modules/enrolment/schema.ts";
 
 export interface Moving {
@@ -175,11 +172,11 @@ async function moveIn(
   const { balanceCents } = await balanceOf(transaction, order.id);
   const dueCents = Math.max(0, balanceCents);
   const result = { dueCents, backCents, creditCents, lessCents: cents - due };
-  await notifyPayer(ctx, transaction, {
+  await notifyOfMove(ctx, transaction, {
     order,
     line,
     stored,
-    money: moneyText(ctx, order, {
+    money: moveMoneyText(ctx, order, {
       ...asked,
       ...result,
       cents: sum.cents,
@@ -339,69 +336,4 @@ async function postMove(
     entry(stored.id, sum.line.amountCents),
     ...sum.others.map(({ id, beforeCents, cents }) => entry(id, cents - beforeCents)),
   ]);
-}
-
-/** What the move means for the payer's money, as the mail says it. */
-function moneyText(
-  ctx: Pick<AppContext, "publicUrl">,
-  order: Order,
-  {
-    cents,
-    dueCents,
-    backCents,
-    lessCents,
-    creditCents,
-    keptCents,
-    usedCents,
-    method,
-  }: {
-    cents: number;
-    dueCents: number;
-    backCents: number;
-    lessCents: number;
-    creditCents: number;
-    keptCents: number;
-    usedCents: number;
-    method: PaymentMethod | null;
-  },
-): string {
-  const more = cents > 0 ? [`It costs ${formatMoney(cents)} more.`] : [];
-  const used = usedCents > 0 ? [`Your credit has paid ${formatMoney(usedCents)} of it.`] : [];
-  const less =
-    backCents + lessCents > 0
-      ? [refundSentence({ backCents, creditCents, lessCents, method: method ?? "card" })]
-      : [];
-  const kept = keptCents > 0 ? [`We keep ${formatMoney(keptCents)} for you with this order.`] : [];
-  const due =
-    dueCents > 0 ? [`You have ${formatMoney(dueCents)} to pay: ${payLink(ctx, order)}`] : [];
-  const all = [...more, ...used, ...less, ...kept, ...due].join(" ");
-  return all || "The price stays the same.";
-}
-
-async function notifyPayer(
-  ctx: AppContext,
-  transaction: Transaction,
-  {
-    order,
-    line,
-    stored,
-    money,
-  }: { order: Order; line: BoughtLine; stored: OrderLine; money: string },
-): Promise<void> {
-  const { customerEmail: email, customerName, reference } = order;
-  const [firstName] = splitName(customerName ?? "");
-  const { seasonFrom: from, seasonTo: to, title } = stored;
-  await notify(ctx, transaction, "moved", {
-    orderId: order.id,
-    to: { email },
-    data: {
-      reference,
-      customerName: firstName,
-      offering: title,
-      athlete: spokenName(fullName(line.athlete)) || "your athlete",
-      from: line.title,
-      season: from && to ? formatSeason({ from, to }) : "",
-      money,
-    },
-  });
 }

@@ -148,7 +148,8 @@ export function familySteps({ ctx: { db } }: TestClub, stripe: StripeSessions, a
     } else {
       const plan = await readOwnMove(ctx, visit, own);
       if (plan.outcome !== "allowed" || !plan.chosen) return;
-      await moveOwn(ctx, visit, { ...own, shownCents: plan.chosen.cents });
+      const { cents: shownCents, creditCents: shownCreditCents } = plan.chosen;
+      await moveOwn(ctx, visit, { ...own, shownCents, shownCreditCents, keeps: m % 3 === 0 });
     }
   }
 
