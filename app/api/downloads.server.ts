@@ -25,6 +25,7 @@ import { exportPerson } from "#modules/privacy/requests.server.ts";
 import { rosterSheet } from "#modules/enrolment/roster-export.server.ts";
 import { signaturesSheet } from "#modules/enrolment/signatures-csv.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
 import { failure } from "#core/http/answer.server.ts";
 import type { Call } from "#modules/accounts/call.server.ts";
 
@@ -42,7 +43,7 @@ export const downloadCalls: Call[] = [
     data: z.array(z.looseObject({})),
     query: { q: "Words to look for", before: "The `next` of the page before" },
     async respond(c, ctx) {
-      const page = { before: c.req.query("before") ?? null };
+      const page = { reader: c.get("staff"), before: c.req.query("before") ?? null };
       const { rows, next } = await listInbox(ctx, inboxFilterFrom(searchOf(c)), page);
       return c.json({ status: "success", data: rows, next, message: "" });
     },
@@ -52,7 +53,10 @@ export const downloadCalls: Call[] = [
     who: "inbox.manage",
     summary: "What visitors sent or paid, all of it",
     exports: "the inbox",
-    fileOf: (ctx, query) => ({ name: "inbox", sheet: inboxSheet(ctx, inboxFilterFrom(query)) }),
+    fileOf: (ctx, query, reader) => ({
+      name: "inbox",
+      sheet: inboxSheet(ctx, inboxFilterFrom(query), reader),
+    }),
   }),
   ...sheetCalls({
     path: "/api/newsletter",
@@ -63,7 +67,7 @@ export const downloadCalls: Call[] = [
   }),
   ...sheetCalls({
     path: "/api/payments",
-    who: "billing.manage",
+    who: "billing.see",
     summary: "Every order and gift, for accounting",
     exports: "payments",
     fileOf: (ctx, query) => ({
@@ -73,7 +77,7 @@ export const downloadCalls: Call[] = [
   }),
   ...sheetCalls({
     path: "/api/ledger",
-    who: "billing.manage",
+    who: "billing.see",
     summary: "The ledger: every charge, payment and refund",
     exports: "the ledger",
     query: {
@@ -91,7 +95,7 @@ export const downloadCalls: Call[] = [
   }),
   ...sheetCalls({
     path: "/api/owed",
-    who: "billing.manage",
+    who: "billing.see",
     summary: "Who owes, and since when",
     exports: "who owes",
     query: {
@@ -104,7 +108,7 @@ export const downloadCalls: Call[] = [
   {
     ...download,
     path: "/api/payment-letters/{file}",
-    who: "billing.manage",
+    who: "billing.see",
     summary:
       "The letter that proves a registration and its fee to a sponsor, by the order's reference",
     data: "application/pdf",
@@ -121,7 +125,7 @@ export const downloadCalls: Call[] = [
   },
   ...sheetCalls({
     path: "/api/ledger-report",
-    who: "billing.manage",
+    who: "billing.see",
     summary: "A month of the ledger by program, season, tax and method",
     exports: "the month report",
     query: { month: "Such as 2026-11; empty: this month" },
@@ -132,7 +136,7 @@ export const downloadCalls: Call[] = [
   }),
   ...sheetCalls({
     path: "/api/donations",
-    who: "billing.manage",
+    who: "billing.see",
     summary: "The givers of a year",
     exports: "donations",
     query: { year: "Such as 2026; empty: this year" },
@@ -187,7 +191,11 @@ export const downloadCalls: Call[] = [
 
 interface SheetCall<Row, Place>
   extends Pick<Call, "path" | "who" | "summary" | "exports" | "query"> {
-  fileOf(ctx: AppContext, query: URLSearchParams): { name: string; sheet: Sheet<Row, Place> };
+  fileOf(
+    ctx: AppContext,
+    query: URLSearchParams,
+    reader: StaffMember,
+  ): { name: string; sheet: Sheet<Row, Place> };
 }
 
 /** The two calls for a list: as CSV, and as a spreadsheet. @param path without the ending */
@@ -200,7 +208,7 @@ function sheetCalls<Row, Place>({ path, fileOf, summary, ...call }: SheetCall<Ro
       path: `${path}.csv`,
       summary,
       respond(c, ctx) {
-        const { name, sheet } = fileOf(ctx, searchOf(c));
+        const { name, sheet } = fileOf(ctx, searchOf(c), c.get("staff"));
         c.header("Content-Type", "text/csv; charset=utf-8");
         nameFile(c, ctx, name, "csv");
         return stream(c, async (out) => {
@@ -215,7 +223,7 @@ function sheetCalls<Row, Place>({ path, fileOf, summary, ...call }: SheetCall<Ro
       summary: `${summary}, as a spreadsheet`,
       data: xlsxType,
       respond(c, ctx) {
-        const { name, sheet } = fileOf(ctx, searchOf(c));
+        const { name, sheet } = fileOf(ctx, searchOf(c), c.get("staff"));
         nameFile(c, ctx, name, "xlsx");
         return c.body(xlsxOf(name, sheet), 200, { "Content-Type": xlsxType });
       },

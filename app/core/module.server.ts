@@ -1,5 +1,6 @@
 import type { AuditLabels } from "./audit/actions.ts";
-import type { Permission, PermissionSpec, SectionAccess, StaffMember } from "./audit/staff.ts";
+import type { Permission, PermissionSpec } from "./audit/permissions.ts";
+import type { SectionAccess, StaffMember } from "./audit/staff.ts";
 import type { Transaction } from "./db/database.server.ts";
 import type { Job } from "./jobs/job.ts";
 import type { PersonalRecords, Retention } from "./personal-data.server.ts";

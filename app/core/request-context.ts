@@ -1,5 +1,6 @@
-import { createContext } from "react-router";
-import type { StaffMember } from "./audit/staff.ts";
+import { createContext, type RouterContextProvider } from "react-router";
+import type { Permission } from "./audit/permissions.ts";
+import { can, type StaffMember } from "./audit/staff.ts";
 import type { AppContext } from "./context.server.ts";
 
 /** What the server's functions need as their first argument: `context.get(appContext)`. */
@@ -7,6 +8,14 @@ export const appContext = createContext<AppContext>();
 
 /** The signed-in account: set by `staffOnly`, so every page behind it can rely on it. */
 export const staffContext = createContext<StaffMember>();
+
+/** Whether the signed-in account has a permission: a loader sends no data of a part that it may not see. */
+export function mayIn(
+  context: Readonly<RouterContextProvider>,
+): (permission: Permission) => boolean {
+  const staff = context.get(staffContext);
+  return (permission) => can(staff, permission);
+}
 
 /** The server's data on the request beyond the Request itself. */
 export interface Visit {

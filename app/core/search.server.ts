@@ -1,6 +1,13 @@
-import { can, type Permission, type StaffMember } from "./audit/staff.ts";
+import type { Permission } from "./audit/permissions.ts";
+import { can, mayOpen, type StaffMember } from "./audit/staff.ts";
 import type { AppContext } from "./context.server.ts";
-import { findPages, longestSearch, type SearchGroup, type SearchResult } from "./search.ts";
+import {
+  findPages,
+  longestSearch,
+  pagesOf,
+  type SearchGroup,
+  type SearchResult,
+} from "./search.ts";
 import { type SearchTerm, searchTermsOf } from "./search-terms.ts";
 
 /** What an account searches for. */
@@ -52,7 +59,7 @@ export async function searchEverywhere(
   if (terms.length === 0) return [];
   const { sections, search: sources } = ctx.modules;
   const pages = findPages(
-    sections.filter(({ permission }) => can(account, permission)),
+    pagesOf(sections).filter(({ path }) => mayOpen(account, path, ctx.modules)),
     text,
   );
   const found = await Promise.all(

@@ -1,4 +1,4 @@
-import type { Section } from "./module.server.ts";
+import type { Section, SectionPage } from "./module.server.ts";
 import { isSimilar, meets, searchTerms, tellingTerms } from "./search-terms.ts";
 
 /** A place of the admin site. */
@@ -27,16 +27,19 @@ export const longestSearch = 100;
 
 const limit = 5;
 
+/** The pages of the sections that a search can find. */
+export const pagesOf = (sections: readonly Section[]): SectionPage[] =>
+  sections.flatMap(({ path, link, keywords = "", pages = [] }) => [
+    ...(link ? [{ name: link.name, about: link.about, path, keywords }] : []),
+    ...pages,
+  ]);
+
 /** The pages that a search is about: by their names first, then by what they are for. */
 export function findPages(
-  sections: readonly Section[],
+  pages: readonly SectionPage[],
   search: string,
 ): { results: SearchResult[]; isSimilar: boolean } {
   const wanted = tellingTerms(search);
-  const pages = sections.flatMap(({ path, link, keywords = "", pages: more = [] }) => [
-    ...(link ? [{ name: link.name, about: link.about, path, keywords }] : []),
-    ...more,
-  ]);
   const found = (match: typeof meets) => {
     if (wanted.length === 0) return [];
     const inName = ({ name }: { name: string }) =>

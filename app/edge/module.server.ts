@@ -1,3 +1,4 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { warnOfLowDisk } from "./jobs/low-disk.ts";
@@ -6,11 +7,15 @@ import { notifications } from "./notifications.server.ts";
 import { retention } from "./personal-data.server.ts";
 
 const permissions = {
-  "system.watch": {},
-} as const;
+  "system.watch": {
+    label: "Health of the site",
+    about: "See whether the site works, and the key of its backups.",
+    isFixed: true,
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

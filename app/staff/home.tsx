@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#modules/site/past-dates.ts";
-import { can, type Permission, roleOf, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
+import { roleOf } from "#core/audit/roles.ts";
+import { can, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { dueTime } from "#core/relative-time.ts";
@@ -16,7 +17,7 @@ import { listPastDates } from "#modules/site/past-dates.server.ts";
 import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
 import { readFactors } from "#modules/accounts/passkeys.server.ts";
 import { signOut } from "#modules/accounts/sessions.server.ts";
-import { appContext, staffContext } from "#core/request-context.ts";
+import { appContext, mayIn, staffContext } from "#core/request-context.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/home";
 import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/content-to-check.tsx";
@@ -31,18 +32,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const account = context.get(staffContext);
-  const { name, email, role } = account;
+  const { name, email, role, extras } = account;
   const { start } = roleOf(role);
-  if (start) throw redirect(start, 303);
+  // Whoever was given more than the role has chooses among the sections.
+  if (start && extras.length === 0) throw redirect(start, 303);
   const ctx = context.get(appContext);
   const clock = clockOf(ctx);
   const { twoFactor, passkeys } = await readFactors(ctx, account.id);
-  const may = (permission: Permission) => can(account, permission);
+  const may = mayIn(context);
   const [tasks, practices, fill, weeks, vendors] = await Promise.all([
     tasksOf(ctx, account),
     may("attendance.take") ? readTodaysPractices(ctx, account) : [],
     may("catalogue.edit") ? readFill(ctx) : [],
-    may("billing.manage") ? readWeeks(ctx) : [],
+    may("billing.see") ? readWeeks(ctx) : [],
     may("system.watch") ? missingVendors(ctx) : [],
   ]);
   return {

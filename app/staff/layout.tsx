@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { data, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import { permissionsOf } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
@@ -33,6 +34,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       clubName: ctx.content.club.name,
       menu: await menuOf(ctx, account),
       views: await listSavedViews(ctx, account),
+      mine: permissionsOf(account, ctx.modules),
       message: message && { text: message.text },
     },
     message ? { headers: { "Set-Cookie": message.ended } } : {},

@@ -1,17 +1,22 @@
-import { can, roleOf, type StaffMember } from "#core/audit/staff.ts";
+import { roleOf } from "#core/audit/roles.ts";
+import { can, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Area, areas, type MenuArea } from "#core/ui/admin/areas.ts";
 
 /** The areas and pages that an account may open, with what waits for somebody there. */
 export async function menuOf(
   ctx: AppContext,
-  account: Pick<StaffMember, "role">,
+  account: Pick<StaffMember, "role" | "extras">,
 ): Promise<MenuArea[]> {
   // Whoever starts elsewhere is sent there from the home page.
-  const home = roleOf(account.role).start ? "/admin" : null;
+  const startsElsewhere = roleOf(account.role).start && account.extras.length === 0;
+  const home = startsElsewhere ? "/admin" : null;
   const links = await Promise.all(
     ctx.modules.sections
-      .filter(({ path, permission, link }) => link && path !== home && can(account, permission))
+      .filter(
+        ({ path, permission, also, link }) =>
+          link && path !== home && can(account, permission) && (!also || can(account, also)),
+      )
       .map(async ({ path: to, link }) => ({
         area: link?.area ?? "today",
         to,

@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { can, mayOpen, type StaffRole, staffRoles } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
+import { pagesOf } from "#core/search.ts";
 import { modules } from "#app/modules.server.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, type TestClub } from "#tests/support/club.ts";
@@ -284,16 +285,8 @@ test("nobody finds anything without a session", async ({ club }) => {
   expect(answer.status).toBe(303);
 });
 
-test("every page that the search names exists, and belongs to the section that names it", () => {
-  const named = modules.sections.flatMap(({ permission, pages = [] }) =>
-    pages.map(({ path }) => ({ path, permission })),
-  );
-  expect(named.length).toBeGreaterThan(10);
-  for (const { path, permission } of named) {
-    expect.soft(everyRoute).toContain(path.slice(1));
-    for (const role of staffRoles)
-      expect
-        .soft([path, mayOpen({ role }, path, modules)])
-        .toEqual([path, can({ role }, permission)]);
-  }
+test("every page that the search names exists", () => {
+  const named = pagesOf(modules.sections).map(({ path }) => path);
+  expect(named.length).toBeGreaterThan(30);
+  for (const path of named) expect.soft(everyRoute).toContain(path.slice(1));
 });

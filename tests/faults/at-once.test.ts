@@ -34,7 +34,7 @@ beforeEach(async () => {
   const [admin] = await club.ctx.db.select().from(staffUsers);
   if (!admin) throw new Error("There is no admin");
   const { id, name, email } = admin;
-  staff = { id, name, email, role: "admin", isAdmin: true };
+  staff = { id, name, email, role: "admin", extras: [], isAdmin: true };
 });
 afterEach(() => club.close());
 

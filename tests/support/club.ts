@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import path from "node:path";
 import pino from "pino";
-import type { StaffRole } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
 import { createApp } from "#edge/app.ts";
 import { followContent } from "#edge/boot/follow-content.ts";
 import { readPictures } from "#edge/boot/read-pictures.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { StaffRole } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
 import { dayOf } from "#core/time/time.ts";
 import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { attendanceActions } from "./attendance-actions.ts";

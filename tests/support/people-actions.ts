@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { StaffRole } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
 import { authenticator } from "./authenticator.ts";
 import { editor, type TestClub } from "./club.ts";
 import { type StaffAction, staffActions } from "./staff-actions.ts";
@@ -164,6 +164,17 @@ export function peopleActions(
       says: "editor → admin",
       act: async () =>
         submit("/admin/people", { _action: "role", role: "admin", id: (await colleague()).id }),
+    },
+    {
+      at: "/admin/people",
+      action: "save-permissions",
+      audit: "people.extras",
+      says: "Permissions beside the role: Meets and results",
+      act: async () =>
+        submit(`/admin/people/${(await colleague()).id}/permissions`, {
+          _action: "save-permissions",
+          permission: "results.manage",
+        }),
     },
     {
       at: "/admin/people",

@@ -1,6 +1,7 @@
 import { bigint, boolean, index, json, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { AuditChanges } from "./changes.ts";
-import type { StaffRole } from "./staff.ts";
+import type { StaffRole } from "./roles.ts";
+import type { Permission } from "./permissions.ts";
 import { instant, instantMs } from "../db/columns.server.ts";
 
 /** Staff accounts. The property names are better-auth's, as those of its tables in the module `accounts`. */
@@ -11,6 +12,8 @@ export const staffUsers = pgTable("staff_users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   role: text("role").$type<StaffRole>().notNull().default("editor"),
+  /** Permissions beside those of the role. */
+  extras: text("extras").array().$type<Permission[]>().notNull().default([]),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   createdAt: instant("created_at").notNull().defaultNow(),
   updatedAt: instant("updated_at").notNull().defaultNow(),

@@ -1,136 +1,101 @@
-export interface PermissionSpec {
-  /** What it opens shows no family's data, so a password alone is enough. */
-  isImpersonal?: true;
+import type { Permission, PermissionSpec } from "./permissions.ts";
+import { roles, type StaffRole, staffRoles } from "./roles.ts";
+
+/** An account, as far as its permissions go: those of its role, and its own. */
+export type Account = Pick<StaffMember, "role" | "extras">;
+
+export function can({ role, extras }: Account, permission: Permission): boolean {
+  const { permissions } = roles[role];
+  return permissions === "all" || permissions.includes(permission) || extras.includes(permission);
 }
 
-/** What an account may do. Each module adds its own (`module.server.ts`). */
-// biome-ignore lint/suspicious/noEmptyInterface: the modules extend it
-export interface Permissions {}
-export type Permission = keyof Permissions;
+/** Whether a role alone has a permission. */
+const roleCan = (role: StaffRole, permission: Permission) => can({ role, extras: [] }, permission);
 
-interface Role {
-  label: string;
-  /** As part of a sentence: `a coach`, `coaches`. */
-  one: string;
-  many: string;
-  /** For the admin who invites somebody. */
-  about: string;
-  /** For the person who is invited, and who is refused at a section that is not theirs. */
-  may: string;
-  refusal: { heading: string; text: string };
-  /** The section that their account opens with, if it is not the home page. */
-  start?: string;
-  permissions: "all" | readonly Permission[];
-}
-
-const editorsRefusal = {
-  heading: "For admins only",
-  text: "Your account can change the text and pictures on the site. Ask a club admin for anything else.",
-};
-
-export const staffRoles = ["admin", "coach", "editor"] as const;
-export type StaffRole = (typeof staffRoles)[number];
-
-const roles: Record<StaffRole, Role> = {
-  admin: {
-    label: "Admin",
-    one: "an admin",
-    many: "admins",
-    about: "everything, including people and payments",
-    may: "You can change everything: messages, payments, content and people.",
-    refusal: editorsRefusal,
-    permissions: "all",
-  },
-  coach: {
-    label: "Coach",
-    one: "a coach",
-    many: "coaches",
-    about: "the athletes of the groups they coach",
-    may: "You can see the groups that you coach: who trains, and whom to call.",
-    refusal: {
-      heading: "Not open to coaches",
-      text: "Your account opens the groups that you coach. Ask a club admin for anything else.",
-    },
-    start: "/admin/groups",
-    permissions: [
-      "account.own",
-      "attendance.take",
-      "groups.coach",
-      "messages.write",
-      "sessions.change",
-    ],
-  },
-  editor: {
-    label: "Editor",
-    one: "an editor",
-    many: "editors",
-    about: "articles, town pages, pictures, website text",
-    may: "You can change the articles, the town pages, the pictures and all text on the website.",
-    refusal: editorsRefusal,
-    permissions: [
-      "account.own",
-      "articles.edit",
-      "content.edit",
-      "locations.edit",
-      "pictures.edit",
-      "schedule.edit",
-    ],
-  },
-};
-
-export const roleOf = (role: StaffRole): Role => roles[role];
-
-/** The role of an account in the database; one that this release does not know may do the least. */
-export const staffRoleOf = (stored: unknown): StaffRole =>
-  staffRoles.find((role) => role === stored) ?? "editor";
-
-/** An account, as far as its permissions go: those of its role. */
-export type Account = Pick<StaffMember, "role">;
-
-export function can({ role }: Account, permission: Permission): boolean {
-  const { permissions } = roleOf(role);
-  return permissions === "all" || permissions.includes(permission);
-}
-
-/** The roles with a permission, for queries about all accounts. */
+/** The roles with a permission. Accounts with an extra are more: `accountsThatCan` finds all. */
 export const rolesThatCan = (permission: Permission): StaffRole[] =>
-  staffRoles.filter((role) => can({ role }, permission));
+  staffRoles.filter((role) => roleCan(role, permission));
 
 /** Whether an account opens the groups assigned to it, and no others. */
 export const isCoaching = (account: Account): boolean =>
   can(account, "groups.coach") && !can(account, "groups.manage");
 
-/** Whether an account sees families' data, so that a password alone is not enough for it. */
-export function seesFamilies(
-  { role }: Account,
-  { permissions }: { permissions: Record<string, PermissionSpec> },
-): boolean {
-  const own = roleOf(role).permissions;
-  return own === "all" || own.some((permission) => !permissions[permission]?.isImpersonal);
+/** Whether groups are assigned to an account: it works with their athletes. */
+export const hasGroups = (account: Account): boolean =>
+  (["attendance.take", "groups.coach", "messages.write", "sessions.change"] as const).some(
+    (permission) => can(account, permission),
+  );
+
+interface Declared {
+  permissions: Record<string, PermissionSpec>;
 }
 
-/** What a section of the admin site, with everything below it, asks for. */
+/** All permissions of an account. */
+export const permissionsOf = (account: Account, { permissions }: Declared): Permission[] =>
+  (Object.keys(permissions) as Permission[]).filter((permission) => can(account, permission));
+
+/** Whether an account sees families' data, so that a password alone is not enough for it. */
+export const seesFamilies = (account: Account, modules: Declared): boolean =>
+  permissionsOf(account, modules).some(
+    (permission) => !modules.permissions[permission]?.isImpersonal,
+  );
+
+/** What a page of the admin site, with everything below it, asks for. */
 export interface SectionAccess {
-  /** Such as `/admin/payments`. */
+  /** As its route has it: `/admin/payments`, `/admin/families/:family`. */
   path: string;
+  /** Opens it. */
   permission: Permission;
+  /** Is needed as well. */
+  also?: Permission;
+  /** For its actions, beside what opens it. */
+  changes?: Permission;
+  /** For those of its actions that ask for another one than `changes`, by name. */
+  actions?: Readonly<Record<string, Permission>>;
 }
+
+interface Sections {
+  sections: readonly SectionAccess[];
+}
+
+/**
+ * All that a page, or one of its actions, asks for; null: nothing says so, and only an admin may.
+ * @param route the page's route (`pattern`), not its address, which can be spelled in several ways
+ */
+export function permissionsFor(
+  route: string,
+  action: string | null,
+  { sections }: Sections,
+): Permission[] | null {
+  // The framework's patterns begin without a slash.
+  const at = route.replace(/^\/?/, "/");
+  // A section can be within another, such as `/admin/programs/groups`: the longer address counts.
+  const [section] = sections
+    .filter(({ path }) => path === at || (path !== "/admin" && at.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length);
+  if (!section) return null;
+  const { permission, also, changes, actions = {} } = section;
+  const opens = also ? [permission, also] : [permission];
+  const acts =
+    action === null ? undefined : Object.hasOwn(actions, action) ? actions[action] : changes;
+  return acts ? [...new Set([...opens, acts])] : opens;
+}
+
+const mayAt = (account: Account, needed: readonly Permission[] | null) =>
+  needed
+    ? needed.every((permission) => can(account, permission))
+    : roles[account.role].permissions === "all";
 
 /** Whether an account may open a page of the admin site; whoever may do everything opens any. */
-export function mayOpen(
+export const mayOpen = (account: Account, route: string, modules: Sections): boolean =>
+  mayAt(account, permissionsFor(route, null, modules));
+
+/** Whether an account may perform an action of a page of the admin site. */
+export const mayDo = (
   account: Account,
-  path: string,
-  { sections }: { sections: readonly SectionAccess[] },
-): boolean {
-  const steps = path.replace(/\.data$/, "").split("/");
-  // A section can be within another, such as `/admin/programs/groups`: the longer address counts.
-  const section = [4, 3]
-    .map((length) => steps.slice(0, length).join("/"))
-    .map((address) => sections.find((one) => one.path === address))
-    .find((one) => one !== undefined);
-  const needed = section?.permission;
-  return needed ? can(account, needed) : roleOf(account.role).permissions === "all";
-}
+  { route, action }: { route: string; action: string },
+  modules: Sections,
+): boolean => mayAt(account, permissionsFor(route, action, modules));
 
 /** The account that is signed in; `isAdmin` is the specification's flag (docs/specification.md 6). */
 export interface StaffMember {
@@ -138,6 +103,8 @@ export interface StaffMember {
   name: string;
   email: string;
   role: StaffRole;
+  /** The permissions that an admin gave to this account beside those of its role. */
+  extras: readonly Permission[];
   isAdmin: boolean;
 }
 

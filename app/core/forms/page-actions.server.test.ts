@@ -1,16 +1,18 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
 import type { AppContext } from "../context.server.ts";
-import { appContext } from "../request-context.ts";
+import { modules } from "#app/modules.server.ts";
+import type { Permission } from "../audit/permissions.ts";
+import { appContext, staffContext } from "../request-context.ts";
 import { type PageAction, pageActions, type StaffPageAction } from "./page-actions.server.ts";
 
 const context = new RouterContextProvider();
-context.set(appContext, {} as AppContext);
+context.set(appContext, { modules } as AppContext);
 
-const post = (fields: Record<string, string>) => {
-  const url = new URL("http://club.test/admin/payments/A");
+const post = (fields: Record<string, string>, pattern = "/pay/:key") => {
+  const url = new URL("http://club.test/pay/A");
   const request = new Request(url, { method: "POST", body: new URLSearchParams(fields) });
-  return { request, url, params: { reference: "A" }, context };
+  return { request, url, pattern, params: { reference: "A" }, context };
 };
 
 const two = pageActions({
@@ -43,6 +45,29 @@ test("a page with one action needs no field for it", async () => {
   expect(await one(post({ name: "Ada" }))).toEqual({ name: "Ada" });
   expect(await one(post({ _action: "save", name: "Ada" }))).toEqual({ name: "Ada" });
   await expect(one(post({ _action: "other" }))).rejects.toMatchObject({ status: 400 });
+});
+
+test("an action of the admin site asks for its permission", async () => {
+  const write = (extras: Permission[], _action: string) => {
+    const own = new RouterContextProvider();
+    own.set(appContext, { modules } as AppContext);
+    const account = { role: "volunteer", extras, isAdmin: false } as const;
+    own.set(staffContext, { id: "a", name: "Kofi", email: "kofi@example.ca", ...account });
+    const given = post({ _action }, "/admin/families/:family");
+    return pageActions({ correct: () => "corrected", "read-health": () => "read" })({
+      ...given,
+      context: own,
+    });
+  };
+  const refusal = { init: { status: 403 } };
+  expect(await write(["families.see", "families.edit"], "correct")).toBe("corrected");
+  expect(await write(["families.see", "health.see"], "read-health")).toBe("read");
+  await expect(write(["families.see", "health.see"], "correct")).rejects.toMatchObject(refusal);
+  await expect(write(["families.see", "families.edit"], "read-health")).rejects.toMatchObject(
+    refusal,
+  );
+  // Without the page, its actions are closed too.
+  await expect(write(["health.see"], "read-health")).rejects.toMatchObject(refusal);
 });
 
 test("an action that needs staff fails where nobody is signed in", async () => {

@@ -1,9 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
-import type { StaffMember } from "../audit/staff.ts";
+import { mayDo, type StaffMember } from "../audit/staff.ts";
 import type { AppContext } from "../context.server.ts";
 import type { ActionFailure } from "./failure.ts";
 import { textsOf } from "../records.ts";
 import { appContext, staffContext } from "../request-context.ts";
+import { refused } from "../ui/staff/refused.ts";
 
 /**
  * The form field that names a page's action: the name of its button. A field called `action` would hide the
@@ -14,6 +15,8 @@ export const actionField = "_action";
 interface RouteArgs {
   request: Request;
   url: URL;
+  /** The page's route, such as `/admin/payments/:reference`. */
+  pattern: string;
   params: Readonly<Record<string, string | undefined>>;
   context: Readonly<RouterContextProvider>;
 }
@@ -36,11 +39,13 @@ type Fail = (
 /** The same on a page behind the sign-in. */
 export type StaffPageAction<Args = RouteArgs> = PageAction<Args> & { readonly staff: StaffMember };
 
+const isStaffPage = (route: string) => /^\/?admin(\/|$)/.test(route);
+
 type Handlers = Readonly<Record<string, (given: never) => unknown>>;
 
 /**
  * A page's `action`: performs the one that the form names. A page with only one needs no field for it. What no
- * page has is answered 400. `names` are for tests that compare them with a list of examples.
+ * page has is answered 400, and one that the account has no permission for 403. `names` are for tests that compare them with a list of examples.
  */
 export function pageActions<Actions extends Handlers>(actions: Actions) {
   const names = Object.keys(actions);
@@ -50,7 +55,12 @@ export function pageActions<Actions extends Handlers>(actions: Actions) {
     const { [actionField]: name = others.length === 0 ? only : "", ...fields } = textsOf(form);
     const perform = Object.hasOwn(actions, name) ? actions[name] : undefined;
     if (!perform) throw new Response("There is no such action", { status: 400 });
-    const { context } = args;
+    const { context, pattern } = args;
+    if (isStaffPage(pattern)) {
+      const staff = context.get(staffContext);
+      const { modules } = context.get(appContext);
+      if (!mayDo(staff, { route: pattern, action: name }, modules)) throw refused(staff);
+    }
     const given: StaffPageAction = {
       ...args,
       ctx: context.get(appContext),

@@ -81,6 +81,7 @@ beforeAll(async () => {
     name: "Wren",
     email: "Wren@example.ca",
     role: "admin",
+    extras: [],
     isAdmin: true,
   } as const;
   await withdrawConsent(ctx, photograph, wren);

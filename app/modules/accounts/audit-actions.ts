@@ -1,7 +1,7 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 import { plural } from "#core/audit/details.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
-import { roleOf, type StaffRole } from "#core/audit/staff.ts";
+import { roleOf, type StaffRole } from "#core/audit/roles.ts";
 
 const passkey = (details: { passkey?: string }): string => details.passkey ?? "";
 
@@ -27,6 +27,7 @@ export const auditActions = {
   "people.joined": { label: "Accepted the invitation for", about: ["account"] },
   "people.invitation-withdrawn": { label: "Withdrew the invitation for", about: ["invitation"] },
   "people.role": { label: "Changed the role of", about: ["account"] },
+  "people.extras": { label: "Changed the permissions of", about: ["account"] },
   "people.removed": { label: "Removed the account of", about: ["account"] },
   "people.sessions-ended": {
     label: "Signed out a colleague’s browsers:",
@@ -71,6 +72,7 @@ export const auditActions = {
 
 /** Fields' labels in the log's changes. */
 export const auditFields = {
+  extras: "Permissions beside the role",
   passkey: "Passkey",
   role: "Role",
 };

@@ -6,7 +6,9 @@ import { betterAuth } from "better-auth/minimal";
 import { twoFactor } from "better-auth/plugins/two-factor";
 import type { BetterAuthPlugin } from "better-auth/types";
 import { z } from "zod";
-import { can, type StaffMember, staffRoleOf } from "#core/audit/staff.ts";
+import { staffRoleOf } from "#core/audit/roles.ts";
+import type { Permission } from "#core/audit/permissions.ts";
+import { can, type StaffMember } from "#core/audit/staff.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { staffAccounts, staffSessions, staffTwoFactors, staffVerifications } from "./schema.ts";
@@ -70,7 +72,10 @@ export function staffAuth(db: Database, { secret, publicUrl, passwords }: AuthOp
       ...(passwords && { password: passwords }),
     },
     user: {
-      additionalFields: { role: { type: "string", defaultValue: "editor", input: false } },
+      additionalFields: {
+        role: { type: "string", defaultValue: "editor", input: false },
+        extras: { type: "string[]", required: false, input: false },
+      },
     },
     session: {
       expiresIn: idleDays * 86_400,
@@ -109,11 +114,14 @@ export function isRefusal(error: unknown): boolean {
 /** The account as our own type. */
 export function memberOf(user: Record<string, unknown>): StaffMember {
   const role = staffRoleOf(user.role);
+  // An unknown name opens nothing.
+  const extras = Array.isArray(user.extras) ? (user.extras as Permission[]) : [];
   return {
     id: String(user.id),
     name: String(user.name),
     email: String(user.email),
     role,
-    isAdmin: can({ role }, "people.manage"),
+    extras,
+    isAdmin: can({ role, extras }, "people.manage"),
   };
 }

@@ -1,7 +1,9 @@
 import { type Context, Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
-import { can, type Permission, roleOf, rolesThatCan, type StaffMember } from "#core/audit/staff.ts";
+import { roleOf } from "#core/audit/roles.ts";
+import type { Permission } from "#core/audit/permissions.ts";
+import { can, rolesThatCan, type StaffMember } from "#core/audit/staff.ts";
 import type { Visit } from "#core/http/pages.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
@@ -80,11 +82,12 @@ export function routesOf(calls: Call[], ctx: AppContext) {
   return app;
 }
 
-/** The accounts with a permission: `admins and coaches`. */
+/** The roles with a permission: `admins and coaches`. */
 export const thoseWith = (permission: Permission): string =>
   rolesThatCan(permission)
     .map((role) => roleOf(role).many)
-    .join(" and ");
+    .join(", ")
+    .replace(/, (?=[^,]*$)/, " and ");
 
 /** The message to a caller without the permission. */
 export const onlyFor = (permission: Permission): string => `For ${thoseWith(permission)} only`;

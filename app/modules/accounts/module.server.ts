@@ -1,15 +1,25 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { notifications } from "./notifications.server.ts";
 import { retention } from "./personal-data.server.ts";
 
 const permissions = {
-  "account.own": { isImpersonal: true },
-  "people.manage": {},
-} as const;
+  "account.own": {
+    label: "Their own account",
+    about: "Sign in, and change their own password and second factor.",
+    isImpersonal: true,
+    isFixed: true,
+  },
+  "people.manage": {
+    label: "People",
+    about: "Invite people, give roles and permissions, and remove accounts.",
+    isFixed: true,
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

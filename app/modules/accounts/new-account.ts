@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { staffRoles } from "#core/audit/staff.ts";
+import { staffRoles } from "#core/audit/roles.ts";
 
 /** Limits of the sign-in form (docs/specification.md 9). */
 const longest = { email: 36, password: 16 };

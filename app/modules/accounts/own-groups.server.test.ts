@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { StaffRole } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { trainingGroups } from "#modules/catalogue/schema.ts";
@@ -29,7 +29,7 @@ async function groupsOf(role: StaffRole) {
     { staffId: id, groupId: own },
     { staffId: id, groupId: "gone" },
   ]);
-  return ownGroups(club.ctx, { id, role });
+  return ownGroups(club.ctx, { id, role, extras: [] });
 }
 
 test("an admin's groups are all, a coach's those assigned that still train, an editor's none", async () => {

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { can, type StaffMember } from "#core/audit/staff.ts";
+import { can, hasGroups, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { coachGroups } from "./schema.ts";
 
@@ -10,15 +10,15 @@ export const isOwnGroup = (own: OwnGroups, group: string): boolean =>
   own === "all" || own.includes(group);
 
 /**
- * The groups whose athletes an account may see: an admin's are all of them, a coach's those that an admin has
- * assigned and that still exist, an editor's none.
+ * The groups whose athletes an account may see: all of them if it manages groups, otherwise those that an
+ * admin has assigned to it and that still exist.
  */
 export async function ownGroups(
   { db, content }: Pick<AppContext, "db" | "content">,
-  staff: Pick<StaffMember, "id" | "role">,
+  staff: Pick<StaffMember, "id" | "role" | "extras">,
 ): Promise<OwnGroups> {
   if (can(staff, "groups.manage")) return "all";
-  if (!can(staff, "groups.coach")) return [];
+  if (!hasGroups(staff)) return [];
   const assigned = await db.select().from(coachGroups).where(eq(coachGroups.staffId, staff.id));
   const ids = new Set(assigned.map(({ groupId }) => groupId));
   return content.schedules.groups.flatMap((group) => (ids.has(group.id) ? group.id : []));

@@ -6,7 +6,8 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
-import { can, roleOf, rolesThatCan, type StaffMember, type StaffRole } from "#core/audit/staff.ts";
+import { roleOf, type StaffRole } from "#core/audit/roles.ts";
+import { can, hasGroups, rolesThatCan, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { done, type PeopleResult, refused, weak } from "./result.server.ts";
 import { isOpenSession } from "./sessions.server.ts";
@@ -194,7 +195,7 @@ export async function acceptInvitation(
 
 const lastAdmin = "The club needs at least one admin: make somebody else an admin first.";
 
-/** Gives an account another role; it takes effect at their next request. */
+/** Gives an account another role, without what it was given beside the one before; from its next request. */
 export function changeRole(
   ctx: AppContext,
   admin: StaffMember,
@@ -205,10 +206,11 @@ export function changeRole(
     if (!person) return refused("There is no such account.");
     const is = roleOf(role).one;
     if (person.role === role) return refused(`${person.name} is ${is} already.`);
-    if (!can({ role }, managing) && !(await anotherAdmin(transaction, id)))
+    const account = { role, extras: [] };
+    if (!can(account, managing) && !(await anotherAdmin(transaction, id)))
       return refused(lastAdmin);
-    await transaction.update(staffUsers).set({ role }).where(eq(staffUsers.id, id));
-    if (!can({ role }, "groups.coach"))
+    await transaction.update(staffUsers).set(account).where(eq(staffUsers.id, id));
+    if (!hasGroups(account))
       await transaction.delete(coachGroups).where(eq(coachGroups.staffId, id));
     await recordAudit(transaction, {
       actor: admin,
@@ -251,6 +253,7 @@ async function lockPerson(transaction: Transaction, id: string) {
 /** Somebody must be left who can give permissions. */
 const managing = "people.manage";
 
+// No account has that permission as an extra.
 async function anotherAdmin(transaction: Transaction, id: string): Promise<boolean> {
   const another = and(inArray(staffUsers.role, rolesThatCan(managing)), ne(staffUsers.id, id));
   return (await transaction.$count(staffUsers, another)) > 0;
@@ -258,7 +261,7 @@ async function anotherAdmin(transaction: Transaction, id: string): Promise<boole
 
 /** Every account with its open sessions and whether it has a second factor, and the open invitations. */
 export async function listPeople({ db }: Pick<AppContext, "db">) {
-  const { id, name, email, role, twoFactorEnabled } = staffUsers;
+  const { id, name, email, role, extras, twoFactorEnabled } = staffUsers;
   const [people, sessions, invitations] = await Promise.all([
     db
       .select({
@@ -266,6 +269,7 @@ export async function listPeople({ db }: Pick<AppContext, "db">) {
         name,
         email,
         role,
+        extras,
         twoFactor: sql<boolean>`${twoFactorEnabled} or exists (select from ${staffPasskeys}
           where ${staffPasskeys.userId} = ${staffUsers.id})`,
         lastSeen: max(staffSessions.updatedAt),

@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { staffUsers } from "#core/audit/schema.ts";
-import type { StaffRole } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
 import { instant } from "#core/db/columns.server.ts";
 import { trainingGroups } from "#modules/catalogue/schema.ts";
 

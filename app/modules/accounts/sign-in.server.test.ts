@@ -136,6 +136,7 @@ async function withApp() {
     name: "editor",
     email: editor.email,
     role: "editor",
+    extras: [],
     isAdmin: false,
   } as const;
   const start = await startTwoFactor(club.ctx, { staff, headers }, editor.password);

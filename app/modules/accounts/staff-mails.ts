@@ -1,4 +1,4 @@
-import { roleOf, type StaffRole } from "#core/audit/staff.ts";
+import { roleOf, type StaffRole } from "#core/audit/roles.ts";
 import { type ComposedMail, type Sender, mailFooter, greeting } from "#modules/content/index.ts";
 
 /** How long a mailed link is valid. */

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { staffRoles } from "#core/audit/staff.ts";
+import { staffRoles } from "#core/audit/roles.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
 import { endSession } from "./sessions.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { failure, success } from "#core/http/answer.server.ts";
@@ -12,6 +13,8 @@ const staffMember = z.object({
   role: z.enum(staffRoles),
   isAdmin: z.boolean(),
 });
+
+const viewOf = ({ extras: _extras, ...account }: StaffMember) => account;
 
 const askedAtLogin = "This account needs a second factor too: sign in at /login";
 const wanted = "Send an email and a password";
@@ -42,7 +45,7 @@ export const staffSessionCalls: Call[] = [
       switch (result.outcome) {
         case "signed-in":
           for (const set of result.cookies) c.header("Set-Cookie", set, { append: true });
-          return success(c, result.staff, { message: "Signed in" });
+          return success(c, viewOf(result.staff), { message: "Signed in" });
         case "factor-wanted":
           await endSession(ctx, result.cookies);
           return failure(c, 401, askedAtLogin);
@@ -63,6 +66,6 @@ export const staffSessionCalls: Call[] = [
     who: "staff",
     data: staffMember,
     status: 200,
-    respond: (c) => success(c, c.get("staff")),
+    respond: (c) => success(c, viewOf(c.get("staff"))),
   },
 ];

@@ -1,5 +1,4 @@
 /** What loaders and actions of other modules' pages call. */
-export { refused } from "./staff/guard.ts";
 export { answerOwn, ownOf } from "./staff/own-account-answer.ts";
 export { ownGroupOnly, ownGroupsOf } from "./staff/own-groups.ts";
 export { answerPeople } from "./staff/people-answer.ts";

@@ -1,15 +1,24 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { retention } from "./personal-data.server.ts";
 
 const permissions = {
-  "articles.edit": { isImpersonal: true },
-  "locations.edit": { isImpersonal: true },
-} as const;
+  "articles.edit": {
+    label: "Articles",
+    about: "Write, publish and delete articles.",
+    isImpersonal: true,
+  },
+  "locations.edit": {
+    label: "Town pages",
+    about: "Write, publish and delete the pages of towns.",
+    isImpersonal: true,
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

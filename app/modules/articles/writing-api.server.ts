@@ -1,4 +1,4 @@
-import type { Permission } from "#core/audit/staff.ts";
+import type { Permission } from "#core/audit/permissions.ts";
 import type { Context } from "hono";
 import { z } from "zod";
 import { saveOptionsSchema } from "./writing-fields.ts";

@@ -20,6 +20,7 @@ const by = { at: orders.fulfilledAt, id: orders.id };
 
 /** Paid orders, as the inbox lists them among what visitors sent. */
 export const paidOrders: InboxSource = {
+  permission: "billing.see",
   async list(db, { search, kind, state, delivery, late, spam }, { before, size }) {
     if (late || spam) return [];
     const found = await db

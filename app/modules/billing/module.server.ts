@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/index.server.ts";
@@ -23,11 +24,29 @@ import { transferForm } from "./transfer.ts";
 import { giftLinks, transferEffect } from "./transfers.server.ts";
 
 const permissions = {
-  "billing.manage": {},
-} as const;
+  "billing.see": {
+    label: "See payments",
+    about:
+      "See every order and payment, who owes what, the ledger and the reports, with the payers’ names.",
+  },
+  "billing.record": {
+    label: "Record payments",
+    about:
+      "With “See payments”: record money that came in, remind payers, agree on payment plans and note what sponsors pay.",
+  },
+  "billing.refund": {
+    label: "Refund money",
+    about:
+      "With “See payments”: withdraw or move registrations, send refunds, correct payments and decide about disputed ones.",
+  },
+  "billing.write-off": {
+    label: "Write off",
+    about: "With “See payments”: give up what a family owes.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 
@@ -47,7 +66,9 @@ export const billingModule = {
   sections: [
     {
       path: "/admin/payments",
-      permission: "billing.manage",
+      permission: "billing.see",
+      changes: "billing.record",
+      actions: { correct: "billing.refund" },
       keywords:
         "refund order orders money card e-transfer invoice receipt dispute withdraw cancel credit paid unpaid tax",
       link: {
@@ -60,7 +81,8 @@ export const billingModule = {
     },
     {
       path: "/admin/payments/owed",
-      permission: "billing.manage",
+      permission: "billing.see",
+      changes: "billing.record",
       keywords: "outstanding balance debt unpaid late remind reminder instalment write off",
       link: {
         area: "money",
@@ -71,7 +93,8 @@ export const billingModule = {
     },
     {
       path: "/admin/payments/transfers",
-      permission: "billing.manage",
+      permission: "billing.see",
+      also: "billing.record",
       keywords: "e-transfer interac bank statement match paste",
       link: {
         area: "money",
@@ -82,7 +105,8 @@ export const billingModule = {
     },
     {
       path: "/admin/payments/sponsors",
-      permission: "billing.manage",
+      permission: "billing.see",
+      changes: "billing.record",
       keywords: "sponsor kidsport jumpstart claim letter funding",
       link: {
         area: "money",
@@ -93,7 +117,7 @@ export const billingModule = {
     },
     {
       path: "/admin/payments/ledger",
-      permission: "billing.manage",
+      permission: "billing.see",
       keywords: "accounting treasurer entries export",
       link: {
         area: "money",
@@ -104,7 +128,7 @@ export const billingModule = {
     },
     {
       path: "/admin/payments/report",
-      permission: "billing.manage",
+      permission: "billing.see",
       keywords: "accounting treasurer books report revenue totals tax",
       link: {
         area: "money",
@@ -115,10 +139,45 @@ export const billingModule = {
     },
     {
       path: "/admin/payments/donations",
-      permission: "billing.manage",
+      permission: "billing.see",
       keywords: "gift gifts donor tax receipt charity",
       link: { area: "money", name: "Donations", about: "By giver and year", order: 7 },
     },
+    { path: "/admin/payments/places", permission: "billing.see", changes: "enrolment.manage" },
+    { path: "/admin/payments/owed/write", permission: "billing.see", also: "billing.record" },
+    {
+      path: "/admin/payments/:reference/evidence",
+      permission: "billing.see",
+      also: "billing.refund",
+    },
+    { path: "/admin/payments/:reference/move", permission: "billing.see", also: "billing.refund" },
+    { path: "/admin/payments/:reference/plan", permission: "billing.see", also: "billing.record" },
+    {
+      path: "/admin/payments/:reference/withdraw",
+      permission: "billing.see",
+      also: "billing.refund",
+    },
+    {
+      path: "/admin/payments/:reference/corrections",
+      permission: "billing.see",
+      changes: "billing.refund",
+    },
+    {
+      path: "/admin/payments/:reference/decision",
+      permission: "billing.see",
+      changes: "billing.refund",
+    },
+    {
+      path: "/admin/payments/:reference/refunds",
+      permission: "billing.see",
+      changes: "billing.refund",
+    },
+    {
+      path: "/admin/payments/:reference/write-offs",
+      permission: "billing.see",
+      changes: "billing.write-off",
+    },
+    { path: "/admin/families/register", permission: "enrolment.manage" },
   ],
   permissions,
   today: [moneyTasks],

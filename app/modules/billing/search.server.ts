@@ -7,7 +7,7 @@ import { orders, orderText } from "#modules/enrolment/schema.ts";
 const orderSource: SearchSource = {
   kind: "Payments",
   order: 5,
-  permission: "billing.manage",
+  permission: "billing.see",
   list: (text) => `/admin/payments?${new URLSearchParams({ q: text })}`,
   async find({ db }, { terms, limit }) {
     const { rows, isSimilar } = await findRanked(

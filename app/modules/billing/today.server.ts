@@ -17,7 +17,7 @@ const soon = 2;
 
 /** Disputes to answer, declined instalments, transfers that run out, payments to check, and who owes. */
 export const moneyTasks: TodaySource = {
-  permission: "billing.manage",
+  permission: "billing.see",
   async tasks(ctx) {
     const [disputes, declined, transfers, findings, owed, sponsors] = await Promise.all([
       openDisputes(ctx),

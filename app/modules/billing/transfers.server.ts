@@ -122,7 +122,15 @@ export const hasAnnouncement = async (
 /** The payment of an announced gift, for its form's page: both have one reference. */
 export async function giftLinks({ db }: Pick<AppContext, "db">, reference: string) {
   const isThere = (await db.$count(orders, eq(orders.reference, reference))) > 0;
-  return isThere ? [{ label: "The payment", to: `/admin/payments/${reference}` }] : [];
+  return isThere
+    ? [
+        {
+          permission: "billing.see" as const,
+          label: "The payment",
+          to: `/admin/payments/${reference}`,
+        },
+      ]
+    : [];
 }
 
 /** An announced gift; one by card has no amount to parse. */

@@ -1,15 +1,24 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 
 const permissions = {
-  "catalogue.edit": { isImpersonal: true },
-  /** Groups, weekly sessions and venues; which offerings lead into a group is the catalogue's. */
-  "schedule.edit": { isImpersonal: true },
-} as const;
+  "catalogue.edit": {
+    label: "Programs",
+    about: "Change programs, prices, discounts, seasons and refund rules.",
+    isImpersonal: true,
+  },
+  /** Which offerings lead into a group is the catalogue’s. */
+  "schedule.edit": {
+    label: "Schedule",
+    about: "Change training groups, weekly sessions and places.",
+    isImpersonal: true,
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

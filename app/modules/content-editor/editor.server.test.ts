@@ -22,7 +22,7 @@ beforeEach(async () => {
   club = await openTestClub({ content });
   ctx = { db: club.ctx.db, live: club.live };
   const id = await club.hire(editor, "admin");
-  staff = { id, name: "Wren", email: editor.email, role: "admin", isAdmin: true };
+  staff = { id, name: "Wren", email: editor.email, role: "admin", extras: [], isAdmin: true };
 });
 afterEach(() => club.close());
 

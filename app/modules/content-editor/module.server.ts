@@ -1,15 +1,25 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search-source.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { retention } from "./personal-data.server.ts";
 
 const permissions = {
-  "content.edit": { isImpersonal: true },
-  "content.settings": { isImpersonal: true },
-} as const;
+  "content.edit": {
+    label: "Website text",
+    about: "Change the text and times on the website.",
+    isImpersonal: true,
+  },
+  "content.settings": {
+    label: "Website settings",
+    about:
+      "With “Website text”: change what the website promises and charges: terms, policies, waivers, e-mails and links that take money.",
+    isImpersonal: true,
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

@@ -6,7 +6,7 @@ import { findTexts } from "./search.ts";
 
 const coach = content.coaches.groups[0]?.items[0]?.name ?? "";
 const found = (query: string, role: "admin" | "editor" = "admin") =>
-  findTexts(content, query, { role }).map(({ name, fields }) => ({
+  findTexts(content, query, { role, extras: [] }).map(({ name, fields }) => ({
     name,
     places: fields.map(({ place, excerpt }) => `${place}: ${excerpt}`),
   }));
@@ -52,7 +52,7 @@ test("an accent in the text doesn't matter either", () => {
     ...content.coaches,
     groups: [{ heading: group?.heading ?? "", items }, ...groups],
   };
-  const [hit] = findTexts({ ...content, coaches }, "eloise cote", { role: "editor" });
+  const [hit] = findTexts({ ...content, coaches }, "eloise cote", { role: "editor", extras: [] });
   expect(hit).toMatchObject({
     name: "coaches",
     fields: [{ path: ["groups", 0, "items", 0, "name"], excerpt: "Éloïse Côté" }],
@@ -81,7 +81,7 @@ test("an editor finds nothing in admins' collections, and results per collection
   const [picture] = content.news.gallery;
   const gallery = Array.from({ length: 40 }, (_, n) => ({ ...picture, id: `${n}` }) as GalleryItem);
   const news = { ...content.news, gallery };
-  const many = findTexts({ ...content, news }, "picture", { role: "admin" }).find(
+  const many = findTexts({ ...content, news }, "picture", { role: "admin", extras: [] }).find(
     ({ name }) => name === "news",
   );
   expect(many?.fields.length).toBe(6);
@@ -90,13 +90,16 @@ test("an editor finds nothing in admins' collections, and results per collection
 });
 
 test("a long text is shown around the word", () => {
-  for (const { excerpt } of findTexts(content, "refund", { role: "admin" }).flatMap(
+  for (const { excerpt } of findTexts(content, "refund", { role: "admin", extras: [] }).flatMap(
     ({ fields }) => fields,
   ))
     expect(excerpt.length).toBeLessThan(160);
   const text = `${"Rain or shine. ".repeat(20)}Lightning stops practice. ${"And so on. ".repeat(20)}`;
   const schedules = { ...content.schedules, weather: text };
-  const [hit] = findTexts({ ...content, schedules }, "lightning stops", { role: "admin" });
+  const [hit] = findTexts({ ...content, schedules }, "lightning stops", {
+    role: "admin",
+    extras: [],
+  });
   expect(hit?.fields[0]).toMatchObject({
     path: ["weather"],
     excerpt: expect.stringMatching(/^….*Lightning stops practice.*…$/),

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Permission } from "#core/audit/staff.ts";
+import type { Permission } from "#core/audit/permissions.ts";
 
 type ContentPermission = Extract<Permission, `content.${string}`>;
 

@@ -36,7 +36,14 @@ beforeEach(async () => {
     .select()
     .from(staffUsers)
     .where(eq(staffUsers.email, admin.email));
-  staff = { id: user?.id ?? "", name: "Wren", email: admin.email, role: "admin", isAdmin: true };
+  staff = {
+    id: user?.id ?? "",
+    name: "Wren",
+    email: admin.email,
+    role: "admin",
+    extras: [],
+    isAdmin: true,
+  };
 });
 afterEach(async () => {
   vi.useRealTimers();

@@ -1,3 +1,4 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { mailedLinks } from "./mailed-links.server.ts";
@@ -9,12 +10,19 @@ import { waitingListEffect } from "./waiting-list.server.ts";
 import { offerTasks, waiverTasks } from "./today.server.ts";
 
 const permissions = {
-  "waiting-list.manage": {},
-  "waivers.manage": {},
-} as const;
+  "enrolment.manage": {
+    label: "Registrations",
+    about:
+      "Register children, give and free places, invite for the next season and run the waiting list.",
+  },
+  "waivers.manage": {
+    label: "Waivers",
+    about: "See who has confirmed which waiver, record waivers on paper and remind families.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 
@@ -22,7 +30,7 @@ export const enrolmentModule = {
   sections: [
     {
       path: "/admin/waiting",
-      permission: "waiting-list.manage",
+      permission: "enrolment.manage",
       keywords: "waiting list waitlist full offer place queue",
       link: {
         area: "people",
@@ -39,7 +47,8 @@ export const enrolmentModule = {
     },
     {
       path: "/admin/families/next-season",
-      permission: "families.manage",
+      permission: "enrolment.manage",
+      keywords: "invite returning renew renewal registration early",
       link: {
         area: "people",
         name: "Next season",

@@ -7,7 +7,7 @@ import { countMissingWaivers } from "./waiver-list.server.ts";
 
 /** Offered places that run out within a day: a call may help. */
 export const offerTasks: TodaySource = {
-  permission: "waiting-list.manage",
+  permission: "enrolment.manage",
   async tasks({ db }) {
     const found = await db
       .select({

@@ -1,3 +1,4 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
@@ -7,11 +8,27 @@ import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 
 const permissions = {
-  "families.manage": {},
-} as const;
+  "families.see": {
+    label: "See families",
+    about: "See guardians, athletes, emergency contacts and what each athlete is registered for.",
+  },
+  "families.edit": {
+    label: "Edit families",
+    about:
+      "With “See families”: correct and add people, remove them, and merge two records of a family.",
+  },
+  "health.see": {
+    label: "See medical information",
+    about: "Read the medical information of every athlete whose page or group they can open.",
+  },
+  "health.edit": {
+    label: "Edit medical information",
+    about: "With “See families” and “See medical information”: enter, correct and delete it.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 
@@ -19,7 +36,8 @@ export const familiesModule = {
   sections: [
     {
       path: "/admin/families",
-      permission: "families.manage",
+      permission: "families.see",
+      changes: "families.edit",
       keywords:
         "parent parents child children phone email address emergency contact medical information merge duplicate statement receipt",
       pages: [
@@ -28,12 +46,6 @@ export const familiesModule = {
           path: "/admin/families/register",
           about: "A family that pays by cheque, cash or e-transfer",
           keywords: "offline register registration add family athlete office cash cheque",
-        },
-        {
-          name: "Next season",
-          path: "/admin/families/next-season",
-          about: "Invite the families of this season",
-          keywords: "invite returning renew renewal registration early",
         },
       ],
       link: {

@@ -16,7 +16,7 @@ import {
   guardianText,
 } from "./schema.ts";
 
-const permission = "families.manage";
+const permission = "families.see";
 const familyPath = (id: string) => `/admin/families/${id}`;
 const list = (text: string) => `/admin/families?${new URLSearchParams({ q: text })}`;
 

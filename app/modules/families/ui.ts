@@ -9,6 +9,7 @@ export {
   entryKey,
   guardianEntry,
 } from "./staff/entries.tsx";
+export { EntryView } from "./staff/entry-view.tsx";
 export { MedicalInformation } from "./staff/medical-information.tsx";
 export { BroughtWaivers } from "./staff/paper-waivers-form.tsx";
 export { RemoveForms } from "./staff/remove-forms.tsx";

@@ -1,3 +1,4 @@
+import type { Permission } from "#core/audit/permissions.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 import type { FormEffect, HeldForm } from "./form-effects.server.ts";
@@ -24,6 +25,8 @@ declare module "#core/module.server.ts" {
 
 /** A link on a submission's page. */
 export interface SubmissionLink {
+  /** Of the page that it leads to. */
+  permission: Permission;
   label: string;
   to: string;
 }

@@ -1,3 +1,4 @@
+import type { Account } from "#core/audit/staff.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import type { InboxFilter } from "./submissions.ts";
@@ -32,11 +33,12 @@ const stateOf = (channel: DeliveryChannel) => (row: Row) =>
 export const inboxSheet = (
   ctx: Pick<AppContext, "db" | "modules" | "content">,
   filter: InboxFilter,
+  reader: Account,
 ): Sheet<Row, string> => ({
   columns: columns(ctx.content.club.timeZone),
   async read(before) {
-    const { rows, next } = await listInbox(ctx, filter, { before, size: 500 });
-    const details = await detailsOf(ctx, rows);
+    const { rows, next } = await listInbox(ctx, filter, { reader, before, size: 500 });
+    const details = await detailsOf(ctx, rows, reader);
     return {
       rows: rows.map((row) => ({ ...row, ...(details.get(row.id) ?? { source: "", fields: {} }) })),
       next,

@@ -14,6 +14,8 @@ import {
   sql,
 } from "drizzle-orm";
 import { type InboxFilter, replyDueBy } from "./submissions.ts";
+import type { Permission } from "#core/audit/permissions.ts";
+import { type Account, can } from "#core/audit/staff.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { beyondPlace, placeOf } from "#core/db/list-place.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -61,6 +63,8 @@ export interface InboxDetails {
 
 /** A kind of entries of the inbox. */
 export interface InboxSource {
+  /** Whoever has no such permission does not see them there. */
+  permission: Permission;
   /** Those after a place of the list, newest first; late replies, most urgent first. */
   list(
     db: Database,
@@ -79,6 +83,13 @@ export interface InboxPage {
 
 const inboxPageSize = 50;
 
+interface InboxReading {
+  /** The account that reads it, which may not see every kind of entry. */
+  reader: Account;
+  before?: string | null;
+  size?: number;
+}
+
 /**
  * The inbox, newest first, a page at a time: each page costs the same, however many entries there are. The
  * list of late replies has the most urgent first.
@@ -86,10 +97,10 @@ const inboxPageSize = 50;
 export async function listInbox(
   { db, modules }: Pick<AppContext, "db" | "modules">,
   filter: InboxFilter,
-  { before = null, size = inboxPageSize }: { before?: string | null; size?: number } = {},
+  { reader, before = null, size = inboxPageSize }: InboxReading,
 ): Promise<InboxPage> {
   const listed = await Promise.all(
-    sourcesOf(modules).map(({ list }) => list(db, filter, { before, size: size + 1 })),
+    sourcesOf(modules, reader).map(({ list }) => list(db, filter, { before, size: size + 1 })),
   );
   const found = listed.flat().toSorted((a, b) => (a.place < b.place === filter.late ? -1 : 1));
   const rows = found.slice(0, size);
@@ -116,16 +127,21 @@ export const countNew = ({ db }: Pick<AppContext, "db">) =>
 export async function detailsOf(
   { db, modules }: Pick<AppContext, "db" | "modules">,
   rows: InboxRow[],
+  reader: Account,
 ): Promise<Map<string, InboxDetails>> {
   const ids = rows.map(({ id }) => id);
-  const found = await Promise.all(sourcesOf(modules).map(({ details }) => details(db, ids)));
+  const found = await Promise.all(
+    sourcesOf(modules, reader).map(({ details }) => details(db, ids)),
+  );
   return new Map(found.flat().map(({ id, ...details }) => [id, details]));
 }
 
-const sourcesOf = ({ inboxSources }: AppContext["modules"]) => [formEntries, ...inboxSources];
+const sourcesOf = ({ inboxSources }: AppContext["modules"], reader: Account) =>
+  [formEntries, ...inboxSources].filter(({ permission }) => can(reader, permission));
 
 /** The forms that visitors sent. */
 const formEntries: InboxSource = {
+  permission: "inbox.manage",
   async list(db, filter, { before, size }) {
     const at = filter.late ? submissions.replyDue : submissions.receivedAt;
     const by = { at, id: submissions.id };

@@ -1,3 +1,4 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
@@ -7,12 +8,18 @@ import { inboxTasks } from "./today.server.ts";
 import { notifications } from "./notifications.server.ts";
 
 const permissions = {
-  "inbox.manage": {},
-  "outbox.read": {},
-} as const;
+  "inbox.manage": {
+    label: "Inbox",
+    about: "Read and answer what visitors send: enquiries, applications and trial requests.",
+  },
+  "outbox.read": {
+    label: "Outbox",
+    about: "Read every e-mail and text that the site saved instead of sending, and send it again.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

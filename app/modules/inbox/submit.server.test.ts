@@ -19,6 +19,9 @@ import { crmContacts, outboxMessages } from "#core/vendors/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { withInlineMessages } from "#core/forms/ui/labels.server.ts";
 
+/** Sees everything. */
+const reader = { role: "admin", extras: [] } as const;
+
 let office: TestContext;
 beforeEach(async () => {
   office = await openTestContext();
@@ -80,8 +83,8 @@ test("a required field added to a form's schema is validated, saved, visible to 
   expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";
-  for await (const part of csvParts(inboxSheet(office.ctx, inboxFilterFrom(new URLSearchParams()))))
-    csv += part;
+  const filter = inboxFilterFrom(new URLSearchParams());
+  for await (const part of csvParts(inboxSheet(office.ctx, filter, reader))) csv += part;
   expect(csv).toContain("school: Ferry Hill Public");
 });
 

@@ -1,3 +1,4 @@
+import { can } from "#core/audit/staff.ts";
 import { plural } from "#core/audit/details.ts";
 import type { TodaySource } from "#core/module.server.ts";
 import { kindOf } from "#core/forms/submission-kinds.ts";
@@ -10,12 +11,12 @@ const filterOf = (asked: Record<string, string>) => inboxFilterFrom(new URLSearc
 /** Answers that are late, most urgent first; what is new; and messages that did not leave. */
 export const inboxTasks: TodaySource = {
   permission: "inbox.manage",
-  async tasks(ctx) {
+  async tasks(ctx, reader) {
     const [late, isNew, failed, unsent] = await Promise.all([
-      listInbox(ctx, filterOf({ reply: "late" }), { size: 5 }),
+      listInbox(ctx, filterOf({ reply: "late" }), { reader, size: 5 }),
       countNew(ctx),
-      listInbox(ctx, filterOf({ delivery: "failed" }), { size: 20 }),
-      listUnsentMails(ctx),
+      listInbox(ctx, filterOf({ delivery: "failed" }), { reader, size: 20 }),
+      can(reader, "outbox.read") ? listUnsentMails(ctx) : [],
     ]);
     const failures = `${plural(failed.rows.length, "entry", "entries")}${failed.next ? " or more" : ""}`;
     return [

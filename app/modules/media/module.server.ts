@@ -1,12 +1,17 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 
 const permissions = {
-  "pictures.edit": { isImpersonal: true },
-} as const;
+  "pictures.edit": {
+    label: "Pictures",
+    about: "Upload, name and delete pictures, and record who agreed to them.",
+    isImpersonal: true,
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

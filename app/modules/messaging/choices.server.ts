@@ -1,6 +1,6 @@
 import { eq, inArray, min } from "drizzle-orm";
 import { fullName } from "#core/names.ts";
-import type { StaffMember } from "#core/audit/staff.ts";
+import { can, type StaffMember } from "#core/audit/staff.ts";
 import { onTheList } from "#modules/enrolment/index.ts";
 import { placedAs, placedKinds } from "#modules/enrolment/index.server.ts";
 import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
@@ -50,15 +50,17 @@ export async function audienceChoices(
       .map(({ id }) => choice({ kind: "groups", groups: [id] })),
     sessions: unique([...also("session"), ...also("practices"), ...ofSessions]),
   };
-  if (own !== "all")
-    return { ...restricted, offerings: [], waiting: [], families: [], newsletter: [] };
+  const newsletter = can(staff, "newsletter.manage")
+    ? [choice({ kind: "newsletter" }, "Its subscribers")]
+    : [];
+  if (own !== "all") return { ...restricted, offerings: [], waiting: [], families: [], newsletter };
   const sold = await soldChoices(ctx, choice);
   return {
     ...restricted,
     offerings: unique([...also("offering"), ...sold]),
     waiting: unique([...also("waiting"), ...(await waitingChoices(ctx, choice))]),
     families: chosen?.kind === "family" ? await familyChoice(ctx, chosen.familyId, choice) : [],
-    newsletter: [choice({ kind: "newsletter" }, "Its subscribers")],
+    newsletter,
   };
 }
 

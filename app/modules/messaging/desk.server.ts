@@ -1,7 +1,7 @@
 import { aboutMessage } from "./message-audit.server.ts";
-import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import type { DeliveryState } from "#core/deliveries.ts";
-import type { StaffMember } from "#core/audit/staff.ts";
+import { can, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { queuedAgain, mailParts } from "#modules/outbox/index.server.ts";
 import { ownGroups } from "#modules/accounts/index.server.ts";
@@ -52,14 +52,17 @@ export async function listMessages(ctx: AppContext, staff: StaffMember, { page =
   return { entries, hasMore: rows.length > size };
 }
 
-/** Coaches see messages to their own groups alone. */
+/** Coaches see messages to their own groups alone; the newsletter has a permission of its own. */
 async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
   const own = await ownGroups(ctx, staff);
-  if (own === "all") return undefined;
+  const isNewsletter = sql`${messages.audience} ->> 'kind' = 'newsletter'`;
+  const mayNewsletter = can(staff, "newsletter.manage");
+  if (own === "all") return mayNewsletter ? undefined : not(isNewsletter);
   const sessions = ctx.content.schedules.sessions.flatMap(({ id, group }) =>
     own.includes(group) ? id : [],
   );
   return or(
+    mayNewsletter ? isNewsletter : undefined,
     sql`${messages.audience} -> 'groups' <@ ${JSON.stringify(own)}::jsonb`,
     and(
       sql`${messages.audience} ->> 'kind' = 'session'`,

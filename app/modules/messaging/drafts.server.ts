@@ -3,7 +3,7 @@ import { randomUUIDv7 } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 import { messageFieldsSchema } from "./message-fields.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
-import type { StaffMember } from "#core/audit/staff.ts";
+import { can, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { ownGroups } from "#modules/accounts/index.server.ts";
@@ -14,12 +14,13 @@ import { picturesOfLinks } from "./newsletter.server.ts";
 import { emailTo, recipientsFor, counted } from "./send.server.ts";
 import { type Message, messages } from "./schema.ts";
 
-/** Whether an account may write to an audience: admins to all, coaches to their groups and sessions. */
+/** Whether an account may write to an audience: the office to all families, coaches to their groups and sessions. */
 export async function mayWriteTo(
   ctx: Pick<AppContext, "db" | "content">,
   staff: StaffMember,
   audience: Audience,
 ): Promise<boolean> {
+  if (audience.kind === "newsletter") return can(staff, "newsletter.manage");
   const own = await ownGroups(ctx, staff);
   if (own === "all") return true;
   if (audience.kind === "groups") return audience.groups.every((group) => own.includes(group));

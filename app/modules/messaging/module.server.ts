@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { newsletterEffect } from "./consent.server.ts";
@@ -9,14 +10,27 @@ import { queueDueMessage } from "./send.server.ts";
 import { heldSubscription } from "./subscribe.server.ts";
 
 const permissions = {
-  "messages.advertise": {},
-  "messages.see-addresses": {},
-  "messages.write": {},
-  "newsletter.manage": {},
-} as const;
+  "messages.write": {
+    label: "Messages",
+    about:
+      "Write e-mails and texts to families: of their own groups, or of all groups if they manage groups.",
+  },
+  "messages.advertise": {
+    label: "Advertising",
+    about: "Send messages that advertise, to families that agreed to them.",
+  },
+  "messages.see-addresses": {
+    label: "Addresses of messages",
+    about: "See the e-mail addresses and numbers that a message went to.",
+  },
+  "newsletter.manage": {
+    label: "Newsletter",
+    about: "See and remove the subscribers of the newsletter; with “Messages”: write it.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 
@@ -41,6 +55,7 @@ export const messagingModule = {
         order: 3,
       },
     },
+    { path: "/admin/newsletter/write", permission: "newsletter.manage", also: "messages.write" },
     {
       path: "/admin/messages",
       permission: "messages.write",

@@ -101,7 +101,7 @@ test("an advertisement that failed is not sent again to a reader who has unsubsc
   const { messageId } = await sendMessage(office.ctx, { ...message, advertising: true });
   await queueDueMessage(office.ctx);
   await db.update(deliveries).set({ state: "failed", dueAt: null });
-  const again = () => resendMessage(office.ctx, { ...staff, isAdmin: true }, messageId);
+  const again = () => resendMessage(office.ctx, { ...staff, extras: [], isAdmin: true }, messageId);
   await db.update(newsletterSubscribers).set({ state: "unsubscribed" });
   expect(await again()).toBe(0);
   await db.update(newsletterSubscribers).set({ state: "subscribed" });

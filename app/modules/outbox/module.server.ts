@@ -1,3 +1,4 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { freeLostClaims } from "./deliver.server.ts";
@@ -5,11 +6,15 @@ import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 
 const permissions = {
-  "mail.write": {},
-} as const;
+  "mail.write": {
+    label: "Mail by the API",
+    about: "Send any e-mail through the API.",
+    isFixed: true,
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

@@ -14,6 +14,7 @@ export async function openRequestsNotice(ctx: AppContext): Promise<InboxNotice |
   if (!first) return null;
   return {
     box: "inbox",
+    permission: "privacy.manage",
     to: "/admin/privacy",
     label: requests(open.length),
     rest: first.late
@@ -28,6 +29,7 @@ export async function heldRequestsNotice(ctx: AppContext): Promise<InboxNotice |
   if (held.length === 0) return null;
   return {
     box: "spam",
+    permission: "privacy.manage",
     to: "/admin/privacy#held",
     label: requests(held.length),
     rest: "may be spam as well.",

@@ -1,3 +1,4 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { auditActions, auditSubjects } from "./audit-actions.ts";
 import { heldRequestsNotice, openRequestsNotice } from "./inbox-notices.server.ts";
@@ -7,12 +8,18 @@ import { personalRecords, retention } from "./personal-data.server.ts";
 import { deleteOldRecords } from "./retention.server.ts";
 
 const permissions = {
-  "audit.read": {},
-  "privacy.manage": {},
-} as const;
+  "audit.read": {
+    label: "Log",
+    about: "Read who changed what, including payments and who read medical information.",
+  },
+  "privacy.manage": {
+    label: "Privacy requests",
+    about: "Answer requests for a person’s data: export or delete everything about them.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

@@ -1,14 +1,18 @@
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { moveResults } from "./move-results.server.ts";
 
 const permissions = {
-  "results.manage": {},
-} as const;
+  "results.manage": {
+    label: "Meets and results",
+    about: "Enter meets and results of athletes.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 

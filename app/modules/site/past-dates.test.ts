@@ -35,7 +35,7 @@ const listed = (
   today: string,
   { newestArticle = "2027-03-01", role = "admin" as "admin" | "editor" } = {},
 ) =>
-  pastDates(club, { today, newestArticle, account: { role } }).map(
+  pastDates(club, { today, newestArticle, account: { role, extras: [] } }).map(
     ({ what, why }) => `${what}: ${why}`,
   );
 
@@ -88,7 +88,7 @@ test("notices and posts are listed the day after their last, each with the way t
   );
   const club = { ...renewed, notices: [notice], news: { ...renewed.news, posts } };
   expect(listed(club, "2027-03-04")).toEqual([]);
-  const account = { role: "editor" } as const;
+  const account = { role: "editor", extras: [] } as const;
   const today = { today: "2027-03-05", newestArticle: "2027-03-01", account };
   expect(pastDates(club, today).map(({ what, at }) => [what, at])).toEqual([
     ["Notice: No practice tonight", { collection: "notices", path: [0] }],

@@ -1,5 +1,6 @@
 import { seasonSpan } from "#core/time/schedule.ts";
-import { type Account, can, type Permission } from "#core/audit/staff.ts";
+import type { Permission } from "#core/audit/permissions.ts";
+import { type Account, can } from "#core/audit/staff.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
 import {
   type CollectionName,

@@ -37,7 +37,14 @@ beforeEach(async () => {
 });
 afterAll(() => office.close());
 
-const admin = { id: "office", name: "Office", email: "", role: "admin", isAdmin: true } as const;
+const admin = {
+  id: "office",
+  name: "Office",
+  email: "",
+  role: "admin",
+  extras: [],
+  isAdmin: true,
+} as const;
 
 /** A family whose athlete trains in the group, and its guardian's visit. */
 async function family(email = "abena@example.ca") {

@@ -2,7 +2,8 @@ import { readLog } from "#tests/support/audit.ts";
 import { eq, sql } from "drizzle-orm";
 import ICAL from "ical.js";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { StaffMember, StaffRole } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
 import { admin, editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import {
   anotherPlace,
@@ -37,7 +38,14 @@ beforeEach(async () => {
     .select()
     .from(staffUsers)
     .where(eq(staffUsers.email, admin.email));
-  staff = { id: user?.id ?? "", name: "Wren", email: admin.email, role: "admin", isAdmin: true };
+  staff = {
+    id: user?.id ?? "",
+    name: "Wren",
+    email: admin.email,
+    role: "admin",
+    extras: [],
+    isAdmin: true,
+  };
 });
 afterEach(() => club.close());
 
@@ -46,7 +54,7 @@ async function member(role: StaffRole, groups: string[] = []): Promise<StaffMemb
   const id = await club.hire(who, role);
   for (const groupId of groups)
     await club.ctx.db.insert(coachGroups).values({ staffId: id, groupId });
-  return { ...who, id, name: role, role, isAdmin: false };
+  return { ...who, id, name: role, role, extras: [], isAdmin: false };
 }
 const chosen = (key: string, seen = 0) => ({ key, seen });
 const tomorrow = () => keyFromNow(1);

@@ -22,6 +22,7 @@ const office: StaffMember = {
   name: "Wren",
   email: "wren@example.ca",
   role: "admin",
+  extras: [],
   isAdmin: true,
 };
 const today = dayOf(new Date(), smallClub.club.timeZone);
@@ -85,7 +86,7 @@ test("a coach without an account has a record; once they have an account, it is 
   const all = await readCoaches(club.ctx);
   expect(all.map(({ name, groups }) => [name, groups])).toEqual([[zoe.name, ["releve"]]]);
   // An assignment to the name counts for the account once an admin confirms it.
-  const account = { id, role: "coach" } as const;
+  const account = { id, role: "coach", extras: [] } as const;
   expect(await ownGroups(club.ctx, account)).toEqual([]);
   await assignGroups(club.ctx, office, { coach: id, groups: ["releve"] });
   expect(await ownGroups(club.ctx, account)).toEqual(["releve"]);

@@ -7,7 +7,9 @@ import {
   waiverKinds,
 } from "./credentials.ts";
 import { everyCoach, type CredentialKind } from "#modules/content/index.ts";
-import { isCoaching, type StaffRole } from "#core/audit/staff.ts";
+import type { StaffRole } from "#core/audit/roles.ts";
+import type { Permission } from "#core/audit/permissions.ts";
+import { isCoaching } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -25,6 +27,7 @@ export interface Coach {
   name: string;
   email: string | null;
   role: StaffRole | null;
+  extras: readonly Permission[];
   /** The schedule's own keys. */
   groups: string[];
   /** Their records for what the club requires of its coaches. */
@@ -48,8 +51,8 @@ export async function readCoaches(ctx: Context): Promise<Coach[]> {
   const all = await readEverybody(ctx);
   const listed = new Set(namesIn(ctx.content).map(keyOf));
   return all.filter(
-    ({ role, staffId, groups, held, former, name }) =>
-      (role && isCoaching({ role })) ||
+    ({ role, extras, staffId, groups, held, former, name }) =>
+      (role && isCoaching({ role, extras })) ||
       staffId === null ||
       groups.length > 0 ||
       // A confirmed coaches' waiver does not make an account a coach.
@@ -120,6 +123,7 @@ async function readEverybody({ db, content }: Context): Promise<Coach[]> {
       name,
       email: account?.email ?? null,
       role: account?.role ?? null,
+      extras: account?.extras ?? [],
       groups: groups
         .filter(isOf(staffId, slug))
         .flatMap(({ groupId }) => (known.has(groupId) ? groupId : [])),

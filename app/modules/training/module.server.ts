@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
 import { search } from "./search.server.ts";
 import { attendedPractices } from "./attended.server.ts";
@@ -10,15 +11,31 @@ import { attendance } from "./schema.ts";
 import { certificateTasks } from "./today.server.ts";
 
 const permissions = {
-  "attendance.export": {},
-  "attendance.take": {},
-  "groups.coach": {},
-  "groups.manage": {},
-  "sessions.change": {},
-} as const;
+  "attendance.export": {
+    label: "Export attendance",
+    about: "Download the attendance of all groups as a file.",
+  },
+  "attendance.take": {
+    label: "Take attendance",
+    about:
+      "See who is expected at the practices of their groups, whom to call, and record who is there.",
+  },
+  "groups.coach": {
+    label: "See groups",
+    about: "See the athletes of their groups, whom to call and which waivers are missing.",
+  },
+  "groups.manage": {
+    label: "Manage groups",
+    about: "See all groups, move athletes between them and download rosters.",
+  },
+  "sessions.change": {
+    label: "Change sessions",
+    about: "Cancel, move or add practices of their groups.",
+  },
+} as const satisfies Record<string, PermissionSpec>;
 
 type OwnPermissions = typeof permissions;
-declare module "#core/audit/staff.ts" {
+declare module "#core/audit/permissions.ts" {
   interface Permissions extends OwnPermissions {}
 }
 
@@ -34,6 +51,7 @@ export const trainingModule = {
       path: "/admin/groups",
       permission: "groups.coach",
       keywords: "roster rosters team squad list coach call phone",
+      actions: { move: "groups.manage", "read-health": "health.see" },
       link: {
         area: "people",
         name: "Groups",

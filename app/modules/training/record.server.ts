@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { credentialSchema, expiryOf } from "./credentials.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { can, type StaffMember } from "#core/audit/staff.ts";
+import { hasGroups, type StaffMember } from "#core/audit/staff.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
@@ -104,8 +104,8 @@ export async function assignGroups(
 ): Promise<Recording> {
   const groups = content.schedules.groups.filter(({ id }) => chosen.includes(id));
   return withCoach({ db, content }, key, async (transaction, coach) => {
-    const { staffId, name, role } = coach;
-    if (role && !can({ role }, "groups.coach"))
+    const { staffId, name, role, extras } = coach;
+    if (role && !hasGroups({ role, extras }))
       return { outcome: "refused", message: `Make ${name} a coach first.` };
     const now = groups.map(({ id }) => id);
     // An account sees what is assigned to it, and nothing that was assigned to its name before.

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
-import { isCoaching, roleOf } from "#core/audit/staff.ts";
+import { roleOf } from "#core/audit/roles.ts";
+import { isCoaching } from "#core/audit/staff.ts";
 import { findRanked } from "#core/db/search-text.server.ts";
 import { calledName } from "#core/names.ts";
 import type { SearchSource } from "#core/search.server.ts";

@@ -89,7 +89,7 @@ export async function readSheet(
   if (!(part - 1 in parts)) return null;
   const onPart = listed.slice((part - 1) * partSize, part * partSize);
   const ownOnPart = onPart.filter(({ id }) => own.has(id));
-  const rows = await ownRows(db, ownOnPart, practice.day);
+  const rows = await ownRows(db, ownOnPart, practice.day, can(staff, "health.see"));
   const trials = await readTrials(ctx, key, { isOffice: can(staff, "groups.manage") });
   const ofTrials = (await readTrialEntries(db, [key])).get(key) ?? [];
   const isBegun = practice.day <= dayOf(new Date(), content.club.timeZone);
@@ -140,6 +140,7 @@ async function ownRows(
   db: AppContext["db"],
   expected: readonly Athlete[],
   day: string,
+  seesHealth: boolean,
 ): Promise<SheetRow[]> {
   if (expected.length === 0) return [];
   const ids = expected.map(({ id }) => id);
@@ -158,7 +159,7 @@ async function ownRows(
     db
       .select({ athleteId: medicalInformation.athleteId })
       .from(medicalInformation)
-      .where(inArray(medicalInformation.athleteId, ids)),
+      .where(inArray(medicalInformation.athleteId, seesHealth ? ids : [])),
   ]);
   const withNote = new Set(notes.map(({ athleteId }) => athleteId));
   return expected.map((athlete) => ({

@@ -20,7 +20,14 @@ beforeAll(async () => {
   club = await openTestClub({ content: dailyClub });
   const isAdmin = eq(staffUsers.email, admin.email);
   const [user] = await club.ctx.db.select().from(staffUsers).where(isAdmin);
-  staff = { id: user?.id ?? "", name: "Wren", email: admin.email, role: "admin", isAdmin: true };
+  staff = {
+    id: user?.id ?? "",
+    name: "Wren",
+    email: admin.email,
+    role: "admin",
+    extras: [],
+    isAdmin: true,
+  };
 });
 afterAll(() => club.close());
 
@@ -33,7 +40,7 @@ test("a coach sees the own families of an admin's message to several groups, and
   const coach = { ...editor, email: "coach@example.ca", name: "Mei", role: "coach" } as const;
   const staffId = await club.hire(coach, "coach");
   await db.insert(coachGroups).values({ staffId, groupId: dailyGroup });
-  const mei = { ...coach, id: staffId, isAdmin: false };
+  const mei = { ...coach, id: staffId, extras: [], isAdmin: false };
   const key = keyFromNow(1);
   const chosen = [key, keyFromNow(1, "other")].map((each) => ({ key: each, seen: 0 }));
   await cancelSessions(club.ctx, staff, { chosen, reason: "Ice." });

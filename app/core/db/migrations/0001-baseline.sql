@@ -128,6 +128,7 @@ create table staff_users (
   email_verified boolean not null default false,
   image text,
   role text not null default 'editor',
+  extras text[] not null default '{}',
   two_factor_enabled boolean not null default false,
   created_at timestamp with time zone not null default now(),
   updated_at timestamp with time zone not null default now()

@@ -1,30 +1,30 @@
-import { data, type MiddlewareFunction, redirect } from "react-router";
-import { mayOpen, roleOf, type StaffMember } from "#core/audit/staff.ts";
+import { type MiddlewareFunction, redirect } from "react-router";
+import { mayOpen } from "#core/audit/staff.ts";
 import { currentStaff, waitingStaff } from "../sessions.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
+import { refused } from "#core/ui/staff/refused.ts";
 
 /**
  * Guards the admin site: runs before any loader or action below it, so a form posted without a
- * session, or by an editor or a coach to a section without permission, changes nothing. Its pages are never
+ * session, or by an account to a section without permission, changes nothing. Its pages are never
  * cached or indexed.
  */
-export const staffOnly: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
+export const staffOnly: MiddlewareFunction<Response> = async (
+  { request, url, pattern, context },
+  next,
+) => {
   const ctx = context.get(appContext);
   const visit = await currentStaff(ctx, request.headers);
   if (!visit && (await waitingStaff(ctx, request.headers)))
     throw redirect(loginPath(url, "/login/second-factor"), 303);
   if (!visit) throw redirect(loginPath(url), 303);
   context.set(staffContext, visit.staff);
-  if (!mayOpen(visit.staff, url.pathname, ctx.modules)) throw refused(visit.staff);
+  if (!mayOpen(visit.staff, pattern, ctx.modules)) throw refused(visit.staff);
   const response = await next();
   for (const cookie of visit.cookies) response.headers.append("Set-Cookie", cookie);
   for (const [name, value] of Object.entries(privatePage)) response.headers.set(name, value);
   return response;
 };
-
-/** The error page for an account without the permission. */
-export const refused = ({ role }: StaffMember) =>
-  data({ ...roleOf(role).refusal, links: [{ label: "Admin", to: "/admin" }] }, 403);
 
 /** Headers of a private page. */
 export const privatePage = { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" };

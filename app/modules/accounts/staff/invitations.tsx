@@ -1,5 +1,5 @@
 import { Form, unstable_useRoute as useRoute } from "react-router";
-import { roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
+import { roleOf, type StaffRole, staffRoles } from "#core/audit/roles.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";

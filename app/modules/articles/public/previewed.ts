@@ -12,13 +12,20 @@ export const previewHeaders = { "Cache-Control": "no-store", "X-Robots-Tag": "no
  * @throws 404 for everybody but staff
  */
 export async function previewedItem(
-  { context, request }: { context: Readonly<RouterContextProvider>; request: Request },
+  {
+    context,
+    request,
+    pattern,
+  }: {
+    context: Readonly<RouterContextProvider>;
+    request: Request;
+    pattern: string;
+  },
   id: string,
 ): Promise<number> {
   const ctx = context.get(appContext);
   const visit = await currentStaff(ctx, request.headers);
-  const { pathname } = new URL(request.url);
-  if (!visit || !mayOpen(visit.staff, pathname, ctx.modules) || !/^\d{1,9}$/.test(id))
+  if (!visit || !mayOpen(visit.staff, pattern, ctx.modules) || !/^\d{1,9}$/.test(id))
     throw missing();
   return Number(id);
 }

@@ -3,6 +3,7 @@ import { recordAudit } from "#core/audit/audit.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { useMay } from "#core/ui/staff/may.tsx";
 import { NumberedPager } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { checkPayments, reconcilePayments } from "../reconcile.server.ts";
@@ -63,6 +64,7 @@ export const findingsPage = "check";
 export function PaymentCheck(props: PaymentCheckProps) {
   const { provider, findings, count, correctable, checked, problem, ...pages } = props;
   const busy = useNavigation().formMethod === "POST";
+  const may = useMay();
   const agrees = count === 0 && !problem;
   return (
     <section className="payment-check" data-agrees={agrees} aria-labelledby="check">
@@ -94,7 +96,7 @@ export function PaymentCheck(props: PaymentCheckProps) {
                 <span>
                   {left && <strong className="days-left">{left}</strong>} {message}{" "}
                   {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
-                  {order && isDispute && (
+                  {order && isDispute && may("billing.refund") && (
                     <>
                       {" · "}
                       <Link to={`/admin/payments/${order}/evidence`}>Prepared answer</Link>
@@ -108,7 +110,7 @@ export function PaymentCheck(props: PaymentCheckProps) {
         <NumberedPager name={findingsPage} {...pages} />
       </div>
       <Form method="post" action="check" preventScrollReset>
-        {correctable > 0 && (
+        {correctable > 0 && may("billing.refund") && (
           <button
             className="staff-button primary"
             name="_action"
@@ -118,15 +120,17 @@ export function PaymentCheck(props: PaymentCheckProps) {
             Correct our records
           </button>
         )}
-        <button
-          className="staff-button"
-          name="_action"
-          value="check"
-          aria-disabled={busy || undefined}
-        >
-          <Icon name="retry" />
-          Compare now
-        </button>
+        {may("billing.record") && (
+          <button
+            className="staff-button"
+            name="_action"
+            value="check"
+            aria-disabled={busy || undefined}
+          >
+            <Icon name="retry" />
+            Compare now
+          </button>
+        )}
       </Form>
     </section>
   );

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { useMay } from "#core/ui/staff/may.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
@@ -80,6 +81,7 @@ type Correctable = ReturnType<typeof correctable>;
 
 /** The registrations of an order, each with links to move and to withdraw it. */
 export function Registrations({ entries }: { entries: Correctable["registrations"] }) {
+  const mayRefund = useMay()("billing.refund");
   if (entries.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="registrations">
@@ -93,7 +95,7 @@ export function Registrations({ entries }: { entries: Correctable["registrations
               </strong>
               <span>{reason ? `${state}: ${reason}` : state}</span>
             </div>
-            {mayEnd && (
+            {mayEnd && mayRefund && (
               <div className="registration-ways">
                 <Link className="staff-button small" to={`move?registration=${id}`}>
                   Move {name} from {title}…
@@ -112,6 +114,7 @@ export function Registrations({ entries }: { entries: Correctable["registrations
 
 /** The offline payments, each with a way to void it; voided ones are struck through. */
 export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
+  const mayVoid = useMay()("billing.refund");
   if (entries.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="recorded">
@@ -133,7 +136,7 @@ export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
                   </span>
                 )}
               </div>
-              {mayEnd && (
+              {mayEnd && mayVoid && (
                 <ReasonForm
                   id={id}
                   route="corrections"

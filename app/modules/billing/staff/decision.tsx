@@ -1,6 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { May } from "#core/ui/staff/may.tsx";
 import { acceptPayment, recordReturnedPayment } from "../decide.server.ts";
 import type { Route } from "./+types/decision";
 import { backToPayment } from "./payment-answer.ts";
@@ -42,14 +43,21 @@ export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
           ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s place is held, and nobody has been notified."
           : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
       </p>
-      <div>
-        <button className="staff-button primary" name="_action" value="accept" aria-disabled={busy}>
-          Accept it as it is
-        </button>
-        <button className="staff-button" name="_action" value="returned" aria-disabled={busy}>
-          It was refunded
-        </button>
-      </div>
+      <May may="billing.refund">
+        <div>
+          <button
+            className="staff-button primary"
+            name="_action"
+            value="accept"
+            aria-disabled={busy}
+          >
+            Accept it as it is
+          </button>
+          <button className="staff-button" name="_action" value="returned" aria-disabled={busy}>
+            It was refunded
+          </button>
+        </div>
+      </May>
     </Form>
   );
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { May } from "#core/ui/staff/may.tsx";
 import { moneyPaid } from "#core/money.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { PaymentDispute } from "#modules/enrolment/schema.ts";
@@ -43,9 +44,11 @@ export const Disputes = ({ reference, entries }: DisputesProps) =>
         </p>
       )}
       <div className="order-ways">
-        <Link className="staff-button primary" to={`/admin/payments/${reference}/evidence`}>
-          {isAnswered ? "What is on record" : "Prepare the answer"}
-        </Link>
+        <May may="billing.refund">
+          <Link className="staff-button primary" to={`/admin/payments/${reference}/evidence`}>
+            {isAnswered ? "What is on record" : "Prepare the answer"}
+          </Link>
+        </May>
         {page && (
           <a className="staff-button" href={page}>
             Open it at the provider

@@ -4,6 +4,7 @@ import { moneyInColumn } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { EmptyState, ExportLinks, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { readFamily } from "#modules/families/index.server.ts";
@@ -50,9 +51,9 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
       {family && (
         <p className="ledger-family">
           Orders of the family{" "}
-          <Link to={`/admin/families/${family.id}`} dir="auto">
+          <MayLink may="families.see" to={`/admin/families/${family.id}`} dir="auto">
             {family.name}
-          </Link>
+          </MayLink>
         </p>
       )}
       {(isFiltered || sums.length > 0) && <LedgerFilters {...filter} />}

@@ -1,4 +1,4 @@
-import { data, Form, Link } from "react-router";
+import { data, Form } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
@@ -7,6 +7,7 @@ import { longestReason, reasonFrom } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
@@ -256,7 +257,10 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
           {groups.map(({ id, name }) => (
             <p className="quiet" key={id}>
               Another group of the same program costs nothing:{" "}
-              <Link to={`/admin/groups/${id}`}>move them on the roster of {name}</Link>.
+              <MayLink may="groups.manage" to={`/admin/groups/${id}`}>
+                move them on the roster of {name}
+              </MayLink>
+              .
             </p>
           ))}
           <button className="staff-button">Show the difference</button>

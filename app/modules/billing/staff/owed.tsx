@@ -12,6 +12,7 @@ import {
   SearchField,
 } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
+import { useMay } from "#core/ui/staff/may.tsx";
 import { type OwedFilter, owedFilterFrom, programOptions } from "../owed-filter.ts";
 import { type Ageing, listOwed, type Payer, seasonOptions } from "../owed.server.ts";
 import { declinedOf } from "../saved-card.server.ts";
@@ -91,6 +92,7 @@ type OwedEntry = ReturnType<typeof owedEntry>;
 export default function WhoOwes({ loaderData }: Route.ComponentProps) {
   const { filter, isFiltered, query, programs, seasons, payers, sums, entries, page, hasMore } =
     loaderData;
+  const mayWrite = useMay()("billing.record");
   return (
     <>
       <PaymentsHead title="Who owes">
@@ -133,10 +135,14 @@ export default function WhoOwes({ loaderData }: Route.ComponentProps) {
             {(filter.program || filter.season) &&
               " An order with registrations of several programs or seasons is here with all that it owes."}
           </p>
-          <Form action={writePath} className="owed-form">
+          {mayWrite ? (
+            <Form action={writePath} className="owed-form">
+              <OwedList entries={entries} />
+              <button className="staff-button primary">Write to the chosen…</button>
+            </Form>
+          ) : (
             <OwedList entries={entries} />
-            <button className="staff-button primary">Write to the chosen…</button>
-          </Form>
+          )}
         </>
       )}
       <NumberedPager query={query} page={page} hasMore={hasMore} />
@@ -204,6 +210,7 @@ const OwedList = ({ entries }: { entries: OwedEntry[] }) => (
 function OwedLine(entry: OwedEntry) {
   const { reference, name, email, credit, family, isSponsor, orders, amounts, reminded } = entry;
   const id = useId();
+  const may = useMay();
   return (
     <tr role="row">
       <td role="cell" className="choice">
@@ -212,7 +219,7 @@ function OwedLine(entry: OwedEntry) {
           name={orderField}
           value={reference}
           aria-labelledby={id}
-          disabled={!email}
+          disabled={!email || !may("billing.record")}
         />
       </td>
       <td role="cell" className="payer">
@@ -228,7 +235,7 @@ function OwedLine(entry: OwedEntry) {
                 {order.amount}, <span className="reference">{order.reference}</span>
               </span>{" "}
               {order.declined && !isSponsor && <strong>Card declined on {order.declined}</strong>}{" "}
-              {!isSponsor && (
+              {!isSponsor && may("billing.record") && (
                 <Link to={`/admin/payments/${order.reference}/plan`}>
                   Agree on a payment plan<span className="unseen"> for {order.title}</span>
                 </Link>
@@ -240,14 +247,14 @@ function OwedLine(entry: OwedEntry) {
         <p className="owed-ways">
           {isSponsor ? (
             <Link to="/admin/payments/sponsors">Sponsors’ payments</Link>
-          ) : email ? (
+          ) : email && may("billing.record") ? (
             <Link to={`${writePath}?${orderField}=${reference}`}>
               Write<span className="unseen"> to {name}</span>…
             </Link>
           ) : (
-            <span className="quiet">No e-mail address</span>
+            <span className="quiet">{email || "No e-mail address"}</span>
           )}
-          {family && <Link to={`/admin/families/${family}`}>Family</Link>}
+          {family && may("families.see") && <Link to={`/admin/families/${family}`}>Family</Link>}
           <span className="quiet" hidden={isSponsor}>
             {reminded ? `Last reminder on ${reminded}` : "No reminder yet"}
           </span>

@@ -1,5 +1,5 @@
 import { data, Form, Link, unstable_useRoute as useRoute } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, mayIn } from "#core/request-context.ts";
 import { isOpenDispute } from "../dispute-states.ts";
 import { fullName } from "#core/names.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
@@ -37,6 +37,7 @@ import { hasAnnouncement } from "../transfers.server.ts";
 import { owedOf, writeOffsOf } from "../write-off.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { May, useMay } from "#core/ui/staff/may.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -67,7 +68,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const clock = clockOf(ctx);
   const order = await readOrder(ctx, params.reference);
   if (!order) throw data(null, 404);
-  const log = await auditEntries(ctx, await listAuditOfOrder(ctx.db, order));
+  const may = mayIn(context);
+  const log = await auditEntries(
+    ctx,
+    may("audit.read") ? await listAuditOfOrder(ctx.db, order) : [],
+  );
   const { mismatch, disputes } = await readOrderTrouble(ctx, order);
   const messages = await messagesOf(ctx, order);
   const creditCents = await accountCredit(ctx.db, order.customerEmail);
@@ -96,10 +101,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     resendable: hasValidReceipt(order) && messages.some(({ id }) => id === order.id),
     isKnown: messages.some(({ knownContact }) => knownContact),
     messages: messages.map((message) => deliveryEntry(message, clock)),
-    family: await familyOfOrder(ctx, order.id),
+    family: may("families.see") && (await familyOfOrder(ctx, order.id)),
     athletes: [
       ...new Map(
-        order.lines.flatMap(({ athlete }) => (athlete ? [[athlete.id, athlete]] : [])),
+        order.lines.flatMap(({ athlete }) =>
+          athlete && may("families.see") ? [[athlete.id, athlete]] : [],
+        ),
       ).values(),
     ].map((athlete) => ({
       name: fullName(athlete),
@@ -180,11 +187,13 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
   const { entry, groups, mismatch, fulfils, resendable, family, amount, offlinePayment } =
     loaderData;
   const { correctable, inbox, athletes, answering, announcement, isKnown, messages } = loaderData;
+  const allowed = useMay();
+  const mayRecord = allowed("billing.record");
   return (
     <>
       <header className="page-head submission-head">
         <div>
-          {inbox === null ? (
+          {inbox === null || !allowed("inbox.manage") ? (
             <BackLink to="/admin/payments">Payments</BackLink>
           ) : (
             <BackLink to={`/admin/inbox${inbox}`}>Inbox</BackLink>
@@ -203,13 +212,13 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           </p>
         </div>
         <div className="order-ways">
-          {announcement && (
+          {announcement && allowed("inbox.manage") && (
             <Link className="staff-button" to={`/admin/inbox/${entry.reference}`}>
               <Icon name="inbox" />
               In the inbox
             </Link>
           )}
-          {resendable && (
+          {resendable && mayRecord && (
             <Form method="post" preventScrollReset>
               <button className="staff-button" name="_action" value="resend">
                 <Icon name="retry" />
@@ -217,17 +226,17 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
               </button>
             </Form>
           )}
-          {loaderData.mayAgree && (
+          {loaderData.mayAgree && mayRecord && (
             <Link className="staff-button" to="plan">
               Agree on a payment plan…
             </Link>
           )}
-          {loaderData.isRefundable && (
+          {loaderData.isRefundable && allowed("billing.refund") && (
             <Link className="staff-button" to="withdraw">
               Withdraw or refund…
             </Link>
           )}
-          {answering && <StateButton state={answering} />}
+          {answering && mayRecord && <StateButton state={answering} />}
         </div>
       </header>
       {family && (
@@ -247,9 +256,11 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       <FailureLine failure={useRoute("modules/billing/staff/corrections")?.actionData} />
       <Disputes reference={entry.reference} entries={loaderData.disputes} />
       {mismatch && <PaymentDecision message={mismatch} fulfils={fulfils} />}
-      {entry.awaited && <TransferForm amount={amount} />}
-      {loaderData.moreTime && <MoreTime {...loaderData.moreTime} />}
-      {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}
+      <May may="billing.record">
+        {entry.awaited && <TransferForm amount={amount} />}
+        {loaderData.moreTime && <MoreTime {...loaderData.moreTime} />}
+        {offlinePayment && <OfflinePaymentForm {...offlinePayment} />}
+      </May>
       <Registrations entries={correctable.registrations} />
       <SavedCard {...loaderData.savedCard} />
       <Refunds entries={loaderData.refunds} />
@@ -260,6 +271,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
       {messages.length > 0 && (
         <Deliveries
           deliveries={messages}
+          mayResend={mayRecord}
           unmailed="No receipt was sent: this order has no e-mail address."
         />
       )}

@@ -7,6 +7,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { assignPlaces, freeHold, type listPlaces } from "../release-holds.server.ts";
 import { NumberedPager } from "#core/ui/staff/list.tsx";
+import { MayLink, useMay } from "#core/ui/staff/may.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 
 export { NoPage as default } from "#core/ui/staff/no-page.ts";
@@ -61,8 +62,10 @@ export function HeldPlaces({ held, heldPage, withoutPlace, withoutPage, query }:
           <p className="quiet">
             These were paid after the hold ended, when every place was taken. The families know and
             are waiting to hear from you. Give them a place once there is one (allow more under{" "}
-            <Link to="/admin/programs">Programs</Link>, or withdraw another family), or refund the
-            payment on its page.
+            <MayLink may="catalogue.edit" to="/admin/programs">
+              Programs
+            </MayLink>
+            , or withdraw another family), or refund the payment on its page.
           </p>
           <PlaceList entries={withoutPlace} action="give" button="Give it a place" />
           <NumberedPager name={placesPages.withoutPlace} query={query} {...withoutPage} />
@@ -93,6 +96,7 @@ interface PlaceListProps {
 
 function PlaceList({ entries, action, button }: PlaceListProps) {
   const busy = useNavigation().formMethod === "POST";
+  const mayGive = useMay()("enrolment.manage");
   return (
     <ul>
       {entries.map(({ reference, title, athlete, standing }) => (
@@ -104,22 +108,24 @@ function PlaceList({ entries, action, button }: PlaceListProps) {
               <span className="reference">{reference}</span>, {standing}
             </span>
           </div>
-          <Form method="post" action="places" preventScrollReset>
-            <input type="hidden" name="reference" value={reference} />
-            <button
-              className="staff-button small"
-              name="_action"
-              value={action}
-              aria-disabled={busy || undefined}
-            >
-              {action === "give" && <Icon name="check" />}
-              {button}
-              <span className="unseen">
-                {" "}
-                {title}, {reference}
-              </span>
-            </button>
-          </Form>
+          {mayGive && (
+            <Form method="post" action="places" preventScrollReset>
+              <input type="hidden" name="reference" value={reference} />
+              <button
+                className="staff-button small"
+                name="_action"
+                value={action}
+                aria-disabled={busy || undefined}
+              >
+                {action === "give" && <Icon name="check" />}
+                {button}
+                <span className="unseen">
+                  {" "}
+                  {title}, {reference}
+                </span>
+              </button>
+            </Form>
+          )}
         </li>
       ))}
     </ul>

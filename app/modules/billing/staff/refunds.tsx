@@ -6,6 +6,7 @@ import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { methodLabels } from "../ledger-kinds.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
+import { useMay } from "#core/ui/staff/may.tsx";
 import {
   cancelRefund,
   payOutCredit,
@@ -153,6 +154,7 @@ export function refundEntries(
 /** The refunds of an order, each with what is left to do. */
 export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries> }) {
   const failure = useRoute("modules/billing/staff/refunds")?.actionData;
+  const may = useMay()("billing.refund");
   if (entries.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="refunds">
@@ -177,7 +179,7 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                 </span>
                 {rule && <span className="quiet">{rule}</span>}
               </div>
-              {isToPay && (
+              {isToPay && may && (
                 <Form method="post" action="refunds" preventScrollReset noValidate>
                   <input type="hidden" name="id" value={id} />
                   <StaffField
@@ -194,7 +196,7 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                   </button>
                 </Form>
               )}
-              {entry.payOut && (
+              {entry.payOut && may && (
                 <PayOut
                   {...entry.payOut}
                   {...{ id, what }}
@@ -202,7 +204,7 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                 />
               )}
               {other && <p className="field-error">{other.errors.on}</p>}
-              {(mayCancel || mayRetry) && (
+              {may && (mayCancel || mayRetry) && (
                 <Form method="post" action="refunds" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
                   {mayRetry && (

@@ -3,6 +3,7 @@ import { formatMoney } from "#core/money.ts";
 import { namesOf } from "#core/records.ts";
 import type { OfflineBill as Bill } from "../offline-order.server.ts";
 import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
+import { May, useMay } from "#core/ui/staff/may.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { offlineMethods } from "#core/offline-methods.ts";
 
@@ -62,45 +63,49 @@ export function OfflinePayment({ values, errors, today, totalCents, credit }: Of
         errors[partField(n, name)] || (/amount|sponsor/.test(name) && values[partField(n, name)]),
     ),
   );
+  const mayRecord = useMay()("billing.record");
   return (
     <fieldset className="panel">
       <legend>How it is paid</legend>
       <p className="quiet">
-        Leave the amount empty if nothing has been paid yet: the place is taken, and you record the
-        money when it comes.
+        {mayRecord
+          ? "Leave the amount empty if nothing has been paid yet: the place is taken, and you record the money when it comes."
+          : "The place is taken. Whoever records payments records the money when it comes."}
       </p>
-      <MoneyPart n={1} {...{ values, errors, today, credit }} />
-      <details open={isInParts || undefined}>
-        <summary className="staff-button">In several parts…</summary>
-        {later.map((n) => (
-          <fieldset key={n} className="offline-order-part">
-            <legend>{nth[n]}</legend>
-            <MoneyPart {...{ n, values, errors, today, credit }} />
-          </fieldset>
-        ))}
-      </details>
-      <details open={isReduced || undefined}>
-        <summary className="staff-button">Another price…</summary>
-        <div className="offline-order-fields">
-          <StaffField
-            id="instead"
-            name="instead"
-            label={`Dollars to pay instead of ${formatMoney(totalCents)}`}
-            inputMode="decimal"
-            defaultValue={values.instead ?? ""}
-            error={errors.instead}
-          />
-          <StaffField
-            id="price_reason"
-            name="price_reason"
-            label="Why"
-            hint="The family reads it on the receipt."
-            maxLength={100}
-            defaultValue={values.price_reason ?? ""}
-            error={errors.price_reason}
-          />
-        </div>
-      </details>
+      <MoneyPart n={1} isMethodOnly={!mayRecord} {...{ values, errors, today, credit }} />
+      <May may="billing.record">
+        <details open={isInParts || undefined}>
+          <summary className="staff-button">In several parts…</summary>
+          {later.map((n) => (
+            <fieldset key={n} className="offline-order-part">
+              <legend>{nth[n]}</legend>
+              <MoneyPart {...{ n, values, errors, today, credit }} />
+            </fieldset>
+          ))}
+        </details>
+        <details open={isReduced || undefined}>
+          <summary className="staff-button">Another price…</summary>
+          <div className="offline-order-fields">
+            <StaffField
+              id="instead"
+              name="instead"
+              label={`Dollars to pay instead of ${formatMoney(totalCents)}`}
+              inputMode="decimal"
+              defaultValue={values.instead ?? ""}
+              error={errors.instead}
+            />
+            <StaffField
+              id="price_reason"
+              name="price_reason"
+              label="Why"
+              hint="The family reads it on the receipt."
+              maxLength={100}
+              defaultValue={values.price_reason ?? ""}
+              error={errors.price_reason}
+            />
+          </div>
+        </details>
+      </May>
     </fieldset>
   );
 }
@@ -112,19 +117,28 @@ export function MoneyPart({
   errors,
   today,
   credit,
-}: Omit<OfflinePaymentProps, "totalCents"> & { n: number }) {
+  isMethodOnly = false,
+}: Omit<OfflinePaymentProps, "totalCents"> & {
+  n: number;
+  /** Nothing is recorded as received. */
+  isMethodOnly?: boolean;
+}) {
   const field = (name: string) => fieldProps(partField(n, name), { values, errors });
   const date = field("on");
+  const method = (
+    <StaffSelect {...field("method")} label="Paid by">
+      {namesOf(offlineMethods).map((one) => (
+        <option key={one} value={one}>
+          {offlineMethods[one]}
+        </option>
+      ))}
+      {credit && <option value="credit">The family’s credit of {credit}</option>}
+    </StaffSelect>
+  );
+  if (isMethodOnly) return method;
   return (
     <div className="offline-order-fields">
-      <StaffSelect {...field("method")} label="Paid by">
-        {namesOf(offlineMethods).map((method) => (
-          <option key={method} value={method}>
-            {offlineMethods[method]}
-          </option>
-        ))}
-        {credit && <option value="credit">The family’s credit of {credit}</option>}
-      </StaffSelect>
+      {method}
       <StaffField
         {...field("amount")}
         inputMode="decimal"

@@ -1,12 +1,14 @@
 import { data, Form } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, mayIn } from "#core/request-context.ts";
 import { familyName, fullName } from "#core/names.ts";
 import {
   athleteField,
   athleteNumbers,
   edited,
   formEditFrom,
+  mostParts,
   ownGuardian,
+  partField,
   relationships,
 } from "#modules/families/index.ts";
 import { type Family, readFamily } from "#modules/families/index.server.ts";
@@ -16,6 +18,9 @@ import { formatMoney } from "#core/money.ts";
 import { dayOf } from "#core/time/time.ts";
 import { offlinePrograms } from "../offline-lines.server.ts";
 import { priceOfflineOrder, registerOffline } from "../offline-order.server.ts";
+import { can } from "#core/audit/staff.ts";
+import { May } from "#core/ui/staff/may.tsx";
+import { refused } from "#core/ui/staff/refused.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -54,7 +59,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         id: guardianId,
         name: email ? `${name}, ${email}` : `${name}, no e-mail address`,
       })),
-      credit: await creditText(ctx, family),
+      credit: mayIn(context)("billing.see") ? await creditText(ctx, family) : null,
     },
     programs: programs.map(
       ({ key, title, group, priceCents, season, place }): OfflineProgramChoice => ({
@@ -85,9 +90,18 @@ async function creditText({ db }: Pick<AppContext, "db">, { guardians }: Family)
     : null;
 }
 
+/** What has been paid, and another price than the catalogue’s. */
+const moneyFields = [
+  "instead",
+  "price_reason",
+  ...Array.from({ length: mostParts }, (_, n) => partField(n + 1, "amount")),
+];
+
 export const action = pageActions({
   async register({ ctx, staff, url, fields: { edit, ...values } }: StaffPageAction) {
     const familyId = url.searchParams.get("family");
+    if (!can(staff, "billing.record") && moneyFields.some((name) => values[name]))
+      throw refused(staff);
     const change = formEditFrom(edit);
     if (change && change.edit !== "update")
       return data({
@@ -105,7 +119,8 @@ export const action = pageActions({
         const message = result.isPaid
           ? "Registered and paid. The receipt is on its way, if the family has an address."
           : "Registered: the place is taken. Record the money here when it comes.";
-        return redirectWithMessage(ctx, `/admin/payments/${result.reference}`, message);
+        const to = can(staff, "billing.see") ? `/admin/payments/${result.reference}` : url.pathname;
+        return redirectWithMessage(ctx, to, message);
       }
       case "gone":
         throw data(null, 404);
@@ -131,9 +146,11 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
     <>
       <header className="page-head">
         <div>
-          <BackLink to={family ? `/admin/families/${family.id}` : "/admin/families"}>
-            {family ? family.name : "Families"}
-          </BackLink>
+          <May may="families.see">
+            <BackLink to={family ? `/admin/families/${family.id}` : "/admin/families"}>
+              {family ? family.name : "Families"}
+            </BackLink>
+          </May>
           <h1>{family ? `Register again: ${family.name}` : "Register by hand"}</h1>
           {!family && (
             <p className="quiet">

@@ -1,4 +1,5 @@
 import { data, Form } from "react-router";
+import { useMay } from "#core/ui/staff/may.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { spokenDayOf, spokenMonth } from "#core/time/time.ts";
@@ -57,6 +58,7 @@ export const cardEntries = (
 
 /** The card that the parts of an order are charged to, and what became of each charge. */
 export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof cardEntries>) {
+  const mayStop = useMay()("billing.record");
   if (!card && attempts.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="saved-card">
@@ -83,7 +85,7 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
       )}
       {next && <p>The card is tried again on {next}.</p>}
       {isOver && <p>This card is not tried again for what is due. The payer was written to.</p>}
-      {card && (
+      {card && mayStop && (
         <details>
           <summary className="staff-button small">Stop charging this card…</summary>
           <Form method="post" action="saved-card" preventScrollReset>

@@ -5,6 +5,7 @@ import { errorSummary } from "#core/forms/result.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { useMay } from "#core/ui/staff/may.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import type { SponsorClaim } from "../schema.ts";
 import { declineClaim, expectSponsor, receiveFromSponsor } from "../sponsor-claims.server.ts";
@@ -108,6 +109,7 @@ function describeClaim(
 
 /** What sponsors are to pay of an order, and the letter that they ask for. */
 export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsProps) {
+  const may = useMay()("billing.record");
   if (!mayAdd && claims.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="sponsors">
@@ -126,13 +128,13 @@ export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsPr
                 <strong dir="auto">{claim.isStruck ? <s>{claim.what}</s> : claim.what}</strong>
                 <span className="quiet">{claim.about}</span>
               </div>
-              {claim.mayRecord && <ReceivedForm {...claim} today={today} />}
-              {claim.isExpected && <DeclinedForm {...claim} />}
+              {may && claim.mayRecord && <ReceivedForm {...claim} today={today} />}
+              {may && claim.isExpected && <DeclinedForm {...claim} />}
             </li>
           ))}
         </ul>
       )}
-      {mayAdd && <ExpectForm {...mayAdd} />}
+      {may && mayAdd && <ExpectForm {...mayAdd} />}
     </section>
   );
 }

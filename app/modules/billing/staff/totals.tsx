@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { useMay } from "#core/ui/staff/may.tsx";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
@@ -21,6 +22,7 @@ interface Totals {
 
 /** Income less refunds: by month as a small chart, and by title. */
 export function PaymentTotals({ months, titles }: Totals) {
+  const mayWrite = useMay()("messages.write");
   if (titles.length === 0) return null;
   return (
     <section className="payment-totals" aria-labelledby="totals">
@@ -42,7 +44,7 @@ export function PaymentTotals({ months, titles }: Totals) {
             <div key={key}>
               <dt>
                 {title} <small>× {count}</small>{" "}
-                {write && (
+                {write && mayWrite && (
                   <Link to={write}>
                     Write to them<span className="unseen">: {title}</span>
                   </Link>

@@ -6,6 +6,7 @@ import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
 import { formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
+import { useMay } from "#core/ui/staff/may.tsx";
 import type { OrderState } from "#modules/enrolment/index.ts";
 import { formId } from "../offline-parts.server.ts";
 import { undoWriteOff, writeOff, type writeOffsOf } from "../write-off.server.ts";
@@ -94,7 +95,8 @@ export const writeOffEntries = (
 
 /** What was written off an order, and the form to write off what it owes. */
 export function WriteOffs({ owed, entries }: ReturnType<typeof writeOffEntries>) {
-  if (!owed && entries.length === 0) return null;
+  const may = useMay()("billing.write-off");
+  if (!(owed && may) && entries.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="write-offs">
       <h2 id="write-offs">{entries.length > 0 ? "Written off" : "Write off"}</h2>
@@ -108,7 +110,7 @@ export function WriteOffs({ owed, entries }: ReturnType<typeof writeOffEntries>)
                 {reason && <span>{reason}</span>}
                 {undo && <span>{[undo.about, undo.reason].filter(Boolean).join(": ")}</span>}
               </div>
-              {mayUndo && (
+              {mayUndo && may && (
                 <ReasonForm
                   id={id}
                   route="write-offs"
@@ -121,7 +123,7 @@ export function WriteOffs({ owed, entries }: ReturnType<typeof writeOffEntries>)
           ))}
         </ul>
       )}
-      {owed && <WriteOffForm {...owed} />}
+      {owed && may && <WriteOffForm {...owed} />}
     </section>
   );
 }

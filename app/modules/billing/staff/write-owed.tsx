@@ -5,6 +5,7 @@ import { formatMoney } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
+import { May } from "#core/ui/staff/may.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import {
@@ -101,9 +102,11 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
         <p className="owed-mail" dir="auto">
           {preview.text}
         </p>
-        <p className="quiet">
-          <Link to="/admin/content/mails">Change the text of this e-mail</Link>
-        </p>
+        <May may="content.settings">
+          <p className="quiet">
+            <Link to="/admin/content/mails">Change the text of this e-mail</Link>
+          </p>
+        </May>
       </section>
       {mails > 0 && (
         <Form method="post">

@@ -20,7 +20,7 @@ import {
 } from "#modules/content/index.ts";
 import { listUploads } from "#modules/media/index.server.ts";
 import { agreedOn } from "#modules/media/ui.ts";
-import { refused } from "#modules/accounts/ui.server.ts";
+import { refused } from "#core/ui/staff/refused.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { can } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";

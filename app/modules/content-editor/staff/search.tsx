@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { Form, Link, useSubmit } from "react-router";
 import type { FoundCollection } from "../search.ts";
 import { fieldAddress } from "./field-path.ts";
@@ -79,8 +80,15 @@ export function SearchResults({ found }: { found: FoundCollection[] }) {
       ))}
       {found.length === 0 && (
         <p>
-          Try fewer or different words. Articles are under <Link to="/admin/blogs">Blogs</Link>,
-          town pages under <Link to="/admin/location-pages">Location Pages</Link>.
+          Try fewer or different words. Articles are under{" "}
+          <MayLink may="articles.edit" to="/admin/blogs">
+            Blogs
+          </MayLink>
+          , town pages under{" "}
+          <MayLink may="locations.edit" to="/admin/location-pages">
+            Location Pages
+          </MayLink>
+          .
         </p>
       )}
     </>

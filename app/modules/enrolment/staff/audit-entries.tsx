@@ -1,13 +1,16 @@
 import type { AuditEntry } from "../audit-entries.server.ts";
+import { May } from "#core/ui/staff/may.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 
 /** What was changed by hand about one family, athlete or order, newest first. */
 export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (
-  <section className="panel" aria-labelledby="log">
-    <h2 id="log">Log</h2>
-    {entries.length === 0 && <p className="quiet">Nothing was changed by hand.</p>}
-    <AuditEntries entries={entries} />
-  </section>
+  <May may="audit.read">
+    <section className="panel" aria-labelledby="log">
+      <h2 id="log">Log</h2>
+      {entries.length === 0 && <p className="quiet">Nothing was changed by hand.</p>}
+      <AuditEntries entries={entries} />
+    </section>
+  </May>
 );
 
 /** Entries of the audit log, in the given order. */

@@ -1,6 +1,7 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { longestHold } from "../invites.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { StaffSelect } from "#core/ui/staff/select.tsx";
 import { leadField } from "./next-season-query.ts";
 
@@ -70,7 +71,10 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
       {sold.length === 0 && (
         <p>
           <strong>Nothing is sold for {to.name} yet.</strong> Add it under{" "}
-          <Link to="/admin/programs">Programs</Link>.
+          <MayLink may="catalogue.edit" to="/admin/programs">
+            Programs
+          </MayLink>
+          .
         </p>
       )}
       <Form method="get" className="invite-leads" preventScrollReset>

@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import type { InviteState } from "../invites.ts";
 import { spokenDayOf } from "#core/time/time.ts";
 import { NumberedPager } from "#core/ui/staff/list.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import type { ListedInvite } from "../invite-families.server.ts";
 
 const states: Record<InviteState, string> = {
@@ -50,9 +50,9 @@ export function InviteList({ listed, counts, ...pages }: InviteListProps) {
           <ul className="invite-rows">
             {own.map(({ id, familyId, athletes, state, isOpen, until }) => (
               <li key={id}>
-                <Link to={`/admin/families/${familyId}`} dir="auto">
+                <MayLink may="families.see" to={`/admin/families/${familyId}`} dir="auto">
                   {athletes.join(", ") || "A family"}
-                </Link>
+                </MayLink>
                 <strong>{state}</strong>
                 {isOpen && <span className="quiet">held until {until}</span>}
               </li>

@@ -11,6 +11,7 @@ import {
 } from "../invite-families.server.ts";
 import { pageOf } from "#core/paging.ts";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
+import { May, MayLink } from "#core/ui/staff/may.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
@@ -106,9 +107,11 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
     <>
       <header className="page-head">
         <h1>Next season</h1>
-        <Link className="staff-button" to="/admin/families">
-          All families
-        </Link>
+        <May may="families.see">
+          <Link className="staff-button" to="/admin/families">
+            All families
+          </Link>
+        </May>
       </header>
       <FailureLine failure={actionData} />
       <p className="quiet">
@@ -159,9 +162,9 @@ function Preview({ plan, until, query, asked, to }: Route.ComponentProps["loader
           <ul className="invite-rows">
             {leftOut.map(({ familyId, athlete, title, why }) => (
               <li key={`${familyId} ${athlete} ${title}`}>
-                <Link to={`/admin/families/${familyId}`} dir="auto">
+                <MayLink may="families.see" to={`/admin/families/${familyId}`} dir="auto">
                   {athlete}
-                </Link>
+                </MayLink>
                 <span>{title}</span>
                 <strong>{why}</strong>
               </li>

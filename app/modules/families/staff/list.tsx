@@ -7,6 +7,7 @@ import { callTo } from "#core/ui/staff/telephone.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
+import { May } from "#core/ui/staff/may.tsx";
 import type { Route } from "./+types/list";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
@@ -94,9 +95,11 @@ export default function Families({ loaderData }: Route.ComponentProps) {
     <>
       <header className="page-head">
         <h1>Families</h1>
-        <Link className="staff-button primary" to="/admin/families/register">
-          Register by hand
-        </Link>
+        <May may="enrolment.manage">
+          <Link className="staff-button primary" to="/admin/families/register">
+            Register by hand
+          </Link>
+        </May>
       </header>
       <DataList
         list={familyList}

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { longestMedicalInformation } from "../medical-information-fields.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { May, useMay } from "#core/ui/staff/may.tsx";
 import { StaffTextArea } from "#core/ui/staff/field.tsx";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import type { MedicalInformationView } from "./entries.tsx";
@@ -40,12 +41,14 @@ export function MedicalInformation({
 }: MedicalInformationProps) {
   const read = answer && "health" in answer ? answer.health : undefined;
   const failure = answer && "errors" in answer ? answer : undefined;
+  const may = useMay();
+  if (!may("health.see")) return null;
   return (
     <section className="panel" aria-labelledby="health-notes">
       <h2 id="health-notes">Medical information</h2>
       <p className="quiet">
-        Allergies, conditions, medication. Admins and the coaches of the athlete’s group can read
-        them, and the log keeps who did.
+        Allergies, conditions, medication. Admins, the office and the coaches of the athlete’s group
+        can read them, and the log keeps who did.
       </p>
       <ul className="family-registrations">
         {notes.map((note) => (
@@ -56,13 +59,14 @@ export function MedicalInformation({
             failure={failureOf(failure, "correct-health", note.athleteId)}
           />
         ))}
-        {without.map((athlete) => (
-          <MedicalInformationEntry
-            key={athlete.athleteId}
-            {...athlete}
-            {...{ today, consent, failure }}
-          />
-        ))}
+        {may("health.edit") &&
+          without.map((athlete) => (
+            <MedicalInformationEntry
+              key={athlete.athleteId}
+              {...athlete}
+              {...{ today, consent, failure }}
+            />
+          ))}
       </ul>
     </section>
   );
@@ -99,16 +103,18 @@ function Note({ note, read, failure }: NoteProps) {
             </button>
           </Form>
         )}
-        <details>
-          <summary className="staff-button">Delete…</summary>
-          <Form method="post" preventScrollReset>
-            <p>Nobody can read it afterwards. This cannot be undone.</p>
-            <input type="hidden" name="id" value={athleteId} />
-            <button className="staff-button primary" name="_action" value="delete-health">
-              Delete the medical information of {name}
-            </button>
-          </Form>
-        </details>
+        <May may="health.edit">
+          <details>
+            <summary className="staff-button">Delete…</summary>
+            <Form method="post" preventScrollReset>
+              <p>Nobody can read it afterwards. This cannot be undone.</p>
+              <input type="hidden" name="id" value={athleteId} />
+              <button className="staff-button primary" name="_action" value="delete-health">
+                Delete the medical information of {name}
+              </button>
+            </Form>
+          </details>
+        </May>
       </div>
     </li>
   );
@@ -130,26 +136,28 @@ function NoteView({ note, read, failure }: NoteProps) {
           </p>
         </>
       )}
-      <details open={error ? true : undefined}>
-        <summary className="staff-button">Correct…</summary>
-        <Form method="post" className="staff-form" preventScrollReset>
-          <input type="hidden" name="id" value={athleteId} />
-          <input type="hidden" name="version" value={read?.version ?? failure?.values.version} />
-          <StaffTextArea
-            id={`health-${athleteId}`}
-            name="health_note"
-            label={`Medical information of ${name}`}
-            rows={6}
-            maxLength={longestMedicalInformation}
-            defaultValue={read?.text ?? failure?.values.health_note}
-            autoComplete="off"
-            error={error}
-          />
-          <button className="staff-button primary" name="_action" value="correct-health">
-            Save
-          </button>
-        </Form>
-      </details>
+      <May may="health.edit">
+        <details open={error ? true : undefined}>
+          <summary className="staff-button">Correct…</summary>
+          <Form method="post" className="staff-form" preventScrollReset>
+            <input type="hidden" name="id" value={athleteId} />
+            <input type="hidden" name="version" value={read?.version ?? failure?.values.version} />
+            <StaffTextArea
+              id={`health-${athleteId}`}
+              name="health_note"
+              label={`Medical information of ${name}`}
+              rows={6}
+              maxLength={longestMedicalInformation}
+              defaultValue={read?.text ?? failure?.values.health_note}
+              autoComplete="off"
+              error={error}
+            />
+            <button className="staff-button primary" name="_action" value="correct-health">
+              Save
+            </button>
+          </Form>
+        </details>
+      </May>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, mayIn } from "#core/request-context.ts";
 import { ageOn } from "#modules/families/index.ts";
 import { AuditPanel, orderStateLabels } from "#modules/enrolment/ui.ts";
 import { takeBroughtWaivers, medicalActions } from "#modules/families/ui.server.ts";
@@ -7,6 +7,7 @@ import {
   BroughtWaivers,
   athleteEntry,
   EntryForm,
+  EntryView,
   MedicalInformation,
   FamilyWaivers,
   signatureEntry,
@@ -19,6 +20,7 @@ import { type AthletePage, readAthlete } from "../athlete.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { May, MayLink, useMay } from "#core/ui/staff/may.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/athlete";
@@ -32,7 +34,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const page = await readAthlete(ctx, params.family, params.athlete);
+  const may = mayIn(context);
+  const page = await readAthlete(ctx, params.family, params.athlete, may);
   if (!page) throw data(null, 404);
   const { family, athlete, medicalInformation } = page;
   const { now, zone } = clockOf(ctx);
@@ -59,7 +62,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     })),
     registrations: page.registrations.map(registrationEntry),
     entry: athleteEntry(athlete),
-    signatures: athlete.signatures.map(signatureEntry(zone)),
+    signatures: (may("waivers.manage") ? athlete.signatures : []).map(signatureEntry(zone)),
     asked: page.asked.map(({ id, title, version, answer, statement, sha256 }) => ({
       id,
       title,
@@ -80,7 +83,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         ]
       : [],
     health: {
-      without: medicalInformation ? [] : [{ athleteId: athlete.id, name: athlete.givenName }],
+      without:
+        medicalInformation || !may("health.see")
+          ? []
+          : [{ athleteId: athlete.id, name: athlete.givenName }],
       today: dayOf(now, zone),
       consent: content.office.medicalInformation.consent,
     },
@@ -162,9 +168,11 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
             </p>
           )}
         </div>
-        <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
-          Register again
-        </Link>
+        <May may="enrolment.manage">
+          <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
+            Register again
+          </Link>
+        </May>
       </header>
       <FailureLine failure={failure} />
       <div className="athlete-calls">
@@ -173,21 +181,27 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
       </div>
       <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
       <Registrations entries={registrations} />
-      <EntryForm entry={entry} choices={[]} failure={failure} />
+      {useMay()("families.edit") ? (
+        <EntryForm entry={entry} choices={[]} failure={failure} />
+      ) : (
+        <EntryView entry={entry} />
+      )}
       <section className="panel" aria-labelledby="pictures">
         <h2 id="pictures">Pictures</h2>
         <p>{pictures ?? "Not answered, or too long ago."}</p>
       </section>
-      <FamilyWaivers athletes={[{ id: entry.id, athlete: givenName, signatures }]}>
-        <BroughtWaivers
-          athleteId={entry.id}
-          name={name}
-          waivers={asked}
-          guardians={guardians}
-          today={health.today}
-          failure={failure}
-        />
-      </FamilyWaivers>
+      <May may="waivers.manage">
+        <FamilyWaivers athletes={[{ id: entry.id, athlete: givenName, signatures }]}>
+          <BroughtWaivers
+            athleteId={entry.id}
+            name={name}
+            waivers={asked}
+            guardians={guardians}
+            today={health.today}
+            failure={failure}
+          />
+        </FamilyWaivers>
+      </May>
       <AuditPanel entries={log} />
     </>
   );
@@ -197,6 +211,7 @@ type RegistrationEntry = ReturnType<typeof registrationEntry>;
 
 /** All seasons, the newest first. */
 function Registrations({ entries }: { entries: RegistrationEntry[] }) {
+  const mayMove = useMay()("billing.refund");
   return (
     <section className="panel" aria-labelledby="registrations">
       <h2 id="registrations">Registrations</h2>
@@ -211,10 +226,10 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
                 {season && `, ${season}`}
               </span>
               {groups.map((group) => (
-                <Link key={group.id} to={`/admin/groups/${group.id}`}>
+                <MayLink key={group.id} may="groups.coach" to={`/admin/groups/${group.id}`}>
                   Group: {group.name}
                   {group.isMoved && " (moved there by the office)"}
-                </Link>
+                </MayLink>
               ))}
               {reference && (
                 <span className="athlete-paid">
@@ -223,7 +238,7 @@ function Registrations({ entries }: { entries: RegistrationEntry[] }) {
                   {price && `, ${price.join(", ")}`}
                 </span>
               )}
-              {reference && isActive && (
+              {reference && isActive && mayMove && (
                 <Link to={`/admin/payments/${reference}/move?registration=${id}`}>
                   Move to another program…<span className="unseen"> {title}</span>
                 </Link>

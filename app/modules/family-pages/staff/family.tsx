@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, mayIn } from "#core/request-context.ts";
 import {
   ownGuardian,
   relationships,
@@ -29,6 +29,7 @@ import {
   athleteEntry,
   contactEntry,
   EntryForm,
+  EntryView,
   guardianEntry,
   registrationState,
   MedicalInformation,
@@ -45,6 +46,7 @@ import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { listAuditOfFamily } from "#core/audit/audit.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { May, useMay } from "#core/ui/staff/may.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
@@ -61,25 +63,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const { timeZone } = content.club;
+  const may = mayIn(context);
   const family = await readFamily(ctx, params.family);
   if (!family) throw data(null, 404);
   const [alike, results, notes, requests, log, lines] = await Promise.all([
-    duplicatesOf(ctx, family),
+    may("families.edit") ? duplicatesOf(ctx, family) : [],
     staffResultsOf(
       ctx,
       family.athletes.map(({ id }) => id),
     ),
-    listMedicalInformation(
-      ctx,
-      family.athletes.map(({ id }) => id),
-    ),
+    listMedicalInformation(ctx, may("health.see") ? family.athletes.map(({ id }) => id) : []),
     openRequests(ctx, family.id),
-    listAuditOfFamily(ctx.db, family.id),
-    statementLines(ctx, family),
+    may("audit.read") ? listAuditOfFamily(ctx.db, family.id) : [],
+    may("billing.see") ? statementLines(ctx, family) : [],
   ]);
   const credits = await accountCredits(
     ctx.db,
-    family.guardians.map(({ email }) => email),
+    may("billing.see") ? family.guardians.map(({ email }) => email) : [],
   );
   return {
     credits: family.guardians.flatMap(({ id, name, email }) => {
@@ -117,14 +117,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         state: registrationState({ state, endedOn }),
         season:
           seasonFrom && seasonTo ? `${formatDate(seasonFrom)} to ${formatDate(seasonTo)}` : "",
-        reference,
+        reference: may("billing.see") ? reference : null,
       })),
     ),
-    waivers: family.athletes.map(({ id, givenName, signatures }) => ({
-      id,
-      athlete: givenName,
-      signatures: signatures.map(signatureEntry(timeZone)),
-    })),
+    waivers: (may("waivers.manage") ? family.athletes : []).map(
+      ({ id, givenName, signatures }) => ({
+        id,
+        athlete: givenName,
+        signatures: signatures.map(signatureEntry(timeZone)),
+      }),
+    ),
     results: results.map((athlete) => ({
       ...athlete,
       name: family.athletes.find(({ id }) => id === athlete.id)?.givenName ?? "",
@@ -141,7 +143,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
         })),
     ),
     health: {
-      without: family.athletes
+      without: (may("health.see") ? family.athletes : [])
         .filter(({ id }) => !notes.some(({ athleteId }) => athleteId === id))
         .map(({ id, givenName }) => ({ athleteId: id, name: givenName })),
       today: dayOf(new Date(), timeZone),
@@ -210,6 +212,8 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
     guardianEntry(newGuardian, false),
     contactEntry(newContact),
   ];
+  const allowed = useMay();
+  const mayEdit = allowed("families.edit");
   const isLastGuardian = entries.filter(({ part }) => part === "guardian").length === 1;
   return (
     <>
@@ -223,13 +227,17 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
             </p>
           )}
         </div>
-        <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
-          Register again
-        </Link>
-        <Link className="staff-button" to={writePath({ kind: "family", familyId })}>
-          <Icon name="send" />
-          Write to them
-        </Link>
+        <May may="enrolment.manage">
+          <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
+            Register again
+          </Link>
+        </May>
+        {allowed("messages.write") && allowed("groups.manage") && (
+          <Link className="staff-button" to={writePath({ kind: "family", familyId })}>
+            <Icon name="send" />
+            Write to them
+          </Link>
+        )}
       </header>
       <FailureLine failure={failure} />
       <Duplicates alike={alike} />
@@ -262,18 +270,23 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
         {loaderData.credits.map(({ id, text }) => (
           <p key={id}>{text}</p>
         ))}
-        <ul className="family-money">
-          <li>
-            <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
-          </li>
-          {loaderData.years.map((year) => (
-            <li key={year}>
-              <Link to={`/admin/families/${familyId}/statement/${year}`}>Statement of {year}</Link>
+        <May may="billing.see">
+          <ul className="family-money">
+            <li>
+              <Link to={`/admin/payments/ledger?family=${familyId}`}>Ledger of this family</Link>
             </li>
-          ))}
-        </ul>
+            {loaderData.years.map((year) => (
+              <li key={year}>
+                <Link to={`/admin/families/${familyId}/statement/${year}`}>
+                  Statement of {year}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </May>
       </section>
-      {[...entries, ...added].map((entry) => (
+      {!mayEdit && entries.map((entry) => <EntryView key={entry.id} entry={entry} />)}
+      {(mayEdit ? [...entries, ...added] : []).map((entry) => (
         <EntryForm
           // A form that added a person starts empty again.
           key={`${entry.part} ${entry.id === "new" ? entries.length : entry.id}`}
@@ -291,7 +304,9 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       ))}
       <FamilyResults athletes={loaderData.results} />
       <MedicalInformation notes={medicalInformation} {...health} answer={actionData} />
-      <FamilyWaivers athletes={waivers} />
+      <May may="waivers.manage">
+        <FamilyWaivers athletes={waivers} />
+      </May>
       <AuditPanel entries={loaderData.log} />
     </>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { Form, Link, useNavigation, useRevalidator } from "react-router";
+import { Form, useNavigation, useRevalidator } from "react-router";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { SubmissionDetails } from "../inbox.server.ts";
 import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { fieldLabel } from "./answers.tsx";
 import { isEmbedded } from "#core/vendors/embedded.ts";
@@ -14,10 +15,11 @@ interface DeliveriesProps {
   deliveries: DeliveryEntry[];
   /** Why there is no e-mail, if there is none. */
   unmailed: string;
+  mayResend?: boolean;
 }
 
 /** The outcome of each message about a submission or an order. */
-export function Deliveries({ deliveries, unmailed }: DeliveriesProps) {
+export function Deliveries({ deliveries, unmailed, mayResend = true }: DeliveriesProps) {
   useFreshDeliveries(deliveries);
   return (
     <section className="deliveries-section" aria-labelledby="deliveries">
@@ -27,7 +29,7 @@ export function Deliveries({ deliveries, unmailed }: DeliveriesProps) {
       )}
       <ul className="delivery-list">
         {deliveries.map((delivery) => (
-          <DeliveryCard key={delivery.id} delivery={delivery} />
+          <DeliveryCard key={delivery.id} delivery={delivery} mayResend={mayResend} />
         ))}
       </ul>
     </section>
@@ -68,10 +70,11 @@ const meanings: Record<DeliveryState, string> = {
 
 interface DeliveryCardProps {
   delivery: DeliveryEntry;
+  mayResend: boolean;
 }
 
 /** One message: its outcome, its text, and Resend. */
-function DeliveryCard({ delivery }: DeliveryCardProps) {
+function DeliveryCard({ delivery, mayResend }: DeliveryCardProps) {
   const { channel, state, attempts, lastError, vendor } = delivery;
   const name = channelLabels[channel];
   return (
@@ -95,7 +98,7 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
           </>
         )}
       </p>
-      {delivery.canResend && <ResendButton id={delivery.id} name={name} />}
+      {delivery.canResend && mayResend && <ResendButton id={delivery.id} name={name} />}
       <details>
         <summary>
           View message <span className="unseen">({name})</span>
@@ -115,7 +118,7 @@ function DeliveryCard({ delivery }: DeliveryCardProps) {
   );
 }
 
-function Meaning({ delivery }: DeliveryCardProps) {
+function Meaning({ delivery }: Pick<DeliveryCardProps, "delivery">) {
   const { channel, state, embedded, knownContact, batched } = delivery;
   if (channel === "sms" && state === "pending")
     return "Waiting. Texts close together are sent as one.";
@@ -131,7 +134,11 @@ function Meaning({ delivery }: DeliveryCardProps) {
   if (!embedded) return meanings.delivered;
   return (
     <>
-      Saved in the <Link to="/admin/outbox">outbox</Link>, not sent: no service is connected.
+      Saved in the{" "}
+      <MayLink may="outbox.read" to="/admin/outbox">
+        outbox
+      </MayLink>
+      , not sent: no service is connected.
     </>
   );
 }

@@ -4,6 +4,9 @@ import { listInbox } from "../inbox.server.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import { records } from "#tests/support/records.ts";
 
+/** Sees everything. */
+const reader = { role: "admin", extras: [] } as const;
+
 const test = clubTest({ pages: "built" }).extend(
   "page",
   { scope: "file" },
@@ -34,8 +37,8 @@ test("late replies are listed most urgent first across pages, everything else ne
   expect(namesIn(await page("/admin/inbox?reply=late"))).toEqual(["WORST", "WORSE", "MILD"]);
   expect(namesIn(await page("/admin/inbox"))).toEqual(["WORSE", "WORST", "MILD", "WAITING"]);
   const filter = inboxFilterFrom(new URLSearchParams({ reply: "late" }));
-  const first = await listInbox(club.ctx, filter, { size: 2 });
-  const second = await listInbox(club.ctx, filter, { size: 2, before: first.next });
+  const first = await listInbox(club.ctx, filter, { reader, size: 2 });
+  const second = await listInbox(club.ctx, filter, { reader, size: 2, before: first.next });
   expect([first, second].map(({ rows }) => rows.map(({ firstName }) => firstName))).toEqual([
     ["WORST", "WORSE"],
     ["MILD"],
@@ -51,7 +54,10 @@ test("the back link leads to the list it was opened from, with its filter and pa
   cookie,
   page,
 }) => {
-  const listed = await listInbox(club.ctx, inboxFilterFrom(new URLSearchParams()), { size: 1 });
+  const listed = await listInbox(club.ctx, inboxFilterFrom(new URLSearchParams()), {
+    reader,
+    size: 1,
+  });
   const query = `?kind=contact&state=new&after=${encodeURIComponent(listed.next ?? "")}`;
   const list = await page(`/admin/inbox${query}`);
   const [, link = ""] = /href="(\/admin\/inbox\/WORST-REF[^"]*)"/.exec(list) ?? [];

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, mayIn, staffContext } from "#core/request-context.ts";
 import {
   addressIn,
   inboxFilterFrom,
@@ -31,16 +31,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const filter = inboxFilterFrom(url.searchParams);
   const ctx = context.get(appContext);
   const [page, notices] = await Promise.all([
-    listInbox(ctx, filter, { before: query.after }),
+    listInbox(ctx, filter, { reader: context.get(staffContext), before: query.after }),
     Promise.all(ctx.modules.inboxNotices.map((notice) => notice(ctx))),
   ]);
   const clock = clockOf(ctx);
+  const may = mayIn(context);
   const listAddress = inboxQueryOf(url.searchParams);
   return {
     query,
     late: filter.late,
     spam: filter.spam,
-    notices: notices.filter((notice) => notice !== null),
+    notices: notices
+      .filter((notice) => notice !== null)
+      .filter(({ permission }) => may(permission)),
     entries: page.rows.map((row) => inboxEntry(row, clock, listAddress)),
     next: page.next,
   };

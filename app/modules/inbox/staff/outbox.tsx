@@ -15,6 +15,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import type { Route } from "./+types/outbox";
 import { deliveryEntry, ResendButton } from "./deliveries.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { May } from "#core/ui/staff/may.tsx";
 import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -144,9 +145,11 @@ function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState title="The outbox is empty">
       <p>Confirmations to visitors and notices to staff appear here when a form is sent.</p>
-      <Link className="staff-button primary" to="/admin/inbox">
-        Go to the inbox
-      </Link>
+      <May may="inbox.manage">
+        <Link className="staff-button primary" to="/admin/inbox">
+          Go to the inbox
+        </Link>
+      </May>
     </EmptyState>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { appContext } from "#core/request-context.ts";
+import { appContext, mayIn } from "#core/request-context.ts";
 import { inboxQueryOf, replyClock, type ReplyClock } from "../submissions.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { exactTime } from "#core/time/time.ts";
@@ -51,7 +51,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     contact: { email, phone, reference },
     links: (
       await Promise.all(ctx.modules.submissionLinks.map((linksOf) => linksOf(ctx, reference)))
-    ).flat(),
+    )
+      .flat()
+      .filter(({ permission }) => mayIn(context)(permission)),
     came: trialMessage(found.trialEntry, clock.zone),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),

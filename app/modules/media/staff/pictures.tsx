@@ -1,4 +1,4 @@
-import { Form, Link, useRevalidator } from "react-router";
+import { Form, useRevalidator } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import type { Upload } from "#modules/content/index.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
@@ -8,6 +8,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { deleteUpload, listUploads } from "../library.server.ts";
 import { recordConsent, withdrawConsent } from "../consent.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -182,6 +183,12 @@ const sections = {
   words: "/admin/content",
 };
 
+const permissions = {
+  article: "articles.edit",
+  location: "locations.edit",
+  words: "content.edit",
+} as const;
+
 /** Where to edit a page; its number or name follows. */
 const editors = {
   article: `${sections.article}?edit=`,
@@ -197,9 +204,9 @@ function Uses({ uses }: { uses: UploadUse[] }) {
       {uses.map(({ kind, id, title, isDeleted }, at) => (
         <span key={`${kind} ${id}`}>
           {at > 0 && ", "}
-          <Link to={isDeleted ? sections[kind] : editors[kind] + id}>
+          <MayLink may={permissions[kind]} to={isDeleted ? sections[kind] : editors[kind] + id}>
             {title || "a draft without a title"}
-          </Link>
+          </MayLink>
           {isDeleted && " (deleted)"}
         </span>
       ))}

@@ -1,5 +1,3 @@
-import path from "node:path";
-import type { ServerBuild } from "react-router";
 import { readPage } from "#tests/support/family-visits.ts";
 import { readLog } from "#tests/support/audit.ts";
 import { and, eq, gt, sql } from "drizzle-orm";
@@ -8,6 +6,7 @@ import { calls } from "#app/api/calls.server.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { type StaffAction, staffActions } from "#tests/support/staff-actions.ts";
 import { records } from "#tests/support/records.ts";
+import { actionsOfPages } from "#tests/support/admin-access.ts";
 import { everyStaffAction } from "#tests/support/every-staff-action.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { submissions } from "#modules/outbox/schema.ts";
@@ -19,23 +18,6 @@ const unlogged = [
   { path: "/admin/payments/transfers", name: "match" },
   { path: "/admin/meets/:meet/paste", name: "preview" },
 ];
-
-/** The actions of every page of the admin site. */
-async function actionsOfPages(): Promise<{ path: string; names: string[] }[]> {
-  const { routes } = (await import(path.resolve("build/server/index.js"))) as ServerBuild;
-  return Object.values(routes).flatMap((route) => {
-    const action = route?.module.action as { names?: string[] } | undefined;
-    const isAdmin = route && pathOf(routes, route.id).startsWith("/admin");
-    return isAdmin && action
-      ? { path: pathOf(routes, route.id), names: action.names ?? ["(no names)"] }
-      : [];
-  });
-}
-
-function pathOf(routes: ServerBuild["routes"], id: string): string {
-  const { parentId, path: end } = routes[id] ?? {};
-  return `${parentId ? pathOf(routes, parentId) : ""}${end ? `/${end}` : ""}`;
-}
 
 let club: TestClub;
 let cookie: string;

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { May, MayLink } from "#core/ui/staff/may.tsx";
 import type { ResultsView } from "../results-view.ts";
 
 /** An athlete's results as staff see them; `page` is the address of the public page, if there is one. */
@@ -24,10 +25,12 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
               <p>
                 Visitors see <Link to={page}>a page about {name}</Link>: the family agreed.
               </p>
-              <input type="hidden" name="id" value={id} />
-              <button className="staff-button" name="_action" value="hide-results">
-                Take it off the site
-              </button>
+              <May may="families.edit">
+                <input type="hidden" name="id" value={id} />
+                <button className="staff-button" name="_action" value="hide-results">
+                  Take it off the site
+                </button>
+              </May>
             </Form>
           )}
           <ul className="family-bests">
@@ -44,7 +47,9 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
             {results.meets.map((meet) => (
               <div key={meet.id}>
                 <h4>
-                  <Link to={`/admin/meets/${meet.id}`}>{meet.name}</Link>
+                  <MayLink may="results.manage" to={`/admin/meets/${meet.id}`}>
+                    {meet.name}
+                  </MayLink>
                 </h4>
                 <p className="quiet">{meet.when}</p>
                 <ul className="family-bests">

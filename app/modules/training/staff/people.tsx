@@ -1,7 +1,9 @@
 import { Form, Link } from "react-router";
 import { dayOf } from "#core/time/time.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
-import { can, roleOf, type StaffRole, staffRoles } from "#core/audit/staff.ts";
+import { roleOf, type StaffRole, staffRoles } from "#core/audit/roles.ts";
+import type { Permission } from "#core/audit/permissions.ts";
+import { hasGroups } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import {
   changeRole,
@@ -105,6 +107,7 @@ interface Person {
   name: string;
   email: string;
   role: StaffRole;
+  extras: Permission[];
   twoFactor: boolean;
   lastSeen: RelativeTime | null;
   isMe: boolean;
@@ -113,7 +116,7 @@ interface Person {
 
 /** An account: name, role, and buttons to change it. */
 function PersonCard({ person }: { person: Person }) {
-  const { id, name, email, role, twoFactor, lastSeen, isMe, sessions } = person;
+  const { id, name, email, role, extras, twoFactor, lastSeen, isMe, sessions } = person;
   return (
     <li className="panel person">
       <div>
@@ -124,7 +127,13 @@ function PersonCard({ person }: { person: Person }) {
         <p>
           {email} · <strong>{roleOf(role).label}</strong>
           {twoFactor && " · two-factor"}
-          {can(person, "groups.coach") && (
+          {extras.length > 0 &&
+            ` and ${extras.length === 1 ? "1 permission" : `${extras.length} permissions`} more`}
+          {" · "}
+          <Link to={`/admin/people/${id}/permissions`}>
+            Permissions<span className="unseen"> of {name}</span>
+          </Link>
+          {hasGroups(person) && (
             <>
               {" · "}
               <Link to={`/admin/people/${id}`}>

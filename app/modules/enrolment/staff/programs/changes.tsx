@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { May } from "#core/ui/staff/may.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { AuditEntry } from "../../audit-entries.server.ts";
 
@@ -7,12 +8,10 @@ interface RecentChangesProps {
   changes: (AuditEntry & { canUndo: boolean })[];
   /** The page whose action undoes them. */
   at: string;
-  /** Whether the account may open the log. */
-  hasLog?: boolean;
 }
 
 /** The last changes of the section, newest first, each with a button that undoes it. */
-export const RecentChanges = ({ changes, at, hasLog = true }: RecentChangesProps) => (
+export const RecentChanges = ({ changes, at }: RecentChangesProps) => (
   <section className="program-changes" aria-labelledby="changes">
     <h2 id="changes">Last changes</h2>
     {changes.length === 0 && (
@@ -42,10 +41,12 @@ export const RecentChanges = ({ changes, at, hasLog = true }: RecentChangesProps
         </li>
       ))}
     </ol>
-    {hasLog && changes.length > 0 && (
-      <p>
-        <Link to="/admin/audit">Everything that was changed</Link>
-      </p>
+    {changes.length > 0 && (
+      <May may="audit.read">
+        <p>
+          <Link to="/admin/audit">Everything that was changed</Link>
+        </p>
+      </May>
     )}
   </section>
 );

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { Effects, effectsOf } from "./effects.tsx";
@@ -138,7 +139,9 @@ const Count = ({ label, count, to }: { label: string; count: number; to?: string
       {label}
     </span>
     {to && count > 0 ? (
-      <Link to={to}>{count}</Link>
+      <MayLink may="enrolment.manage" to={to}>
+        {count}
+      </MayLink>
     ) : (
       <span data-zero={count === 0 || undefined}>{count}</span>
     )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, NavLink } from "react-router";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { useMay } from "#core/ui/staff/may.tsx";
 
 const pages = [
   { to: "/admin/programs", name: "Offerings", isSold: true },
@@ -18,25 +19,28 @@ interface ProgramsHeadProps {
 }
 
 /** The heading of the section's pages, with links to each other. */
-export const ProgramsHead = ({ children, sells = true }: ProgramsHeadProps) => (
-  <>
-    <header className="page-head">
-      <h1>{sells ? "Programs" : "Schedule"}</h1>
-      {children ?? (
-        <Link className="staff-button primary" to="/admin/programs/offerings/new">
-          <Icon name="plus" />
-          New offering or camp
-        </Link>
-      )}
-    </header>
-    <nav className="boxes" aria-label="Programs">
-      {pages
-        .filter(({ isSold }) => sells || !isSold)
-        .map(({ to, name }) => (
-          <NavLink key={to} to={to} end>
-            {name}
-          </NavLink>
-        ))}
-    </nav>
-  </>
-);
+export function ProgramsHead({ children, sells = true }: ProgramsHeadProps) {
+  const may = useMay();
+  return (
+    <>
+      <header className="page-head">
+        <h1>{sells ? "Programs" : "Schedule"}</h1>
+        {children ?? (
+          <Link className="staff-button primary" to="/admin/programs/offerings/new">
+            <Icon name="plus" />
+            New offering or camp
+          </Link>
+        )}
+      </header>
+      <nav className="boxes" aria-label="Programs">
+        {pages
+          .filter(({ isSold }) => may(isSold ? "catalogue.edit" : "schedule.edit"))
+          .map(({ to, name }) => (
+            <NavLink key={to} to={to} end>
+              {name}
+            </NavLink>
+          ))}
+      </nav>
+    </>
+  );
+}

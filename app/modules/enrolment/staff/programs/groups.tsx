@@ -141,7 +141,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
           </button>
         </Form>
       )}
-      <RecentChanges changes={changes} at={page} hasLog={sells} />
+      <RecentChanges changes={changes} at={page} />
     </>
   );
 }

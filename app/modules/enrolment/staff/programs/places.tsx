@@ -92,7 +92,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
         about="Nobody trains there any more. To use one again, restore it."
         failure={actionData}
       />
-      <RecentChanges changes={changes} at={page} hasLog={sells} />
+      <RecentChanges changes={changes} at={page} />
     </>
   );
 }

@@ -120,7 +120,7 @@ test("two admins: the second sees who changed what, and nothing is overwritten",
   const own = JSON.parse(fields.was ?? "") as { priceCents: number };
   await changeRecord(
     club.ctx,
-    { id: wren, name: "Wren", email: "wren@example.ca", role: "admin", isAdmin: true },
+    { id: wren, name: "Wren", email: "wren@example.ca", role: "admin", extras: [], isAdmin: true },
     {
       kind: "offering-edition",
       id: String(edition.id),

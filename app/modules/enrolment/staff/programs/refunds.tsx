@@ -53,7 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** The examples name athletes. */
-const seesExamples = (account: Account) => can(account, "families.manage");
+const seesExamples = (account: Account) => can(account, "families.see");
 
 const ruleFields: ToFields = (rule) => {
   const { ends, endsDays, gives, sharePercent, lessSessions, feeCents } = rule;

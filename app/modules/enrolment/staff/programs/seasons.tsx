@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { addRecord, changeRecord, removeRecord } from "#modules/catalogue/index.server.ts";
 import { editionDaysFrom, formatSeason, freeId, seasonFormFrom } from "#modules/catalogue/index.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
@@ -8,6 +7,7 @@ import { appContext } from "#core/request-context.ts";
 import { withName } from "#core/time/seasons.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { EmptyState } from "#core/ui/staff/list.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 import { writePath } from "#modules/families/index.ts";
 import { movedEffects } from "../../offering-effects.ts";
@@ -165,7 +165,9 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
           <ul>
             {touched.map(({ title, to }) => (
               <li key={to}>
-                <Link to={to}>{title}</Link>
+                <MayLink may="messages.write" to={to}>
+                  {title}
+                </MayLink>
               </li>
             ))}
           </ul>

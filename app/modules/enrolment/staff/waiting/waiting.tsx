@@ -12,6 +12,7 @@ import {
   restoreWaiting,
 } from "../../staff-waiting-list.server.ts";
 import { StaffField } from "#core/ui/staff/field.tsx";
+import { MayLink, useMay } from "#core/ui/staff/may.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
@@ -116,6 +117,7 @@ export const action = pageActions({
 
 /** The waiting lists, in the order in which places are offered. */
 export default function WaitingLists({ loaderData, actionData }: Route.ComponentProps) {
+  const mayWrite = useMay()("messages.write");
   const { lists, removed, page, hasMore } = loaderData;
   return (
     <>
@@ -143,7 +145,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
       {lists.map(({ key, title, write, families }) => (
         <section key={key} aria-label={title}>
           <h2>{title}</h2>
-          {write && (
+          {write && mayWrite && (
             <Link className="staff-button waiting-write" to={write}>
               <Icon name="send" />
               Write to them<span className="unseen">: {title}</span>
@@ -177,9 +179,9 @@ function WaitingEntry({ family, failure }: WaitingEntryProps) {
     <li>
       <div>
         <strong>{nth}.</strong>{" "}
-        <Link to={`/admin/inbox/${reference}`} dir="auto">
+        <MayLink may="inbox.manage" to={`/admin/inbox/${reference}`} dir="auto">
           {name}
-        </Link>{" "}
+        </MayLink>{" "}
         <span dir="auto">for {athletes}</span>
         <br />
         <span className="quiet">

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import type { Waiver, LegalEntityType } from "#modules/content/index.ts";
 import { formatAges } from "#modules/families/index.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { useMay } from "#core/ui/staff/may.tsx";
 
 /** A waiver as staff check it: its text, for whom it is, who reviewed it. */
 interface AskedEntry {
@@ -66,14 +67,20 @@ function factsOf({
 
 /** The waivers of families and coaches, word for word, with who reviewed them for the club. */
 export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
+  const may = useMay();
+  const mayEdit = may("content.edit") && may("content.settings");
   return (
     <section aria-labelledby="asked">
       <h2 id="asked">What is asked</h2>
       <p>
         The waivers this site came with are samples in our own words. Have a lawyer and your insurer
         read each of them before you use it, and note in the editor who did.{" "}
-        <Link to="/admin/content/waivers">Edit the waivers</Link>, or{" "}
-        <Link to="/admin/content/club">set the kind of club</Link>.
+        {mayEdit && (
+          <>
+            <Link to="/admin/content/waivers">Edit the waivers</Link>, or{" "}
+            <Link to="/admin/content/club">set the kind of club</Link>.
+          </>
+        )}
       </p>
       {waivers.map((waiver) => (
         <AskedWaiver key={waiver.id} waiver={waiver} />

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 
 /** An athlete in the list, with what is missing as text. */
 export interface AthleteEntry {
@@ -15,7 +15,9 @@ export function AthleteList({ athletes }: { athletes: AthleteEntry[] }) {
     <ul className="waiver-list" aria-label="Athletes who lack a waiver, by name">
       {athletes.map(({ id, familyId, name, missing }) => (
         <li key={id}>
-          <Link to={`/admin/families/${familyId}`}>{name}</Link>
+          <MayLink may="families.see" to={`/admin/families/${familyId}`}>
+            {name}
+          </MayLink>
           <Missing labels={missing} />
         </li>
       ))}

@@ -12,6 +12,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { May, MayLink } from "#core/ui/staff/may.tsx";
 import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { When } from "#core/ui/staff/when.tsx";
@@ -71,10 +72,12 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     <>
       <header className="page-head">
         <h1>Newsletter</h1>
-        <Link className="staff-button primary" to="/admin/newsletter/write">
-          <Icon name="pencil" />
-          Write a newsletter
-        </Link>
+        <May may="messages.write">
+          <Link className="staff-button primary" to="/admin/newsletter/write">
+            <Icon name="pencil" />
+            Write a newsletter
+          </Link>
+        </May>
       </header>
       <FailureLine failure={actionData} />
       {written.length > 0 && (
@@ -83,9 +86,9 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
           <ul className="newsletters">
             {written.map(({ id, subject, standing, at }) => (
               <li key={id}>
-                <Link to={`/admin/messages/${id}`} dir="auto">
+                <MayLink may="messages.write" to={`/admin/messages/${id}`} dir="auto">
                   {subject}
-                </Link>
+                </MayLink>
                 <span className="quiet">
                   {standing}, <When time={at} />
                 </span>

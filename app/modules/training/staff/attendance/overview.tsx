@@ -6,6 +6,7 @@ import { can } from "#core/audit/staff.ts";
 import { type CountedPractice, readAttendanceOverview } from "../../rates.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
 import type { Route } from "./+types/overview";
 import { attendancePath, sheetPath } from "#core/ui/staff/stored-pages.ts";
@@ -89,7 +90,9 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
               <li key={`${groupId} ${athleteId}`}>
                 <strong>{name}</strong>
                 <span>{times} times</span>
-                <Link to={`/admin/groups/${groupId}`}>{group}</Link>
+                <MayLink may="groups.coach" to={`/admin/groups/${groupId}`}>
+                  {group}
+                </MayLink>
               </li>
             ))}
           </ul>
@@ -102,7 +105,9 @@ export default function Attendance({ loaderData }: Route.ComponentProps) {
           <ul className="practices-away">
             {rates.map(({ groupId, group, rate, practices }) => (
               <li key={groupId}>
-                <Link to={`/admin/groups/${groupId}`}>{group}</Link>
+                <MayLink may="groups.coach" to={`/admin/groups/${groupId}`}>
+                  {group}
+                </MayLink>
                 <span>{rate}</span>
                 <span className="quiet">
                   {practices === 1 ? "1 practice" : `${practices} practices`}

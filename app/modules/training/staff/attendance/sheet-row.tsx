@@ -1,8 +1,8 @@
-import { Link } from "react-router";
 import { type Choice, choiceLabels } from "../../attendance.ts";
 import { timeOfDay } from "#core/time/time.ts";
 import type { Caller, SheetRow as Row } from "../../sheet.server.ts";
 import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import type { CurrentEntry } from "./use-entries.ts";
@@ -37,9 +37,12 @@ export function SheetRow({ row, group, current, offered, zone, form }: SheetRowP
         {hasMedicalInformation && (
           <p className="roster-health">
             <Icon name="alert" />
-            <Link to={`/admin/groups/${group}?athlete=${athleteId}#athlete-${athleteId}`}>
+            <MayLink
+              may="groups.coach"
+              to={`/admin/groups/${group}?athlete=${athleteId}#athlete-${athleteId}`}
+            >
               Has medical information<span className="unseen">: {name}</span>
-            </Link>
+            </MayLink>
           </p>
         )}
       </div>

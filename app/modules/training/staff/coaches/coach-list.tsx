@@ -1,4 +1,5 @@
-import { can, roleOf } from "#core/audit/staff.ts";
+import { roleOf } from "#core/audit/roles.ts";
+import { can } from "#core/audit/staff.ts";
 import { Link } from "react-router";
 import { namesOf } from "#core/records.ts";
 import type { Coach } from "../../coaches.server.ts";
@@ -20,27 +21,29 @@ export function coachEntries(
   coaches: Coach[],
   { groups, on }: { groups: readonly { id: string; subtitle: string }[]; on: string },
 ): CoachEntry[] {
-  const entries = coaches.map(({ key, name, role, staffId, hasLeft, held, groups: own }) => ({
-    key,
-    name,
-    about: hasLeft
-      ? "Has left; the record is kept"
-      : [
-          staffId === null && "No account",
-          role && !can({ role }, "groups.coach") && roleOf(role).label,
-          groups.flatMap(({ id, subtitle }) => (own.includes(id) ? subtitle : [])).join(", ") ||
-            "No group",
-        ]
-          .filter(Boolean)
-          .join(". "),
-    open: hasLeft
-      ? []
-      : held
-          .filter(({ standing }) => standing !== "valid" && standing !== "none")
-          .map(heldEntry(on)),
-    isBlank: !hasLeft && held.length > 0 && !held.some(({ credential }) => credential),
-    hasLeft,
-  }));
+  const entries = coaches.map(
+    ({ key, name, role, extras, staffId, hasLeft, held, groups: own }) => ({
+      key,
+      name,
+      about: hasLeft
+        ? "Has left; the record is kept"
+        : [
+            staffId === null && "No account",
+            role && !can({ role, extras }, "groups.coach") && roleOf(role).label,
+            groups.flatMap(({ id, subtitle }) => (own.includes(id) ? subtitle : [])).join(", ") ||
+              "No group",
+          ]
+            .filter(Boolean)
+            .join(". "),
+      open: hasLeft
+        ? []
+        : held
+            .filter(({ standing }) => standing !== "valid" && standing !== "none")
+            .map(heldEntry(on)),
+      isBlank: !hasLeft && held.length > 0 && !held.some(({ credential }) => credential),
+      hasLeft,
+    }),
+  );
   const rank = ({ open, hasLeft }: (typeof entries)[number]) => {
     if (hasLeft) return 3;
     if (open.some(({ standing }) => standing !== "soon")) return 0;

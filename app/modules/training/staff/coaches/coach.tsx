@@ -1,6 +1,7 @@
 import { data, Form } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { can, isCoaching, roleOf, type StaffRole } from "#core/audit/staff.ts";
+import { roleOf } from "#core/audit/roles.ts";
+import { can, hasGroups, isCoaching } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import {
   assignGroups,
@@ -9,7 +10,7 @@ import {
   type Recording,
 } from "../../record.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { readCoach } from "../../coaches.server.ts";
+import { type Coach, readCoach } from "../../coaches.server.ts";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/staff/select.tsx";
@@ -35,6 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     name: coach.name,
     role: coach.role,
+    hasGroups: !coach.role || hasGroups({ ...coach, role: coach.role }),
+    opens: groupsNote(coach),
     email: coach.email,
     hasLeft: coach.hasLeft,
     held: coach.held.map(heldEntry(dayOf(now, zone))),
@@ -50,6 +53,17 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       isTheirs: coach.groups.includes(id),
     })),
   };
+}
+
+/** What the groups mean for the account. */
+function groupsNote({ role, extras }: Pick<Coach, "role" | "extras">): string {
+  if (!role) return "Without an account they see nothing here. This says which they coach.";
+  const account = { role, extras };
+  if (can(account, "groups.manage"))
+    return "Their account opens every group. This says which they coach.";
+  if (!isCoaching(account)) return "Their account works with these groups, as far as it may.";
+  const health = can(account, "health.see") ? ", medical information" : "";
+  return `Their account opens these groups: who trains, whom to call${health}.`;
 }
 
 const groupField = (id: string) => `group-${id}`;
@@ -112,7 +126,7 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
         <CredentialList held={held} canRecord failure={actionData} />
         {recorded.length > 0 && <Recorded entries={recorded} />}
       </section>
-      {(!role || can({ role }, "groups.coach")) && (
+      {loaderData.hasGroups && (
         <Groups key={groups.map(({ isTheirs }) => isTheirs).join()} {...loaderData} />
       )}
     </>
@@ -152,21 +166,15 @@ function Recorded({ entries }: { entries: { id: string; text: string }[] }) {
 }
 
 interface GroupsProps {
-  role: StaffRole | null;
+  opens: string;
   groups: { id: string; name: string; isTheirs: boolean }[];
 }
 
-function Groups({ role, groups }: GroupsProps) {
+function Groups({ opens, groups }: GroupsProps) {
   return (
     <section className="panel" aria-labelledby="groups">
       <h2 id="groups">Groups</h2>
-      <p className="quiet">
-        {role && isCoaching({ role })
-          ? "Their account opens these groups: who trains, whom to call, medical information."
-          : role
-            ? "An admin’s account opens every group. This says which they coach."
-            : "Without an account they see nothing here. This says which they coach."}
-      </p>
+      <p className="quiet">{opens}</p>
       <Form method="post" className="staff-form" preventScrollReset>
         <fieldset className="group-choices">
           <legend className="unseen">Groups</legend>

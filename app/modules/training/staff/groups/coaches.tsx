@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { type Held, lackedOf } from "../../credentials.ts";
 import type { Coach } from "../../coaches.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 
 /** A group's coaches; only the office sees what a coach is missing. */
 export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
@@ -47,7 +47,10 @@ export function GroupCoaches({ coaches, isOffice }: GroupCoachesProps) {
           <p key={key} className="family-missing group-lack">
             <Icon name="alert" />
             <span>
-              <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link>: {lacks}
+              <MayLink may="people.manage" to={`/admin/people/${encodeURIComponent(key)}`}>
+                {name}
+              </MayLink>
+              : {lacks}
             </span>
           </p>
         ))}

@@ -9,6 +9,7 @@ import { dayOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { MayLink } from "#core/ui/staff/may.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import type { Route } from "./+types/list";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
@@ -99,7 +100,9 @@ function GroupCard({ group, isOffice }: { group: Group; isOffice: boolean }) {
         {waiting > 0 && (
           <>
             {", "}
-            <Link to="/admin/waiting">{waiting} waiting</Link>
+            <MayLink may="enrolment.manage" to="/admin/waiting">
+              {waiting} waiting
+            </MayLink>
           </>
         )}
       </p>

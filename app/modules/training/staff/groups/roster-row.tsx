@@ -4,17 +4,23 @@ import { formatSeason } from "#modules/catalogue/index.ts";
 import type { RosterEntry } from "#modules/enrolment/index.server.ts";
 import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
+import type { Permission } from "#core/audit/permissions.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
+import { useMay } from "#core/ui/staff/may.tsx";
 import { callTo } from "#core/ui/staff/telephone.ts";
 
-/** An athlete on the roster, as the office or a coach of the group sees it. */
-export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean) => {
+/** An athlete on the roster, as far as the account may see it. */
+export const rosterEntry = (
+  entry: RosterEntry,
+  today: string,
+  may: (permission: Permission) => boolean,
+) => {
   const { athlete, guardians, contacts, seasonFrom, seasonTo } = entry;
   return {
     id: entry.registrationId,
     athleteId: athlete.id,
     // A coach may not open a family's page.
-    familyId: isOffice ? athlete.familyId : null,
+    familyId: may("families.see") ? athlete.familyId : null,
     name: calledName(athlete),
     age: athlete.bornOn ? `${ageOn(athlete.bornOn, today)}` : "",
     title: entry.title,
@@ -23,7 +29,7 @@ export const rosterEntry = (entry: RosterEntry, today: string, isOffice: boolean
       ...guardians.map((guardian) => caller(guardian, false)),
       ...contacts.map((contact) => caller(contact, true)),
     ],
-    hasMedicalInformation: entry.hasMedicalInformation,
+    hasMedicalInformation: entry.hasMedicalInformation && may("health.see"),
     pictures: entry.pictures ?? "not answered",
     missing: entry.missing,
     starts: entry.startsOn ? formatDate(entry.startsOn) : "",
@@ -154,6 +160,7 @@ function Move({
   groups,
   group,
 }: Pick<RosterRowProps, "entry" | "groups" | "group">) {
+  const mayMove = useMay()("billing.refund");
   return (
     <details>
       <summary>
@@ -176,7 +183,7 @@ function Move({
           Move
         </button>
       </Form>
-      {familyId && (
+      {familyId && mayMove && (
         <p>
           <Link to={`/admin/families/${familyId}/${athleteId}`}>
             To another program, with its price<span className="unseen">: {name}</span>

@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
-import { appContext, staffContext } from "#core/request-context.ts";
+import { appContext, mayIn } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
-import { can } from "#core/audit/staff.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { type HealthReading, readMedicalInformation } from "#modules/families/index.server.ts";
 import {
@@ -10,12 +9,13 @@ import {
   placedKinds,
   readRosterPage,
 } from "#modules/enrolment/index.server.ts";
-import { refused, ownGroupOnly } from "#modules/accounts/ui.server.ts";
+import { ownGroupOnly } from "#modules/accounts/ui.server.ts";
 import { writePath } from "#modules/families/index.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
 import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/staff/stored-pages.ts";
+import { May, MayLink, useMay } from "#core/ui/staff/may.tsx";
 import { BackLink } from "#core/ui/staff/back-link.tsx";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
@@ -37,7 +37,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   await ownGroupOnly(context, params.group);
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const isOffice = can(context.get(staffContext), "groups.manage");
+  const may = mayIn(context);
+  const isOffice = may("groups.manage");
   const { now, zone } = clockOf(ctx);
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
@@ -67,7 +68,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     entries: roster.entries.map((entry) => {
       const own = rates.get(entry.athlete.id);
       return {
-        ...rosterEntry(entry, today, isOffice),
+        ...rosterEntry(entry, today, may),
         rate: own ? formatRate(own) : "",
         absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
       };
@@ -90,7 +91,6 @@ export const action = pageActions({
     );
   },
   async move({ ctx, staff, params, fields: { registration = "", group = "" } }: Given) {
-    if (!can(staff, "groups.manage")) throw refused(staff);
     const isMoved = await moveToGroup(ctx, staff, { registrationId: registration, group });
     if (!isMoved) throw data(null, 404);
     return redirectWithMessage(ctx, `/admin/groups/${params.group}`, "Moved.");
@@ -111,6 +111,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
   const { capacity, rate, athletes, later, page, hasMore } = loaderData;
+  const allowed = useMay();
   return (
     <>
       <header className="page-head">
@@ -124,7 +125,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
             {later > 0 && `. ${later} more start later`}
           </p>
         </div>
-        {key && (
+        {key && allowed("messages.write") && (
           <Link className="staff-button" to={writePath({ kind: "groups", groups: [key] })}>
             <Icon name="send" />
             Write to them
@@ -145,9 +146,9 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
       {coaches && <GroupCoaches coaches={coaches} isOffice={isOffice} />}
       {rate && (
         <p className="roster-rate">
-          <Link to={attendancePath} reloadDocument>
+          <MayLink may="attendance.take" to={attendancePath} reloadDocument>
             Attendance this season
-          </Link>{" "}
+          </MayLink>{" "}
           {rate}
         </p>
       )}
@@ -161,9 +162,11 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
               <li key={id}>{text}</li>
             ))}
           </ul>
-          <p>
-            <Link to={`/admin/sessions?group=${key}`}>Cancel, move or add a session</Link>
-          </p>
+          <May may="sessions.change">
+            <p>
+              <Link to={`/admin/sessions?group=${key}`}>Cancel, move or add a session</Link>
+            </p>
+          </May>
         </details>
       )}
       {entries.length === 0 && (

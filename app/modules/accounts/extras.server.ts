@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { aboutAccount, recordAudit } from "#core/audit/audit.server.ts";
+import { staffUsers } from "#core/audit/schema.ts";
+import type { Permission } from "#core/audit/permissions.ts";
+import { can, hasGroups, type StaffMember } from "#core/audit/staff.ts";
+import { roleOf, type StaffRole } from "#core/audit/roles.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { done, type PeopleResult, refused } from "./result.server.ts";
+import { coachGroups } from "./schema.ts";
+
+/** A permission as the form of an account's permissions has it. */
+export interface PermissionChoice {
+  name: Permission;
+  label: string;
+  about: string;
+  /** The role has it anyway. */
+  byRole: boolean;
+  isExtra: boolean;
+}
+
+interface Chosen {
+  id: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+  choices: PermissionChoice[];
+}
+
+type Context = Pick<AppContext, "db" | "modules">;
+
+/** The permissions that an admin can give to one account, in the order of their labels. */
+const givable = ({ modules }: Pick<AppContext, "modules">) =>
+  Object.entries(modules.permissions)
+    .filter(([, { isFixed }]) => !isFixed)
+    .map(([name, { label, about }]) => ({ name: name as Permission, label, about }))
+    .toSorted((a, b) => a.label.localeCompare(b.label));
+
+/** An account with what it may do by its role and what it was given; null: there is none. */
+export async function readPermissions(ctx: Context, id: string): Promise<Chosen | null> {
+  const [person] = await ctx.db.select().from(staffUsers).where(eq(staffUsers.id, id));
+  if (!person) return null;
+  const { name, email, role, extras } = person;
+  return {
+    id,
+    name,
+    email,
+    role,
+    choices: givable(ctx).map((choice) => ({
+      ...choice,
+      byRole: can({ role, extras: [] }, choice.name),
+      isExtra: extras.includes(choice.name),
+    })),
+  };
+}
+
+/** Gives an account exactly these permissions beside those of its role; they count from its next request. */
+export function changeExtras(
+  ctx: Context,
+  admin: StaffMember,
+  { id, extras: chosen }: { id: string; extras: readonly string[] },
+): Promise<PeopleResult> {
+  const known = givable(ctx);
+  return ctx.db.transaction(async (transaction) => {
+    const [person] = await transaction
+      .select()
+      .from(staffUsers)
+      .where(eq(staffUsers.id, id))
+      .for("update");
+    if (!person) return refused("There is no such account.");
+    const { name, role } = person;
+    if (known.every((one) => can({ role, extras: [] }, one.name)))
+      return refused(`${name} is ${roleOf(role).one} and has every permission already.`);
+    const extras = known
+      .map((one) => one.name)
+      .filter((one) => chosen.includes(one) && !can({ role, extras: [] }, one));
+    const labels = (names: readonly Permission[]) =>
+      known.flatMap((one) => (names.includes(one.name) ? one.label : [])).join(", ");
+    const [before, after] = [labels(person.extras), labels(extras)];
+    if (before === after) return done("You changed nothing.");
+    await transaction.update(staffUsers).set({ extras }).where(eq(staffUsers.id, id));
+    if (!hasGroups({ role, extras }))
+      await transaction.delete(coachGroups).where(eq(coachGroups.staffId, id));
+    await recordAudit(transaction, {
+      actor: admin,
+      action: "people.extras",
+      ...aboutAccount(person),
+      changes: { extras: [before, after] },
+    });
+    return done(`The permissions of ${name} are saved.`);
+  });
+}
