@@ -181,7 +181,7 @@ export const mails: Mails = {
     text: [
       "You are registered for {offering}, and we are keeping your place until {day}.",
       "{instructions}",
-      "You can see this again or pay by card instead:\n{link}",
+      "You can see this again here:\n{link}",
       "When the payment has arrived, we send you the receipt and your agreement. Your reference is {reference}.",
     ],
   },
@@ -190,7 +190,7 @@ export const mails: Mails = {
     text: [
       "We are keeping your place in {offering} until {day}, and nothing has arrived yet.",
       "{instructions}",
-      "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can also pay by card:\n{link}",
+      "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can see this again here:\n{link}",
       "Your reference is {reference}.",
     ],
   },

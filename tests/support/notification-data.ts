@@ -30,6 +30,7 @@ const awaited = {
   transferEmail: "pay@club.example",
   sponsors: [{ name: "KidSport", amount: "$300.00" }],
   link: `${site}/pay/abc`,
+  takesCards: true,
 };
 
 const line = {

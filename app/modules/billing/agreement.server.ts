@@ -39,7 +39,7 @@ import {
 } from "#modules/enrolment/index.server.ts";
 import { awaitedPayment } from "./awaited-payment.server.ts";
 import { awaitPayment } from "./await-payment.server.ts";
-import { noCardPayments, payPath } from "./checkout.ts";
+import { payPath } from "./checkout.ts";
 import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
 import { textsOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
@@ -56,7 +56,7 @@ import { firstPayment, storeInstalments } from "./instalments.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { endSessions } from "./sessions.server.ts";
 import { uninvited } from "./uninvited.server.ts";
-import { laterPaymentFrom, waysToPay } from "./ways-to-pay.server.ts";
+import { laterPaymentFrom, noWayToPay, waysToPay } from "./ways-to-pay.server.ts";
 import { providerSessions } from "./schema.ts";
 import { families } from "#modules/families/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
@@ -113,8 +113,8 @@ export async function agreeToOrder(
     const message = order && !order.paidAt && (await isGivenUp(ctx.db, order)) ? givenUp : over;
     return { outcome: "refused", message, values: sent };
   }
-  if (!ctx.integrations.payments.takesCards)
-    return { outcome: "unreachable", message: noCardPayments(ctx.content.club), values: sent };
+  const noWay = noWayToPay(ctx);
+  if (noWay) return { outcome: "unreachable", message: noWay, values: sent };
   if (!(await isInviteOpen(ctx.db, order)))
     return { outcome: "refused", message: noInvite, values: sent };
   const values = { ...startingValues(await linesOf(ctx.db, [order.id])), ...sent };
@@ -155,15 +155,18 @@ export async function agreeToOrder(
   );
   const changed = changedSince(values, { total: totalOf(lines), parts });
   if (changed) return { outcome: "price", message: changed, errors: {}, values };
-  const later = laterPaymentFrom(values, waysToPay(ctx), totalOf(lines));
+  const payer = returning?.email ?? null;
+  const haveCents = await accountCredit(ctx.db, payer, order.id);
+  const totalCents = totalOf(lines);
+  const coveredByCredit = haveCents >= totalCents;
+  const later = laterPaymentFrom(values, waysToPay(ctx), { totalCents, coveredByCredit });
   if (later && "errors" in later) return invalid(later.errors, values);
   const inParts = values.pay === "parts" && parts.length > 1 ? parts : null;
   const laterCents = laterCentsOf(inParts ?? []);
   // By e-transfer, and through a sponsor, the office records a credit with what comes.
   const creditOf = (haveCents: number) =>
-    later ? 0 : creditToUse({ amountCents: totalOf(lines), laterCents, haveCents });
-  const payer = returning?.email ?? null;
-  const creditCents = creditOf(await accountCredit(ctx.db, payer, order.id));
+    later ? 0 : creditToUse({ amountCents: totalCents, laterCents, haveCents });
+  const creditCents = creditOf(haveCents);
   if (!later && Number(values.credit || 0) !== creditCents)
     return { outcome: "price", message: otherCredit, errors: {}, values };
   const athleteOf = (n: number) =>
@@ -203,7 +206,9 @@ export async function agreeToOrder(
   const bill = billOf(held.order, { lines, inParts });
   try {
     if (later) {
-      const awaited = await awaitPayment(ctx, held.order, later);
+      const awaited = await awaitPayment(ctx, held.order, later, {
+        couldBePaid: order.agreedAt !== null,
+      });
       if (awaited.outcome === "awaiting") return awaiting(key);
       // The same form twice at once: the other one was first.
       if (awaited.outcome === "over" && (await isAwaitedAt(ctx, key))) return awaiting(key);

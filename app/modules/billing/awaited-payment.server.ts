@@ -41,5 +41,6 @@ export async function awaitedPayment(
       return claim ? { name: claim.sponsor, amount: moneyInColumn(cents, currency) } : [];
     }),
     link: payLink(ctx, order),
+    takesCards: ctx.integrations.payments.takesCards,
   };
 }

@@ -18,7 +18,10 @@ const starting = {
   who: "anybody",
   bare: true,
   status: 200,
-  data: z.object({ session_id: z.string(), url: z.string().describe("Send the payer there") }),
+  data: z.object({
+    session_id: z.string().describe("Empty while the club takes no cards"),
+    url: z.string().describe("Send the payer there"),
+  }),
 } as const;
 
 const startFailures = { 429: "Too many checkouts at once", 503: "The provider can’t be reached" };

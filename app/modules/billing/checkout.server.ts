@@ -18,7 +18,6 @@ import {
   checkoutPath,
   donationMessages,
   giftFrom,
-  noCardPayments,
   offeringItemFrom,
 } from "./checkout.ts";
 import { reasonOf } from "#core/logged-error.ts";
@@ -26,7 +25,9 @@ import { countAttempt } from "#core/db/rate-limit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { referenceFrom } from "#core/reference.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { noCards } from "./no-cards.server.ts";
 import { sessionOf } from "./sessions.server.ts";
+import { noWayToPay } from "./ways-to-pay.server.ts";
 import { providerSessions } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
@@ -151,8 +152,8 @@ async function start(
   failure: string,
   urlOf: (opened: OpenedCheckout) => string,
 ): Promise<CheckoutStart> {
-  const { integrations, content } = ctx;
-  if (!integrations.payments.takesCards) return refused(503, noCardPayments(content.club));
+  const noWay = draft.kind === "registration" ? noWayToPay(ctx) : noCards(ctx);
+  if (noWay) return refused(503, noWay);
   try {
     const { allowed } = await countAttempt(ctx.db, `checkout:address:${address}`, perAddress);
     if (!allowed) return refused(429, "Too many checkouts at once. Please wait ten minutes.");
@@ -170,8 +171,9 @@ type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
 
 /** A checkout that its payer has not finished. */
 interface OpenedCheckout {
+  /** Empty: the club takes no cards, so the provider was not asked. */
   sessionId: string;
-  /** The page to pay at. */
+  /** The page to pay at; empty without a session. */
   url: string;
   reference: string;
   checkoutKey: string;
@@ -179,7 +181,7 @@ interface OpenedCheckout {
 
 /**
  * Stores the order and the session to ask for, then asks the provider. If the process dies in between, nobody
- * got an address to pay at.
+ * got an address to pay at. A club without card payments has no session: its families pay in another way.
  * @throws VendorFailure after recording it on the order
  */
 export async function openCheckout(
@@ -187,8 +189,10 @@ export async function openCheckout(
   { lines = [], ...draft }: OrderDraft,
 ): Promise<OpenedCheckout> {
   const { db } = ctx;
+  const { takesCards } = ctx.integrations.payments;
   const values = {
     ...draft,
+    state: takesCards ? ("starting" as const) : ("open" as const),
     id: randomUUID(),
     reference: referenceFrom(randomBytes(8)),
     expiresAt: new Date(Date.now() + checkoutMinutes * 60_000),
@@ -197,9 +201,10 @@ export async function openCheckout(
     const [order] = await transaction.insert(orders).values(values).returning();
     if (!order) throw new Error("The order was not stored.");
     if (lines.length > 0) await insertLines(transaction, order.id, lines);
-    return { order, asked: await storeRequest(ctx, transaction, order) };
+    return { order, asked: takesCards ? await storeRequest(ctx, transaction, order) : null };
   });
   const { id, reference, checkoutKey } = order;
+  if (!asked) return { sessionId: "", url: "", reference, checkoutKey };
   const isStarting = and(eq(orders.id, id), eq(orders.state, "starting"));
   try {
     const session = await createSession(ctx, order, { asked, lines });

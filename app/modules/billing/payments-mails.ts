@@ -230,6 +230,8 @@ export interface AwaitedPayment extends Pick<Payment, "reference" | "customerNam
   sponsors: readonly { name: string; amount: string }[];
   /** The page of the order's payments. */
   link: string;
+  /** Whether it can be paid by card there. */
+  takesCards: boolean;
 }
 
 /** The same words for the page and its mails. */
@@ -255,8 +257,9 @@ export const awaitedSteps = ({
 const awaitedMail =
   (which: "transferAsked" | "transferReminder") =>
   ({ customerName: name, ...payment }: AwaitedPayment, { club, mails }: MailContent) => {
-    const { offering, day, link, reference } = payment;
-    const instructions = awaitedSteps(payment).join("\n");
+    const { offering, day, link, reference, amount, takesCards } = payment;
+    const byCard = amount && takesCards ? ["Or pay by card on the page below."] : [];
+    const instructions = [...awaitedSteps(payment), ...byCard].join("\n");
     return composeMail(mails[which], {
       name,
       values: { offering, day, link, reference, instructions },

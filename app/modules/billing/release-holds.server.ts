@@ -14,7 +14,7 @@ import {
 import { fulfilCheckout } from "./fulfil.server.ts";
 import { withBalance } from "./ledger.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
-import { isAskedOf, sessionOf } from "./sessions.server.ts";
+import { hasSession, isAskedOf, sessionOf } from "./sessions.server.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 
 const now = sql`clock_timestamp()`;
@@ -30,7 +30,11 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
     heldUntil: sql`least(${orders.heldUntil}, ${now})`,
   });
   const session = await sessionOf(ctx.db, id);
-  if (!session) return;
+  if (!session) {
+    // It was started without a provider, so none reports its end.
+    await changeOrders(ctx.db, and(eq(orders.id, id), isUnpaidCheckout), { state: "expired" });
+    return;
+  }
   const { sessionId } = session;
   try {
     await ctx.integrations.payments.expireSession(sessionId);
@@ -39,6 +43,13 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
     ctx.report("checkout not ended", { order: id, err: error });
   }
 }
+
+/** A family has it open, and has not chosen another way to pay than by card. */
+const isUnpaidCheckout = and(
+  eq(orders.state, "open"),
+  eq(orders.kind, "registration"),
+  eq(orders.method, "card"),
+);
 
 /** The payer cancels the checkout at an address; an unknown or ended one is ignored. */
 export async function cancelCheckout(ctx: AppContext, key: string): Promise<void> {
@@ -55,10 +66,15 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
     .where(
       and(
         eq(orders.state, "open"),
-        isAskedOf(vendor),
-        lte(orders.heldUntil, now),
-        // Later than that, the provider has closed the session itself and reports it.
-        gt(orders.expiresAt, now),
+        or(
+          // Later than that, the provider has closed the session itself and reports it.
+          and(isAskedOf(vendor), lte(orders.heldUntil, now), gt(orders.expiresAt, now)),
+          and(
+            isUnpaidCheckout,
+            sql`not ${hasSession}`,
+            or(lte(orders.heldUntil, now), lte(orders.expiresAt, now)),
+          ),
+        ),
       ),
     )
     .limit(50);

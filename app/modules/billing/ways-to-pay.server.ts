@@ -4,19 +4,24 @@ import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 import { centsFrom, formatMoney } from "#core/money.ts";
 import { daysAfter } from "#core/time/time.ts";
 import { ledgerDay } from "./ledger.server.ts";
+import { noCards } from "./no-cards.server.ts";
 import { longestSponsor } from "./offline-orders.ts";
+import type { WaysToPay } from "./ways-to-pay.ts";
 
-/** The last day for each other way to pay than by card; null: the club does not offer it. */
-export interface WaysToPay {
-  transfer: string | null;
-  sponsor: string | null;
-}
-
-export function waysToPay(ctx: Pick<AppContext, "content">): WaysToPay {
+export function waysToPay(ctx: Pick<AppContext, "content" | "integrations">): WaysToPay {
   const { days, sponsorDays } = ctx.content.office.checkout.transfer;
   const until = (count: number) => (count > 0 ? daysAfter(ledgerDay(ctx), count) : null);
-  return { transfer: until(days), sponsor: until(sponsorDays) };
+  const card = ctx.integrations.payments.takesCards;
+  return { card, transfer: until(days), sponsor: until(sponsorDays) };
 }
+
+/** The message to visitors instead of a registration; null: there is a way to pay for one. */
+export function noWayToPay(ctx: Pick<AppContext, "content" | "integrations">): string | null {
+  const { transfer, sponsor } = waysToPay(ctx);
+  return transfer || sponsor ? null : noCards(ctx);
+}
+
+const notByCard = "Paying by card is not possible at the moment. Choose another way to pay";
 
 /** A payment that comes by a later day, not by card. */
 export interface LaterPayment {
@@ -29,14 +34,16 @@ export interface LaterPayment {
 
 /**
  * Reads which other way to pay a family chose at the checkout.
- * @returns null: by card
+ * @returns null: by card, or from a credit
  */
 export function laterPaymentFrom(
   values: FormValues,
   ways: WaysToPay,
-  totalCents: number,
+  { totalCents, coveredByCredit }: { totalCents: number; coveredByCredit: boolean },
 ): LaterPayment | { errors: FieldErrors } | null {
-  if (totalCents === 0 || (values.pay !== "transfer" && values.pay !== "sponsor")) return null;
+  if (totalCents === 0) return null;
+  if (values.pay !== "transfer" && values.pay !== "sponsor")
+    return ways.card || coveredByCredit ? null : { errors: { pay: notByCard } };
   const dueOn = ways[values.pay];
   if (!dueOn) return { errors: { pay: "This is not offered any more. Choose another way to pay" } };
   if (values.pay === "transfer") return { method: "transfer", dueOn, sponsor: null };

@@ -31,7 +31,7 @@ import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
-import type { WaysToPay } from "../ways-to-pay.server.ts";
+import { chosenWay, offeredWays, type WaysToPay } from "../ways-to-pay.ts";
 import { FilledFor } from "./filled-for.tsx";
 import { keptUntilOf, PayChoice } from "./pay-choice.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
@@ -109,10 +109,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const parts = partsOf(lines, prices, props.today);
   const canSplit = parts.length > 1;
   const total = totalOf(prices);
-  const { transfer, sponsor } = props.ways;
-  const canChoose = canSplit || (total > 0 && (transfer !== null || sponsor !== null));
-  const keptUntil = keptUntilOf(values, props.ways);
-  const inParts = canSplit && values.pay === "parts";
+  const coveredByCredit = props.haveCents >= total;
+  const offered = offeredWays(props.ways, { totalCents: total, canSplit, coveredByCredit });
+  const chosen = chosenWay(values.pay, offered);
+  const keptUntil = keptUntilOf(chosen, props.ways);
+  const inParts = chosen === "parts";
   const bill = { amountCents: total, laterCents: inParts ? laterCentsOf(parts) : 0 };
   const { haveCents } = props;
   const creditCents = keptUntil ? 0 : creditToUse({ ...bill, haveCents });
@@ -190,10 +191,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
-          {canChoose && (
+          {(offered.length > 1 || keptUntil !== null) && (
             <PayChoice
               key={`pay ${draft.drawn}`}
-              {...{ parts, values, errors }}
+              {...{ parts, offered, chosen, values, errors }}
               ways={props.ways}
               totalCents={total}
               nowCents={payNowCents({

@@ -8,7 +8,7 @@ import {
 import { spokenMonthDay } from "#core/time/time.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
-import type { WaysToPay } from "../ways-to-pay.server.ts";
+import type { PayWay, WaysToPay } from "../ways-to-pay.ts";
 
 interface PayChoiceProps {
   totalCents: number;
@@ -16,6 +16,9 @@ interface PayChoiceProps {
   nowCents: number;
   parts: readonly Instalment[];
   ways: WaysToPay;
+  /** Of these, in this order. */
+  offered: readonly PayWay[];
+  chosen: PayWay;
   values: Record<string, string>;
   errors: Record<string, string>;
   /** Its name. */
@@ -24,9 +27,9 @@ interface PayChoiceProps {
 
 const monthDay = (day: string) => spokenMonthDay(day.slice(5));
 
-/** Until when the chosen way to pay keeps the places; null: by card. */
-export function keptUntilOf({ pay }: Record<string, string>, ways: WaysToPay): string | null {
-  const day = pay === "transfer" || pay === "sponsor" ? ways[pay] : null;
+/** Until when the chosen way to pay keeps the places; null: it is paid now. */
+export function keptUntilOf(chosen: PayWay, ways: WaysToPay): string | null {
+  const day = chosen === "transfer" || chosen === "sponsor" ? ways[chosen] : null;
   return day && monthDay(day);
 }
 
@@ -44,50 +47,45 @@ export function PayChoice({
   nowCents,
   parts,
   ways,
+  offered,
+  chosen,
   values,
   errors,
   club,
 }: PayChoiceProps) {
-  const canSplit = parts.length > 1;
-  const others = totalCents > 0 ? ways : { transfer: null, sponsor: null };
-  const offered = [
-    "full",
-    canSplit && "parts",
-    others.transfer && "transfer",
-    others.sponsor && "sponsor",
-  ].filter(Boolean);
-  const chosen = offered.includes(values.pay ?? "") ? values.pay : "full";
-  const way = (value: string, label: string) => (
-    <Checkbox
-      type="radio"
-      name="pay"
-      value={value}
-      defaultChecked={chosen === value}
-      label={label}
-    />
-  );
   const amount = amountOf(totalCents);
-  const isOther = others.transfer !== null || others.sponsor !== null;
+  const isOther = offered.includes("transfer") || offered.includes("sponsor");
+  const labels: Record<PayWay, string> = {
+    full: nowText(nowCents, isOther),
+    parts: `In ${parts.length} parts: ${describeParts(parts, monthDay)}`,
+    transfer: `By e-transfer: ${amount} by ${ways.transfer && monthDay(ways.transfer)}`,
+    sponsor: "A sponsor pays (KidSport, Jumpstart …)",
+  };
   return (
     <fieldset className="pay-choice">
       <legend>How do you want to pay?</legend>
-      {way("full", nowText(nowCents, isOther))}
-      {canSplit && way("parts", `In ${parts.length} parts: ${describeParts(parts, monthDay)}`)}
-      {others.transfer &&
-        way("transfer", `By e-transfer: ${amount} by ${monthDay(others.transfer)}`)}
-      {others.sponsor && way("sponsor", "A sponsor pays (KidSport, Jumpstart …)")}
-      {canSplit && (
+      {offered.map((way) => (
+        <Checkbox
+          key={way}
+          type="radio"
+          name="pay"
+          value={way}
+          defaultChecked={chosen === way}
+          label={labels[way]}
+        />
+      ))}
+      {offered.includes("parts") && (
         <>
           <input type="hidden" name="parts" value={partsKey(parts)} />
           {/* Without a script the choice shows it, too. */}
           <p className="pay-consent">{instalmentConsent(club, parts)}</p>
         </>
       )}
-      {others.sponsor && (
+      {ways.sponsor && offered.includes("sponsor") && (
         <div className="pay-sponsor">
           <p>
-            We keep your place until {monthDay(others.sponsor)}. What the sponsor does not pay, you
-            pay by e-transfer or by card until then.
+            We keep your place until {monthDay(ways.sponsor)}. What the sponsor does not pay, you
+            pay by e-transfer{ways.card && " or by card"} until then.
           </p>
           <TextField
             id="sponsor"

@@ -49,7 +49,9 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     dueCents,
     creditCents: await usableCredit(ctx, visitorOf({ params, request, url }), balanceCents),
     done: url.searchParams.get("done"),
-    noCards: noCards(ctx),
+    hasButtons: ctx.integrations.payments.takesCards,
+    // The other way to pay is on the page.
+    noCards: awaited ? null : noCards(ctx),
     club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     card: card && {
       name: cardName(card),
@@ -185,7 +187,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
       {creditCents > 0 && !loaderData.isCharging && (
         <UseCredit cents={creditCents} leftCents={balanceCents - creditCents} />
       )}
-      {!isPaid && (loaderData.noCards ?? <Buttons {...loaderData} />)}
+      {!isPaid && (loaderData.hasButtons ? <Buttons {...loaderData} /> : loaderData.noCards)}
       {card && !isPaid && !loaderData.isOver && (
         <p>
           We charge your {card.name} (until {card.expires} {card.year}) on each of these days.

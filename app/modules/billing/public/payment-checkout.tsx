@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { data, redirect } from "react-router";
 import { checkoutPath } from "../checkout.ts";
-import { noCards } from "../no-cards.server.ts";
 import { readPaying } from "../read-checkout.server.ts";
 import { startRegistration } from "../checkout.server.ts";
+import { noWayToPay } from "../ways-to-pay.server.ts";
 import { waitedOffering } from "#modules/enrolment/index.server.ts";
 import { useCheckout } from "#modules/inbox/ui.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     page: content.pages["/payment-checkout"],
     texts: { starting: texts.starting, failure: texts.failure },
-    noCards: noCards(ctx),
+    noWay: noWayToPay(ctx),
     payUrl: checkout?.payUrl ?? null,
     offering: offering ? { flag: offering.flag, type: offering.type, id: offering.id } : null,
     closed: place && place.state !== "open" ? { title: place.title, note: place.note } : null,
@@ -62,8 +62,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** For a full or closed offering, or a provider that is down, shows the server's message. */
 export default function PaymentCheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { texts, noCards, payUrl, offering, closed } = loaderData;
-  const message = actionData?.message ?? (offering && noCards);
+  const { texts, noWay, payUrl, offering, closed } = loaderData;
+  const message = actionData?.message ?? (offering && noWay);
   if (payUrl) {
     return (
       <CheckoutNotice heading="CONTINUE TO PAYMENT" text={texts.starting}>
@@ -87,7 +87,7 @@ export default function PaymentCheckoutPage({ loaderData, actionData }: Route.Co
       </CheckoutNotice>
     );
   }
-  if (offering && !noCards && !actionData) {
+  if (offering && !noWay && !actionData) {
     return (
       <CheckoutNotice heading="CONTINUE TO PAYMENT" text={texts.starting}>
         <AutoCheckout item={offering} flag={offering.flag} />

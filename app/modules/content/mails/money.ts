@@ -6,9 +6,9 @@ const paid = { paid: "the amount" };
 const awaited = {
   offering: "what it is for",
   reference: "the reference",
-  instructions: "what to send, where and by when",
+  instructions: "what to send, where and by when, or to pay by card",
   day: "until when the place is kept",
-  link: "the page with this, and to pay by card instead",
+  link: "the page with this, where it can be paid by card too",
 };
 
 /** The mails about payments, refunds and what is owed. */
@@ -123,7 +123,7 @@ export const moneyMails = {
     text: [
       "You are registered for {offering}, and we are keeping your place until {day}.",
       "{instructions}",
-      "You can see this again or pay by card instead:\n{link}",
+      "You can see this again here:\n{link}",
       "When the payment has arrived, we send you the receipt. Your reference is {reference}.",
     ],
   }),
@@ -135,7 +135,7 @@ export const moneyMails = {
     text: [
       "We are keeping your place in {offering} until {day}, and nothing has arrived yet.",
       "{instructions}",
-      "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can also pay by card:\n{link}",
+      "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can see this again here:\n{link}",
       "Your reference is {reference}.",
     ],
   }),

@@ -126,6 +126,7 @@ export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptio
 class CheckoutRefused extends Error {}
 
 interface CheckoutSession {
+  /** Empty: the club takes no cards. */
   session_id: string;
   url: string;
 }
@@ -137,13 +138,13 @@ async function createSession(call: CheckoutCall, item: CheckoutItem): Promise<Ch
     body: JSON.stringify({ items: [item] }),
   });
   const answer = (await response.json()) as Partial<CheckoutSession & { message: string }>;
-  if (answer.session_id && answer.url) return { session_id: answer.session_id, url: answer.url };
+  if (answer.url) return { session_id: answer.session_id ?? "", url: answer.url };
   throw new CheckoutRefused(answer.message ?? "");
 }
 
 function open({ session_id, url }: CheckoutSession, target: "new-tab" | "same-tab") {
   try {
-    localStorage.setItem(sessionKey, session_id);
+    if (session_id) localStorage.setItem(sessionKey, session_id);
   } catch {
     // Storage may be disabled: the return address has the id as well.
   }

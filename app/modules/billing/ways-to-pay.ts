@@ -1,0 +1,30 @@
+/** How the club can be paid for a registration. */
+export interface WaysToPay {
+  /** A provider takes cards. */
+  card: boolean;
+  /** The last day for each other way; null: the club does not offer it. */
+  transfer: string | null;
+  sponsor: string | null;
+}
+
+/** A way to pay as the checkout's form names it. `full`: all now, by card or from a credit · `parts`: by card. */
+export type PayWay = "full" | "parts" | "transfer" | "sponsor";
+
+/** The ways that a checkout offers, the one that is chosen without a choice first. */
+export function offeredWays(
+  ways: WaysToPay,
+  bill: { totalCents: number; canSplit: boolean; coveredByCredit: boolean },
+): PayWay[] {
+  const costs = bill.totalCents > 0;
+  const now = ways.card || bill.coveredByCredit || !costs;
+  return [
+    ...(now ? ["full" as const] : []),
+    ...(ways.card && bill.canSplit ? ["parts" as const] : []),
+    ...(costs && ways.transfer ? ["transfer" as const] : []),
+    ...(costs && ways.sponsor ? ["sponsor" as const] : []),
+  ];
+}
+
+/** The way that a family chose, if it is offered. */
+export const chosenWay = (pay: string | undefined, offered: readonly PayWay[]): PayWay =>
+  offered.find((way) => way === pay) ?? offered[0] ?? "full";
