@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { and, eq, gte, ne, sql } from "drizzle-orm";
 import { agreeTo, cancelSession, isOrderOf, sessionAt } from "#tests/support/checkouts.ts";
 import fc from "fast-check";
@@ -21,6 +22,8 @@ import { takesPlace } from "#modules/enrolment/availability.server.ts";
 import { changeOrders } from "#modules/enrolment/change-orders.server.ts";
 import { startRegistration } from "./checkout.server.ts";
 import { checkoutOutcome } from "./fulfil.server.ts";
+import { matchTransfers, recordTransfers } from "./match-transfers.server.ts";
+import { endTransferHolds } from "./transfer-holds.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { endLapsedHolds, freeHold, assignPlaces, listPlaces } from "./release-holds.server.ts";
 import {
@@ -40,7 +43,9 @@ import {
 let club: TestClub;
 let fake: FakeStripe;
 beforeAll(async () => {
-  club = await openTestClub();
+  const content = structuredClone(smallClub);
+  content.office.checkout.transfer = { days: 5, sponsorDays: 21 };
+  club = await openTestClub({ content });
   fake = await withStripe(club.ctx);
   await club.live.refresh();
   edition = editionOnSale(
@@ -90,6 +95,8 @@ const step = fc.record({
     ...(["join", "join", "join two", "sweep offers", "sweep offers together"] as const),
     ...(["take offer", "take offer", "take offer", "pass", "leave", "offer lapses"] as const),
     ...(["staff first", "staff remove", "capacity", "entry deleted"] as const),
+    ...(["by transfer", "by transfer", "both ways together", "transfer comes"] as const),
+    ...(["transfer does not come", "transfer does not come"] as const),
   ),
   n: fc.nat(11),
 });
@@ -105,15 +112,43 @@ const pick = <T>(some: readonly T[], n: number): T | undefined =>
 const change = (changes: Parameters<typeof changeOffering>[2]) =>
   changeOffering(club.ctx, { type, id }, changes);
 
-async function accept({ sessions }: Story, n: number): Promise<void> {
+async function accept({ sessions }: Story, n: number, pay = "full"): Promise<void> {
   const body = { items: [{ type, id, quantity: 1 }] };
   const address = `203.0.113.${n % 4}`;
   const started = await startRegistration(club.ctx, "registration", { body, address });
   if (started.outcome !== "started") return;
   const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
-  const { outcome } = await agreeTo(club.ctx, started.sessionId, athlete);
+  const { outcome } = await agreeTo(club.ctx, started.sessionId, {
+    ...athlete,
+    pay,
+    guardian_email: `parent${n}@example.ca`,
+  });
   // Nobody else gets an address to pay at.
   if (outcome === "agreed") sessions.push(started.sessionId);
+}
+
+/** What happens to an order that is to be paid by e-transfer. */
+async function byTransfer(what: string, n: number): Promise<void> {
+  const { ctx } = club;
+  const all = await ctx.db
+    .select()
+    .from(orders)
+    .where(eq(orders.method, "transfer"))
+    .orderBy(orders.createdAt, orders.id);
+  const order = pick(all, n);
+  if (!order) return;
+  if (what === "transfer comes") {
+    const matches = await matchTransfers(ctx, `$1.00 ${order.reference} ${randomUUID()}`);
+    if (matches === "too long") throw new Error(matches);
+    const ticked = new Map(matches.map(({ key, cents }) => [key, cents]));
+    await recordTransfers(ctx, staff, { matches, ticked });
+    return;
+  }
+  await ctx.db
+    .update(orders)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(and(eq(orders.id, order.id), eq(orders.state, "open")));
+  await Promise.all([endTransferHolds(ctx), endTransferHolds(ctx)]);
 }
 
 /** The actions of waiting families and staff. */
@@ -228,6 +263,13 @@ async function happen(one: Step, story: Story) {
       return accept(story, n);
     case "accept together":
       return void (await Promise.all([n, n + 1, n + 2].map((each) => accept(story, each))));
+    case "by transfer":
+      return accept(story, n, "transfer");
+    case "both ways together":
+      return void (await Promise.all([accept(story, n), accept(story, n + 1, "transfer")]));
+    case "transfer comes":
+    case "transfer does not come":
+      return byTransfer(what, n);
     case "cancel":
       return cancelSession(ctx, session);
     case "time passes":

@@ -3,6 +3,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { startOfDay, daysAfter } from "#core/time/time.ts";
 import { entryIn } from "#modules/content/index.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import { placesPerNetwork } from "#modules/enrolment/index.ts";
 import {
   changeOrders,
@@ -53,11 +54,14 @@ export async function awaitPayment(
     // In the order of a checkout: its network, the order, the offerings.
     await lock(transaction, `holds from ${held.startedFrom ?? held.id}`);
     const [order] = await transaction.select().from(orders).where(isOrder).for("update");
-    const isLate = (order?.heldUntil?.getTime() ?? 0) <= Date.now();
-    if (order?.state !== "open" || order.method !== "card" || isLate) return { outcome: "over" };
+    if (order?.state !== "open" || order.method !== "card" || isLate(order))
+      return { outcome: "over" };
     const payer = await payerOf(transaction, order.id);
     const message = await refusalOf(ctx, transaction, { order, email: payer.email });
     if (message) return { outcome: "refused", message };
+    await lockOfferings(transaction, await linesOf(transaction, [order.id]));
+    // Only now can nobody else take the places, if their hold has ended while this waited.
+    if (isLate(order)) return { outcome: "over" };
     const { method, dueOn, sponsor } = payment;
     const [kept] = await changeOrders(transaction, isOrder, {
       method,
@@ -88,6 +92,8 @@ export async function awaitPayment(
     return { outcome: "awaiting" };
   });
 }
+
+const isLate = ({ heldUntil }: Order) => (heldUntil?.getTime() ?? 0) <= Date.now();
 
 /** When the places of a last day are free again. */
 export const endOf = ({ content }: Pick<AppContext, "content">, dueOn: string): Date =>

@@ -1,5 +1,5 @@
 import { aboutOrder } from "./order-audit.server.ts";
-import { and, asc, eq, gt, inArray, isNotNull, lte, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, lte, ne, notInArray, or, sql } from "drizzle-orm";
 import { pageOf } from "#core/paging.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
@@ -90,9 +90,12 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
     );
 }
 
-/** Orders with a registration that has no place. */
+/** Orders with a registration that has no place: also of those by e-transfer of which a part came too late. */
 const isWithoutPlace = and(
-  inArray(orders.state, ["paid", "processing"]),
+  or(
+    inArray(orders.state, ["paid", "processing"]),
+    and(eq(orders.state, "open"), ne(orders.method, "card")),
+  ),
   sql`exists (select 1 from ${registrations}
     where ${registrations.orderId} = ${orders.id} and ${registrations.state} = 'unplaced')`,
 );
@@ -195,7 +198,8 @@ export async function assignPlaces(
       action: "office.place-given",
       ...aboutOrder(order),
     });
-    await mailAgreement(ctx, transaction, order);
+    // Its receipt comes with the last part.
+    if (order.state !== "open") await mailAgreement(ctx, transaction, order);
     return true;
   });
   return isGiven.catch((error: unknown) => {

@@ -15,6 +15,7 @@ import { records } from "#tests/support/records.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { balanceOf } from "../ledger.server.ts";
 import { matchTransfers } from "../match-transfers.server.ts";
+import { listPlaces } from "../release-holds.server.ts";
 import { ledgerEntries, transferHolds } from "../schema.ts";
 import { endTransferHolds } from "../transfer-holds.server.ts";
 
@@ -172,6 +173,23 @@ test("if every place is taken by then, the order is paid without one and staff a
   await changeOffering(club.ctx, firstMembership, { capacity: 0 });
   expect(await record(`$${price} ${reference}`)).toContain("every place is taken");
   expect(await now(id)).toMatchObject({ state: "paid", place: "unplaced", balanceCents: 0 });
+});
+
+test("of a part that came too late, staff see that it has no place, and give it one", async ({
+  club,
+  office,
+  by: { awaited, expire, record, now },
+}) => {
+  const { id, reference } = await awaited();
+  await expire(id);
+  await changeOffering(club.ctx, firstMembership, { capacity: 0 });
+  await record(`$50.00 ${reference}`);
+  expect(await now(id)).toMatchObject({ state: "open", place: "unplaced" });
+  const listed = await listPlaces(club.ctx);
+  expect(listed.withoutPlace.map((order) => order.reference)).toContain(reference);
+  await changeOffering(club.ctx, firstMembership, { capacity: 1000 });
+  await office.submit("/admin/payments/places", { _action: "give", reference });
+  expect(await now(id)).toMatchObject({ state: "open", place: "active" });
 });
 
 test("a part that came keeps the place when the day is over", async ({
