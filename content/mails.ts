@@ -194,6 +194,15 @@ export const mails: Mails = {
       "Your reference is {reference}.",
     ],
   },
+  transferExtended: {
+    subject: "New day for your payment: {day}, {offering} ({reference})",
+    text: [
+      "We have changed the day for your payment: we are keeping your place in {offering} until {day}.",
+      "{instructions}",
+      "If you have sent it already, you don’t have to do anything. You can see this again here:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  },
   transferReleased: {
     subject: "Your place is no longer kept: {offering} ({reference})",
     text: [

@@ -138,6 +138,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
   },
   "transfer-asked": awaited,
   "transfer-reminder": { ...awaited, amount: null },
+  "transfer-extended": awaited,
   "transfer-released": { reference, customerName: "Mei", offering: "Hurdles", day: "May 5, 2027" },
   refunded: { ...payment, title: "Hurdles", refunded: "$40 CAD", method: "card" },
   "instalment-paid": {

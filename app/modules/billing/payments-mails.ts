@@ -255,7 +255,7 @@ export const awaitedSteps = ({
 ];
 
 const awaitedMail =
-  (which: "transferAsked" | "transferReminder") =>
+  (which: "transferAsked" | "transferReminder" | "transferExtended") =>
   ({ customerName: name, ...payment }: AwaitedPayment, { club, mails }: MailContent) => {
     const { offering, day, link, reference, amount, takesCards } = payment;
     const byCard = amount && takesCards ? ["Or pay by card on the page below."] : [];
@@ -271,6 +271,8 @@ const awaitedMail =
 export const transferAskedMail = awaitedMail("transferAsked");
 /** Says it again shortly before the last day. */
 export const transferReminderMail = awaitedMail("transferReminder");
+/** Says it again, with the other last day that staff agreed on. */
+export const transferExtendedMail = awaitedMail("transferExtended");
 
 /** Tells the family that its places went to the waiting list, and that it owes nothing. */
 export const transferReleasedMail = (

@@ -181,7 +181,7 @@ export type Extending =
   | { outcome: "before" }
   | { outcome: "invalid"; message: string };
 
-/** Staff give a family more time to pay. @param dueOn the last day, as typed */
+/** Staff give a family more time to pay, and it gets a mail about that. @param dueOn the last day, as typed */
 export async function extendHold(
   ctx: AppContext,
   by: AuditedBy,
@@ -198,7 +198,9 @@ export async function extendHold(
     const ofOrder = and(eq(transferHolds.orderId, order.id), isNull(transferHolds.releasedAt));
     const [before] = await transaction.select().from(transferHolds).where(ofOrder);
     if (!before || before.dueOn === dueOn) return { outcome: "before" };
-    await transaction.update(transferHolds).set({ dueOn, remindedAt: null }).where(ofOrder);
+    // The mail about a near day is its reminder.
+    const remindedAt = dueOn <= daysAfter(today, reminderDays) ? new Date() : null;
+    await transaction.update(transferHolds).set({ dueOn, remindedAt }).where(ofOrder);
     await transaction
       .update(sponsorClaims)
       .set({ expectedBy: dueOn, remindOn: dueOn })
@@ -210,6 +212,9 @@ export async function extendHold(
         ),
       );
     await changeOrders(transaction, eq(orders.id, order.id), { expiresAt: endOf(ctx, dueOn) });
+    const data = await awaitedPayment(ctx, transaction, order);
+    const to = { email: order.customerEmail };
+    if (data) await notify(ctx, transaction, "transfer-extended", { orderId: order.id, to, data });
     await recordAudit(transaction, {
       actor: by,
       action: "payments.transfer-extended",

@@ -30,7 +30,7 @@ export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
       <h2>The place is kept until {day}</h2>
       <p className="quiet">
         The family has agreed to pay by then. A day later the place goes to the waiting list, and
-        nothing is owed any more.
+        nothing is owed any more. If you change the day, the family is told by email.
       </p>
       {failure && <p role="alert">{failure.message}</p>}
       <div>

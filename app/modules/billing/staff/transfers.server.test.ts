@@ -1,7 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
+import { moneyInColumn } from "#core/money.ts";
 import { daysAfter, formatDate } from "#core/time/time.ts";
+import { smallClub } from "#tests/fixtures/club/all.ts";
 import { adults } from "#tests/support/families.ts";
+import { mailsTo } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import {
   ada,
@@ -216,10 +219,11 @@ test("a line whose order has changed since is not recorded", async ({
 });
 
 test("staff give more time on the order's page; a day that cannot be is refused", async ({
+  club,
   office,
   by: { awaited, pageOf },
 }) => {
-  const { reference } = await awaited();
+  const { reference, customerEmail } = await awaited();
   const at = `/admin/payments/${reference}`;
   const later = daysAfter(clubDay(), 12);
   const extend = (due_on: string) =>
@@ -229,4 +233,27 @@ test("staff give more time on the order's page; a day that cannot be is refused"
   expect(messageOf(await extend(later))).toBe(`The place is kept until ${formatDate(later)}.`);
   expect(await pageOf(at)).toContain(`The place is kept until ${formatDate(later)}`);
   expect(await office.logged()).toMatchObject({ detail: `until ${formatDate(later)}` });
+  await extend(later);
+  const mails = await mailsTo(club, customerEmail ?? "");
+  const [mail, ...others] = mails.filter((text) => text.includes("Interac e-Transfer"));
+  expect(mail).toContain(
+    `Send ${moneyInColumn(priceCents, "cad")} by Interac e-Transfer to ${smallClub.founder.donation.transferEmail} by ${formatDate(later)}.`,
+  );
+  expect(mail).toContain(`Put the code ${reference} in the message`);
+  expect(others).toEqual([]);
+});
+
+test("a family that is told of a near day is not reminded of it again", async ({
+  club,
+  office,
+  by: { awaited },
+}) => {
+  const { id, reference } = await awaited();
+  const at = `/admin/payments/${reference}/more-time`;
+  await office.submit(at, { _action: "more-time", due_on: daysAfter(clubDay(), 1) });
+  await club.ctx.db
+    .update(orders)
+    .set({ agreedAt: sql`now() - interval '2 days'` })
+    .where(eq(orders.id, id));
+  expect(await endTransferHolds(club.ctx)).toMatchObject({ reminded: 0 });
 });

@@ -139,6 +139,19 @@ export const moneyMails = {
       "Your reference is {reference}.",
     ],
   }),
+  transferExtended: mail("The same, when you have changed the last day", awaited, [
+    "day",
+    "instructions",
+    "link",
+  ]).default({
+    subject: "New day for your payment: {day}, {offering} ({reference})",
+    text: [
+      "We have changed the day for your payment: we are keeping your place in {offering} until {day}.",
+      "{instructions}",
+      "You can see this again here:\n{link}",
+      "Your reference is {reference}.",
+    ],
+  }),
   transferReleased: mail(
     "The same, when the last day is over and nothing has come",
     { ...offering, day: "the last day for it", ...reference },
