@@ -24,7 +24,14 @@ import { startOfDay, yearOf } from "#core/time/time.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import type { LedgerKind } from "./ledger-kinds.ts";
-import { demoCheckouts, ledgerEntries, ledgerNotes, paymentMethods, refunds } from "./schema.ts";
+import {
+  demoCheckouts,
+  ledgerEntries,
+  ledgerNotes,
+  paymentMethods,
+  refunds,
+  transferHolds,
+} from "./schema.ts";
 import { deleteNotices } from "#modules/outbox/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
@@ -191,7 +198,12 @@ export const retention: readonly Retention[] = [
   {
     name: "checkouts nobody paid",
     remove({ db, content }) {
-      const isOld = isOlder(orders.createdAt, { days: content.club.retention.unpaidDays });
+      // From when the place of an e-transfer was released: it may still come.
+      const released = sql`(select ${transferHolds.releasedAt} from ${transferHolds}
+        where ${transferHolds.orderId} = ${orders.id})`;
+      const isOld = isOlder(sql`greatest(${orders.createdAt}, ${released})`, {
+        days: content.club.retention.unpaidDays,
+      });
       // An offline order that is not paid yet holds its place until staff cancel it.
       const isOver = or(
         ne(orders.state, "open"),

@@ -13,6 +13,7 @@ import { membership } from "#tests/support/offerings.ts";
 import { hiddenIn } from "#tests/support/program-forms.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
 import { families, guardians } from "#modules/families/schema.ts";
+import { deleteOldRecords } from "#modules/privacy/retention.server.ts";
 import { payPath } from "../checkout.ts";
 import { balanceOf } from "../ledger.server.ts";
 import { sponsorClaims, transferHolds } from "../schema.ts";
@@ -272,4 +273,35 @@ test("a club that takes no e-transfers any more refuses a form that was open", a
   transfer.days = 5;
   expect(answer.status).toBe(400);
   expect(await answer.text()).toContain("Choose another way to pay");
+});
+
+test("the office still finds a family whose place was released, as not registered, until its order is deleted", async ({
+  club,
+  cookie,
+}) => {
+  const { order, email } = await agreed(club);
+  const listed = async () => {
+    const path = `/admin/families?q=${encodeURIComponent(email)}`;
+    return (await (await club.request(path, { headers: { cookie } })).text()).replaceAll(
+      "<!-- -->",
+      "",
+    );
+  };
+  expect(await listed()).toContain(sold.title);
+  await passDays(club, order.id, 7);
+  await endTransferHolds(club.ctx);
+  expect(await listed()).toContain('<span class="quiet">not registered</span>');
+  const days = club.ctx.content.club.retention.unpaidDays + 1;
+  const ago = sql`now() - make_interval(days => ${days})`;
+  const isOrder = eq(orders.id, order.id);
+  await club.ctx.db.update(orders).set({ createdAt: ago }).where(isOrder);
+  await deleteOldRecords(club.ctx);
+  // A late e-transfer may still come: the days count from the release.
+  expect(await listed()).toContain("not registered");
+  await club.ctx.db
+    .update(transferHolds)
+    .set({ releasedAt: ago })
+    .where(eq(transferHolds.orderId, order.id));
+  await deleteOldRecords(club.ctx);
+  expect(await listed()).toContain("Nobody found");
 });

@@ -111,8 +111,8 @@ export default function Families({ loaderData }: Route.ComponentProps) {
         empty={
           <EmptyState title="No families yet">
             <p>
-              A family appears here when it has paid for its first registration, or when you
-              register it by hand.
+              A family appears here when it has paid for its first registration or will pay by
+              e-transfer, or when you register it by hand.
             </p>
           </EmptyState>
         }
