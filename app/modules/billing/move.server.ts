@@ -26,6 +26,7 @@ import { type Balance, balanceOf, ledgerDay, type NewEntry, postEntries } from "
 import { lockOrder } from "./locked-order.server.ts";
 import {
   ageProblem,
+  differenceText,
   isRegisteredThere,
   mayMove,
   type MoveChoice,
@@ -34,6 +35,7 @@ import {
 } from "./plan-move.server.ts";
 import { moveMoneyText, notifyOfMove } from "./move-mail.server.ts";
 import { payMoveByCredit } from "./move-credit.server.ts";
+import { tellOffice } from "./family-changes.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { settleOffline } from "./settle.server.ts";
@@ -60,6 +62,8 @@ export interface Moving {
   /** Staff: although every place is taken, or the athlete has another age. */
   overCapacity?: boolean;
   anyAge?: boolean;
+  /** The family itself: the office is told. */
+  byFamily?: boolean;
 }
 
 /**
@@ -172,18 +176,12 @@ async function moveIn(
   const { balanceCents } = await balanceOf(transaction, order.id);
   const dueCents = Math.max(0, balanceCents);
   const result = { dueCents, backCents, creditCents, lessCents: cents - due };
-  await notifyOfMove(ctx, transaction, {
-    order,
-    line,
-    stored,
-    money: moveMoneyText(ctx, order, {
-      ...asked,
-      ...result,
-      cents: sum.cents,
-      keptCents: due - backCents,
-      usedCents,
-    }),
-  });
+  const kept = { cents: sum.cents, keptCents: due - backCents, usedCents };
+  const money = moveMoneyText(ctx, order, { ...asked, ...result, ...kept });
+  await notifyOfMove(ctx, transaction, { order, line, stored, money });
+  const change = { athlete: fullName(line.athlete), from: line.title, to: stored.title };
+  if (asked.byFamily)
+    await tellOffice(ctx, transaction, order, { ...change, money: differenceText(sum.cents) });
   return { outcome: "moved", ...result };
 }
 

@@ -19,6 +19,7 @@ import {
   withoutPlaceMail,
 } from "./payments-mails.ts";
 import { disputeDueMail, disputeOpenedMail } from "./dispute-mails.ts";
+import { familyChangeMail } from "./family-change-mail.ts";
 import { fromClub, notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
@@ -38,6 +39,7 @@ export const notifications = {
   "instalment-due": notification({ to: "person", mail: instalmentDueMail }),
   "instalment-soon": notification({ to: "person", mail: instalmentSoonMail }),
   "plan-agreed": notification({ to: "person", mail: planAgreedMail }),
+  "family-change": notification({ to: "office", mail: fromClub(familyChangeMail) }),
   "dispute-opened": notification({ to: "office", mail: fromClub(disputeOpenedMail) }),
   "dispute-due": notification({ to: "office", mail: fromClub(disputeDueMail) }),
   "donation-received": notification({

@@ -241,6 +241,7 @@ export async function moveOwn(
     ...(chosen.isPayers && { creditCents: shownCreditCents }),
     reason: reason || "The family moved on its page",
     token: randomUUID(),
+    byFamily: true,
   });
   switch (result.outcome) {
     case "moved":

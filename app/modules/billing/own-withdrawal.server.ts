@@ -189,6 +189,7 @@ export async function withdrawOwn(
     method: keeps && keep ? "credit" : method,
     reason: reason || "The family withdrew on its page",
     token: randomUUID(),
+    byFamily: true,
   });
   if (result.outcome === "refused") return result;
   if (result.outcome === "withdrawn" || result.outcome === "before")

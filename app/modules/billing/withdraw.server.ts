@@ -27,6 +27,7 @@ import { lockOrder } from "./locked-order.server.ts";
 import type { OrderWithLines } from "./orders.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
 import { followMoney } from "./money-back.server.ts";
+import { tellOffice } from "./family-changes.server.ts";
 import { inTransitCents } from "./refund-credits.server.ts";
 import { requestRefund } from "./refunds.server.ts";
 import { afterRefundText, refundMethodText } from "./refund-states.ts";
@@ -118,6 +119,8 @@ interface Withdrawing {
   reason: string;
   /** Of the form: sent twice, it counts once. A UUID. */
   token: string;
+  /** The family itself: the office is told. */
+  byFamily?: boolean;
 }
 
 /** What an order costs less. `backCents`: goes back. `creditCents`: the part of that which is the payer's credit. */
@@ -308,6 +311,7 @@ async function endRegistrations(
   }
 }
 
+/** The payer gets a mail; where the family withdrew itself, so does the office. */
 async function notifyPayer(
   ctx: AppContext,
   transaction: Transaction,
@@ -324,6 +328,14 @@ async function notifyPayer(
 ): Promise<void> {
   const { customerEmail: email, customerName, reference } = order;
   const [firstName] = splitName(customerName ?? "");
+  if (asked.byFamily)
+    for (const { athlete, title: from } of chosen)
+      await tellOffice(ctx, transaction, order, {
+        athlete: fullName(athlete),
+        from,
+        to: null,
+        money: givenBackText(back),
+      });
   await notify(ctx, transaction, "withdrawn", {
     orderId: order.id,
     to: { email },
@@ -339,6 +351,14 @@ async function notifyPayer(
     },
   });
 }
+
+const givenBackText = ({ backCents, lessCents }: GivenBackParts): string =>
+  [
+    backCents > 0 && `${formatMoney(backCents)} back`,
+    lessCents > 0 && `${formatMoney(lessCents)} less to pay`,
+  ]
+    .filter(Boolean)
+    .join(", ") || "no refund";
 
 /** What the family gets back, in the mail about a withdrawal. */
 export function refundSentence({

@@ -8,6 +8,7 @@ import { athletes, guardians, signatures } from "#modules/families/schema.ts";
 import { accountCredit } from "#modules/billing/account-credit.server.ts";
 import { ledgerEntries } from "#modules/billing/schema.ts";
 import { refundsOf } from "#modules/billing/refunds.server.ts";
+import { setOrderState } from "#modules/billing/inbox-orders.server.ts";
 import { readOrder } from "#modules/billing/orders.server.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
 import type { TestClub } from "#tests/support/club.ts";
@@ -104,6 +105,26 @@ test("a guardian moves to what costs more, and sees what is owed and where to pa
   expect((await open()).headers.get("Location")).toBe("/family");
   const withdraw = await readPage(club, path.replace("move", "withdraw"), cookie);
   expect(withdraw.text).toContain("This registration has ended");
+});
+
+test("the office gets a mail about a move, and the order is new in its inbox", async ({
+  club,
+  cookie,
+}) => {
+  const { order, open, press } = await paidFamily(club, "Nell");
+  await setOrderState(club.ctx, order.reference, "answered", { id: null, name: "Wren" });
+  const { html } = await open(cheaper(club));
+  expect((await press({ to: cheaper(club), shown: shownIn(html) })).status).toBe(303);
+  const { title: from } = membership(club.ctx.content);
+  const { title: to } = membership(club.ctx.content, 2);
+  const mails = await mailsTo(club, club.ctx.content.club.email);
+  const about = mails.filter((mail) => mail.includes(order.reference));
+  expect(about).toHaveLength(1);
+  expect(about[0]).toContain(`Nell Osei was moved from ${from} to ${to} by the family`);
+  expect(about[0]).toContain("By the club’s rules: $56 back.");
+  expect(about[0]).toContain(`/admin/payments/${order.reference}`);
+  const inbox = await club.request("/admin/inbox?state=new", { headers: { cookie } });
+  expect(await inbox.text()).toContain(order.reference);
 });
 
 test("what costs less goes back to the card", async ({ club }) => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { formatMoney } from "#core/money.ts";
 import { accountCredit } from "#modules/billing/index.server.ts";
+import { setOrderState } from "#modules/billing/inbox-orders.server.ts";
 import { expect } from "vitest";
 import { refundRules } from "#modules/catalogue/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
@@ -89,6 +90,26 @@ test("a guardian sees the sum, withdraws, and the card gets the money", async ({
   expect((await press({ shown: String(cents) })).status).toBe(303);
   expect((await readPage(club, path, cookie)).text).toContain("This registration was withdrawn.");
   expect(await club.ctx.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1);
+});
+
+test("the office gets a mail about a withdrawal, and the order is new in its inbox", async ({
+  club,
+  cookie,
+}) => {
+  const family = await paidFamily(club, "Told");
+  const { reference, title } = family.order;
+  await setOrderState(club.ctx, reference, "answered", { id: null, name: "Wren" });
+  const shown = shownIn((await readPage(club, family.path, family.cookie)).html);
+  for (let n = 0; n < 2; n += 1)
+    expect((await family.press({ shown, reason: "Private" })).status).toBe(303);
+  const mails = await mailsTo(club, club.ctx.content.club.email);
+  const about = mails.filter((mail) => mail.includes(reference));
+  expect(about).toHaveLength(1);
+  expect(about[0]).toContain(`Told Osei was withdrawn from ${title} by the family`);
+  expect(about[0]).toContain(`${formatMoney(Number(shown))} back`);
+  expect(about[0]).not.toContain("Private");
+  const inbox = await club.request("/admin/inbox?state=new", { headers: { cookie } });
+  expect(await inbox.text()).toContain(reference);
 });
 
 test("a guardian keeps the money as a credit, which only they see", async ({ club }) => {

@@ -1,0 +1,21 @@
+import { eq } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { type Order, orders } from "#modules/enrolment/schema.ts";
+import { notify } from "#modules/outbox/index.server.ts";
+import type { FamilyChange } from "./family-change-mail.ts";
+
+/** A family has changed an order by itself: the office gets a mail, and has the order to look at in its inbox. */
+export async function tellOffice(
+  ctx: AppContext,
+  transaction: Transaction,
+  { id, reference }: Pick<Order, "id" | "reference">,
+  change: Omit<FamilyChange, "reference" | "page">,
+): Promise<void> {
+  await transaction.update(orders).set({ answeredAt: null }).where(eq(orders.id, id));
+  const page = `${ctx.publicUrl}/admin/payments/${reference}`;
+  await notify(ctx, transaction, "family-change", {
+    orderId: id,
+    data: { ...change, reference, page },
+  });
+}
