@@ -60,6 +60,18 @@ test("with the last part the card is forgotten, here and at Stripe", async () =>
   expect([...fake.stripe.cards.values()].map((kept) => kept.id)).not.toContain(card?.methodId);
 });
 
+test("a card that the checkout kept and nobody needs is forgotten at Stripe, too", async () => {
+  const { id } = await on.inParts([{ inDays: 0, cents: 10_000 }]);
+  expect(await on.balance(id)).toMatchObject({ balanceCents: 0, money: "paid" });
+  const [session] = await club.ctx.db
+    .select()
+    .from(providerSessions)
+    .where(eq(providerSessions.orderId, id));
+  expect(session?.methodId).toMatch(/^pm_/);
+  expect(await on.cardOf(id)).toBeNull();
+  expect([...fake.stripe.cards.values()].map((kept) => kept.id)).not.toContain(session?.methodId);
+});
+
 test("a declined card is tried again after 3, 7 and 14 days, and never more", async () => {
   const { id } = await on.inParts(three, "0341");
   await on.daysLater(30);

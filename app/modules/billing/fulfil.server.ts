@@ -13,7 +13,7 @@ import type { ProviderSession } from "./provider/port.server.ts";
 import { recordDiscrepancy } from "./findings.server.ts";
 import { charge, ledgerDay, postEntries, paymentKey } from "./ledger.server.ts";
 import { reservedCredit } from "./pay-by-credit.server.ts";
-import { keepCard, settleLater } from "./later-payments.server.ts";
+import { type Dropped, forgetCard, keepCard, settleLater } from "./later-payments.server.ts";
 import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { applyEarlier } from "./money-back.server.ts";
 import { takeWaitingRefunds } from "./take-refunds.server.ts";
@@ -96,6 +96,7 @@ async function settle(
   { id }: Order,
   session: ProviderSession,
 ): Promise<Fulfilment> {
+  let notNeeded: Dropped | null = null;
   const settledNow = await ctx.db.transaction(async (transaction): Promise<Fulfilment> => {
     // Read again: the payer may have accepted the terms meanwhile.
     const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
@@ -140,7 +141,7 @@ async function settle(
         idempotencyKey: paymentKey(session.id),
       },
     ]);
-    await keepCheckoutCard(transaction, noted, session);
+    notNeeded = await keepCheckoutCard(transaction, noted, session);
     await endTakenOffer(transaction, noted);
     if (mismatch)
       await recordDiscrepancy(transaction, {
@@ -156,6 +157,7 @@ async function settle(
       ? { state: "review", reference: order.reference }
       : paid(transaction, noted, true);
   });
+  await forgetCard(ctx, notNeeded);
   if (session.paymentReference)
     // If it fails, the job that sends refunds does it.
     await takeWaitingRefunds(ctx, session.paymentReference).catch((error: unknown) =>
@@ -164,11 +166,15 @@ async function settle(
   return settledNow;
 }
 
-/** Keeps the card for the order's instalments. */
-async function keepCheckoutCard(transaction: Transaction, { id }: Order, session: ProviderSession) {
+/** Keeps the card for the order's instalments. @returns the card that is not needed */
+async function keepCheckoutCard(
+  transaction: Transaction,
+  { id }: Order,
+  session: ProviderSession,
+): Promise<Dropped | null> {
   const found = session.card && (await findSession(transaction, session.id));
-  if (session.card && found)
-    await keepCard(transaction, { orderId: id, session: found.session, card: session.card });
+  if (!session.card || !found) return null;
+  return keepCard(transaction, { orderId: id, session: found.session, card: session.card });
 }
 
 /** The result for an order that was paid before. */

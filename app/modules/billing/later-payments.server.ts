@@ -119,7 +119,7 @@ export const namesOf = (ctx: Pick<AppContext, "publicUrl">, order: Order) => ({
 });
 
 /** A card to give up at the provider. */
-type Dropped = Pick<SavedCard, "methodId"> & { provider: string };
+export type Dropped = Pick<SavedCard, "methodId"> & { provider: string };
 
 /** Whether the payer agreed to later charges of a card; a plan of the office is no such agreement. */
 export const agreedToCharges = async (db: Database | Transaction, orderId: string) =>
