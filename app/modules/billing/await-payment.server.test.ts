@@ -127,7 +127,8 @@ test("a hold that ends while its e-transfer is agreed to keeps no place that som
   // Between its hold and the moment in which the e-transfer keeps the place.
   const { payments } = club.ctx.integrations;
   const { expireSession } = payments;
-  vi.spyOn(payments, "expireSession").mockImplementationOnce(async (session) => {
+  const closing = vi.spyOn(payments, "expireSession");
+  closing.mockImplementationOnce(async (session) => {
     await changeOrders(db, isSlow, { heldUntil: new Date(Date.now() + 1_500) });
     return expireSession.call(payments, session);
   });
@@ -135,6 +136,7 @@ test("a hold that ends while its e-transfer is agreed to keeps no place that som
   await db.transaction(async (transaction) => {
     await lock(transaction, `transfers of ${slow.fields.guardian_email}`);
     slowly = agree(club, slow, "transfer");
+    await vi.waitFor(() => expect(closing).toHaveBeenCalledOnce(), 10_000);
     await vi.waitFor(async () => expect(await agree(club, quick, "full")).toBe("agreed"), 10_000);
   });
   expect(await slowly).toBe("refused");
