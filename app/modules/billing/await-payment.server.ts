@@ -128,7 +128,7 @@ export const isAwaited = sql`exists (select 1 from ${transferHolds}
 
 /** Why this address or network may not keep more places unpaid, to the payer; empty: it may. */
 async function refusalOf(
-  { content }: AppContext,
+  { content, integrations }: AppContext,
   transaction: Transaction,
   { order, email }: { order: Order; email: string },
 ): Promise<string> {
@@ -137,23 +137,25 @@ async function refusalOf(
   // Two checkouts of one address from two networks come one after the other.
   await lock(transaction, `transfers of ${email.toLowerCase()}`);
   const isUnpaid = and(eq(orders.state, "open"), isNull(orders.paidAt), ne(orders.id, order.id));
-  const waiting = await transaction.$count(
-    orders,
-    and(
-      isUnpaid,
-      isAwaited,
-      or(fromNetwork, sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`),
-    ),
-  );
-  if (waiting >= mostWaiting)
-    return `${waiting} unpaid registrations of yours are keeping places already. Pay one of them, or choose to pay this one by card. Nothing was charged.`;
+  const { email: office, phone } = content.club;
+  const otherwise = `${integrations.payments.takesCards ? "choose to pay this one by card, or " : ""}write to ${office} or call ${phone}. Nothing was charged.`;
+  const payFirst = "pay one of them first: our email about it says how.";
+  const ifYours = `If they are yours, ${payFirst} Otherwise ${otherwise}`;
+  const isOwn = sql`lower(${orders.customerEmail}) = ${email.toLowerCase()}`;
+  const waiting = (whose: SQL) => transaction.$count(orders, and(isUnpaid, isAwaited, whose));
+  const own = await waiting(isOwn);
+  if (own >= mostWaiting)
+    return `${own} unpaid registrations of yours are keeping places already. Please ${payFirst} Or ${otherwise}`;
+  const near = await waiting(fromNetwork);
+  if (near >= mostWaiting)
+    return `${near} unpaid registrations from your network are keeping places already. ${ifYours}`;
   const others = await placesOf(transaction, and(isUnpaid, fromNetwork, or(isHeld, isAwaited)));
   for (const line of await linesOf(transaction, [order.id])) {
     const places = others.filter((other) => isSameOffering(other, line)).length;
     const entry = entryOfBought(content, line);
     const capacity = entry ? entryIn(entry, line.seasonId).capacity : 0;
     if (places > 0 && places >= placesPerNetwork(capacity))
-      return `${line.title}: ${places} places are being kept for your network already. Pay one of them, or choose to pay this one by card. Nothing was charged.`;
+      return `${line.title}: ${places} places are being kept for your network already. ${ifYours}`;
   }
   return "";
 }

@@ -177,7 +177,10 @@ test("an address may keep three unpaid registrations; the fourth can pay by card
   const { path, fields } = await opened(club, { pay: "transfer", guardian_email });
   const refused = await send(club, path, fields);
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("3 unpaid registrations of yours are keeping places");
+  const { email, phone } = club.ctx.content.club;
+  expect(await refused.text()).toContain(
+    `3 unpaid registrations of yours are keeping places already. Please pay one of them first: our email about it says how. Or choose to pay this one by card, or write to ${email} or call ${phone}. Nothing was charged.`,
+  );
   const byCard = await send(club, path, { ...fields, pay: "full" });
   expect(byCard.headers.get("Location")).toContain("/payment-checkout?session=");
 });
@@ -188,7 +191,11 @@ test("a network may keep three unpaid registrations, whatever address is typed",
   const network = newNetwork();
   for (let n = 0; n < 3; n += 1) await agreed(club, {}, network);
   const { path, fields } = await opened(club, { pay: "transfer" }, network);
-  expect((await send(club, path, fields)).status).toBe(409);
+  const refused = await send(club, path, fields);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain(
+    "3 unpaid registrations from your network are keeping places already. If they are yours, pay one of them first: our email about it says how. Otherwise choose to pay this one by card",
+  );
 });
 
 test("by a sponsor: the claim is noted, the family pays the rest, by card too", async ({

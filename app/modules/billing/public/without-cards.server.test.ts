@@ -122,6 +122,22 @@ test("a form that names no way to pay is asked for one, and keeps what was typed
   expect(await orderAt(club, path)).toMatchObject({ heldUntil: null, method: "card" });
 });
 
+test("who keeps three places unpaid is told to write or call, and nothing about cards", async ({
+  club,
+}) => {
+  const guardian_email = `parent-${crypto.randomUUID()}@example.ca`;
+  const answers: Response[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    const { path, fields } = await begin(club);
+    answers.push(await send(club, path, { ...fields, guardian_email, pay: "transfer" }));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 409]);
+  const { email, phone } = club.ctx.content.club;
+  expect(await answers[3]?.text()).toContain(
+    `our email about it says how. Or write to ${email} or call ${phone}. Nothing was charged.`,
+  );
+});
+
 test("what is given up, and what nobody finishes, ends by itself", async ({ club }) => {
   const [given, left] = [await begin(club), await begin(club)];
   await send(club, given.path, { _action: "decline" });
