@@ -90,7 +90,7 @@ test.describe("the schedule on a phone", () => {
     test.setTimeout(90_000);
     const name = `Group ${crypto.randomUUID().slice(0, 8)}`;
     await signIn(page, own);
-    await page.getByRole("link", { name: "Groups and sessions" }).click();
+    await page.getByRole("link", { name: "Schedule" }).click();
     await page.getByRole("link", { name: "New group" }).click();
     await hydrated(page);
     await page.getByLabel("Name").fill(name);

@@ -9,7 +9,7 @@ import { type Giver, giftYears, listGivers, sumGifts } from "../donations.server
 import { giftYearFrom } from "../ledger-filter.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import type { Route } from "./+types/donations";
-import { PaymentsHead } from "./head.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `Donations in ${loaderData.year}` : "Not found");
@@ -62,9 +62,9 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
   const { year, years, givers, sums, page, hasMore } = loaderData;
   return (
     <>
-      <PaymentsHead title="Donations">
+      <PageHead title="Donations">
         {sums.length > 0 && <ExportLinks call="/api/donations" query={`year=${year}`} />}
-      </PaymentsHead>
+      </PageHead>
       <Form className="report-month" aria-label="Year">
         <div className="staff-field">
           <label htmlFor="year">Year</label>

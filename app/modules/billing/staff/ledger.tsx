@@ -17,7 +17,7 @@ import {
 import { type LedgerFilter, ledgerFilterFrom } from "../ledger-filter.ts";
 import { type LedgerKind, ledgerKindLabels, ledgerKinds, methodLabels } from "../ledger-kinds.ts";
 import type { Route } from "./+types/ledger";
-import { PaymentsHead } from "./head.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Ledger");
 
@@ -45,9 +45,9 @@ export default function Ledger({ loaderData }: Route.ComponentProps) {
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
-      <PaymentsHead title="Ledger">
+      <PageHead title="Ledger">
         {sums.length > 0 && <ExportLinks call="/api/ledger" query={query} />}
-      </PaymentsHead>
+      </PageHead>
       {family && (
         <p className="ledger-family">
           Orders of the family{" "}

@@ -21,7 +21,7 @@ import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState, pageFrom } from "#core/ui/staff/list.tsx";
 import { When } from "#core/ui/staff/when.tsx";
 import type { Route } from "./+types/list";
-import { PaymentsHead } from "./head.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { athletesOf, HeldPlaces, placeEntries, placesPages } from "./places.tsx";
 import { ToPayBack, toPayBackEntries, toPayBackPage } from "./to-pay-back.tsx";
 import { findingsPage, PaymentCheck } from "./check.tsx";
@@ -89,20 +89,8 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   const { query, entries, next, totals, check, places, toPayBack, owed, sponsors } = loaderData;
   return (
     <>
-      <PaymentsHead title="Payments" />
+      <PageHead title="Payments" />
       <PaymentCheck {...check} />
-      <ToPayBack {...toPayBack} />
-      <HeldPlaces {...places} />
-      {(owed || sponsors > 0) && (
-        <p className="owed-sum">
-          {owed && <Link to="/admin/payments/owed">{owed} is owed</Link>}
-          {sponsors > 0 && (
-            <Link to="/admin/payments/sponsors">
-              {sponsors === 1 ? "1 sponsor to ask" : `${sponsors} sponsors to ask`}
-            </Link>
-          )}
-        </p>
-      )}
       <DataList
         list={orderList}
         query={query}
@@ -117,6 +105,18 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
+      <ToPayBack {...toPayBack} />
+      <HeldPlaces {...places} />
+      {(owed || sponsors > 0) && (
+        <p className="owed-sum">
+          {owed && <Link to="/admin/payments/owed">{owed} is owed</Link>}
+          {sponsors > 0 && (
+            <Link to="/admin/payments/sponsors">
+              {sponsors === 1 ? "1 sponsor to ask" : `${sponsors} sponsors to ask`}
+            </Link>
+          )}
+        </p>
+      )}
       <PaymentTotals {...totals} />
     </>
   );

@@ -17,7 +17,7 @@ import { type OwedFilter, owedFilterFrom, programOptions } from "../owed-filter.
 import { type Ageing, listOwed, type Payer, seasonOptions } from "../owed.server.ts";
 import { declinedOf } from "../saved-card.server.ts";
 import type { Route } from "./+types/owed";
-import { PaymentsHead } from "./head.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { orderField, writePath } from "./owed-address.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Who owes");
@@ -95,11 +95,11 @@ export default function WhoOwes({ loaderData }: Route.ComponentProps) {
   const mayWrite = useMay()("billing.record");
   return (
     <>
-      <PaymentsHead title="Who owes">
+      <PageHead title="Who owes">
         {entries.length > 0 && (
           <ExportLink call="/api/owed.csv" query={`${new URLSearchParams(query)}`} />
         )}
-      </PaymentsHead>
+      </PageHead>
       {(isFiltered || entries.length > 0) && (
         <OwedFilters filter={filter} programs={programs} seasons={seasons} />
       )}

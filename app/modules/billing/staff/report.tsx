@@ -13,7 +13,7 @@ import { ledgerDay } from "../ledger.server.ts";
 import { type MonthPart, type MonthRow, type MonthSums, rowsBy, sumsOf } from "../month-report.ts";
 import { monthParts, reportMonths } from "../month-report.server.ts";
 import type { Route } from "./+types/report";
-import { PaymentsHead } from "./head.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `Month report, ${loaderData.name}` : "Not found");
@@ -83,9 +83,9 @@ export default function MonthReport({ loaderData }: Route.ComponentProps) {
   const to = (other: string) => `?month=${other}`;
   return (
     <>
-      <PaymentsHead title="Month report">
+      <PageHead title="Month report">
         {reports.length > 0 && <ExportLinks call="/api/ledger-report" query={`month=${month}`} />}
-      </PaymentsHead>
+      </PageHead>
       <Form className="report-month" aria-label="Month">
         <div className="staff-field">
           <label htmlFor="month">Month</label>

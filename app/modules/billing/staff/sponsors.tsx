@@ -7,7 +7,7 @@ import { staffMeta } from "#core/ui/staff/meta.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { listClaims } from "../sponsor-claims.server.ts";
 import type { Route } from "./+types/sponsors";
-import { PaymentsHead } from "./head.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Sponsors");
 
@@ -39,7 +39,7 @@ export default function Sponsors({ loaderData }: Route.ComponentProps) {
   const { entries, page, hasMore } = loaderData;
   return (
     <>
-      <PaymentsHead title="Sponsors" />
+      <PageHead title="Sponsors" />
       {entries.length === 0 ? (
         <EmptyState title="No sponsor is to pay anything">
           <p>Note what a sponsor is to pay on the page of the order, under “Sponsors”.</p>

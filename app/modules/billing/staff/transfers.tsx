@@ -16,7 +16,7 @@ import {
   recordTransfers,
 } from "../match-transfers.server.ts";
 import type { Route } from "./+types/transfers";
-import { PaymentsHead } from "./head.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Transfers");
 
@@ -93,7 +93,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
   const { entries, count } = loaderData;
   return (
     <>
-      <PaymentsHead title="Transfers" />
+      <PageHead title="E-transfers" />
       <Form method="post" className="panel transfer-lines" preventScrollReset>
         <h2>What came to the bank</h2>
         <p className="quiet">

@@ -18,7 +18,7 @@ import { StaffCheckbox } from "#core/ui/staff/select.tsx";
 import type { Route } from "./+types/discounts";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { Effects, Failure } from "./effects.tsx";
-import { ProgramsHead } from "./frame.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Discounts");
 
@@ -124,7 +124,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
   const props = { values: saving?.values ?? fields, errors: saving?.errors ?? {} };
   return (
     <>
-      <ProgramsHead />
+      <PageHead title="Discounts" />
       <Failure failure={actionData} />
       <Form method="post" className="program-form" key={was} noValidate>
         <input type="hidden" name="was" value={saving?.values.was ?? was} />

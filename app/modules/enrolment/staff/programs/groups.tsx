@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { capitalized } from "#core/capitalized.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
-import { appContext, staffContext } from "#core/request-context.ts";
+import { appContext } from "#core/request-context.ts";
 import { spokenHours, spokenSeason } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
@@ -16,14 +16,8 @@ import type { Route } from "./+types/groups";
 import { ArchivedSchedule } from "./archived-schedule.tsx";
 import { RecentChanges } from "./changes.tsx";
 import { Failure } from "./effects.tsx";
-import { ProgramsHead } from "./frame.tsx";
-import {
-  changesOf,
-  mayChooseOfferings,
-  restore,
-  scheduleKinds,
-  undoFrom,
-} from "./schedule-answers.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { changesOf, restore, scheduleKinds, undoFrom } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Groups and sessions");
 
@@ -39,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   return {
     opened: url.searchParams.get("open"),
-    sells: mayChooseOfferings(context.get(staffContext)),
     groups: content.schedules.groups.map((group) => ({
       id: group.id,
       name: group.subtitle,
@@ -100,15 +93,15 @@ export const action = pageActions({
 
 /** The training groups with their weekly sessions. */
 export default function Groups({ loaderData, actionData }: Route.ComponentProps) {
-  const { groups, opened, sells, hasPlaces, archived, changes, updated } = loaderData;
+  const { groups, opened, hasPlaces, archived, changes, updated } = loaderData;
   return (
     <>
-      <ProgramsHead sells={sells}>
+      <PageHead title="Schedule">
         <Link className="staff-button primary" to={`${page}/new`}>
           <Icon name="plus" />
           New group
         </Link>
-      </ProgramsHead>
+      </PageHead>
       <Failure failure={actionData} />
       {!hasPlaces && (
         <EmptyState title="No place yet">

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { appContext, staffContext } from "#core/request-context.ts";
+import { appContext } from "#core/request-context.ts";
 import { Icon } from "#core/ui/staff/icon.tsx";
 import { EmptyState } from "#core/ui/staff/list.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
@@ -9,8 +9,8 @@ import type { Route } from "./+types/places";
 import { ArchivedSchedule } from "./archived-schedule.tsx";
 import { RecentChanges } from "./changes.tsx";
 import { Failure } from "./effects.tsx";
-import { ProgramsHead } from "./frame.tsx";
-import { changesOf, mayChooseOfferings, restore, undoFrom } from "./schedule-answers.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { changesOf, restore, undoFrom } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Places");
 
@@ -22,7 +22,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { venues, schedules, contact } = ctx.content;
   const archived = await listArchivedSchedule(ctx.db);
   return {
-    sells: mayChooseOfferings(context.get(staffContext)),
     places: venues.map(({ id, name, street, town }) => ({
       id,
       name,
@@ -61,15 +60,15 @@ export const action = pageActions({
 
 /** Where the club trains. */
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
-  const { places, sells, archived, changes } = loaderData;
+  const { places, archived, changes } = loaderData;
   return (
     <>
-      <ProgramsHead sells={sells}>
+      <PageHead title="Places">
         <Link className="staff-button primary" to={`${page}/new`}>
           <Icon name="plus" />
           New place
         </Link>
-      </ProgramsHead>
+      </PageHead>
       <Failure failure={actionData} />
       {places.length === 0 && (
         <EmptyState title="No place yet">

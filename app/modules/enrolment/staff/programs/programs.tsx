@@ -23,7 +23,8 @@ import { RecentChanges } from "./changes.tsx";
 import { editionEntry } from "./edition-entry.ts";
 import { EditionTable } from "./edition-table.tsx";
 import { Failure } from "./effects.tsx";
-import { ProgramsHead } from "./frame.tsx";
+import { Icon } from "#core/ui/staff/icon.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { changesOf, undoFrom } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Programs");
@@ -168,7 +169,12 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
   const { show, choices, programs, archived, changes, updated } = loaderData;
   return (
     <>
-      <ProgramsHead />
+      <PageHead title="Offerings">
+        <Link className="staff-button primary" to="/admin/programs/offerings/new">
+          <Icon name="plus" />
+          New offering or camp
+        </Link>
+      </PageHead>
       <Failure failure={actionData} />
       <Form className="filters program-choice" role="search" aria-label="Which season">
         <div className="staff-field">

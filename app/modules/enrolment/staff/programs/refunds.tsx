@@ -22,7 +22,7 @@ import { refundEffects, refundExamples } from "../../refund-examples.server.ts";
 import type { Route } from "./+types/refunds";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 import { Effects, Failure } from "./effects.tsx";
-import { ProgramsHead } from "./frame.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Refund rules");
 
@@ -123,7 +123,7 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
   const { rules, examples } = loaderData;
   return (
     <>
-      <ProgramsHead />
+      <PageHead title="Refund rules" />
       <Failure failure={actionData} />
       <section className="program" aria-labelledby="rules">
         <h2 id="rules">Refund rules</h2>

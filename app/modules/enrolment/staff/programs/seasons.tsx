@@ -15,7 +15,7 @@ import { touchedBySeason } from "../../offering-table.server.ts";
 import type { Route } from "./+types/seasons";
 import { answerChange, incomplete, openedWith, refusal } from "./answers.server.ts";
 import { Failure } from "./effects.tsx";
-import { ProgramsHead } from "./frame.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { editionFields, NewSeason, SeasonPanel, seasonFields } from "./season-panel.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Seasons");
@@ -155,7 +155,7 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
   const { seasons, touched } = loaderData;
   return (
     <>
-      <ProgramsHead />
+      <PageHead title="Seasons" />
       <Failure failure={actionData} />
       {touched.length > 0 && (
         <div className="notice program-effects">
