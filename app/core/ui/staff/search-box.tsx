@@ -1,3 +1,4 @@
+import { shortcutsAreOn } from "../admin/shortcuts.ts";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { longestSearch, type SearchGroup, type SearchResult, searchPath } from "../../search.ts";
@@ -196,7 +197,9 @@ function useShortcut(field: { current: HTMLInputElement | null }) {
       (event) => {
         const { target, key, ctrlKey, metaKey, altKey } = event;
         const isShortcut =
-          key === "/" ? !ctrlKey && !metaKey && !altKey : key === "k" && (ctrlKey || metaKey);
+          key === "/"
+            ? !ctrlKey && !metaKey && !altKey && shortcutsAreOn()
+            : key === "k" && (ctrlKey || metaKey);
         if (!isShortcut || event.defaultPrevented) return;
         if (target instanceof HTMLElement && takesText(target)) return;
         if (document.querySelector("dialog:modal")) return;

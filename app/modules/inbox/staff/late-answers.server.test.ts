@@ -46,7 +46,7 @@ test("late replies are listed most urgent first across pages, everything else ne
   expect(second.next).toBeNull();
   const today = await page("/admin");
   expect(namesIn(today).slice(0, 3)).toEqual(["WORST", "WORSE", "MILD"]);
-  expect(today).toContain("Late, most urgent first");
+  expect(today).toContain("Late by 30 hours");
 });
 
 test("the back link leads to the list it was opened from, with its filter and page", async ({

@@ -29,6 +29,8 @@ import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
 import { CredentialList, type HeldEntry, heldEntry } from "./coaches/credentials.tsx";
 import { StaffField } from "#core/ui/staff/field.tsx";
 import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { ShortcutSetting } from "#core/ui/admin/shortcut-setting.tsx";
 import { staffMeta } from "#core/ui/staff/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Your account");
@@ -94,14 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { waivers, credentials } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>Your account</h1>
-          <p className="quiet">
-            {name} · {email}
-          </p>
-        </div>
-      </header>
+      <PageHead title="Your account" about={`${name} · ${email}`} />
       <FailureLine failure={actionData} />
       <OwnWaivers waivers={waivers} />
       {credentials.length > 0 && <OwnCredentials held={credentials} />}
@@ -109,6 +104,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <TwoFactor isOn={twoFactor} />
       <PasswordChange errors={actionData?.errors} />
       <SessionList sessions={sessions} />
+      <ShortcutSetting />
     </>
   );
 }

@@ -1,0 +1,102 @@
+import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+
+/** Three contacts of the same unusual last name. */
+async function contacts(page: import("@playwright/test").Page, baseURL: string | undefined) {
+  const lastname = `Zq${crypto.randomUUID().slice(0, 6)}`;
+  for (const firstname of ["Ann", "Ben", "Cal"]) {
+    const properties = { email: `${firstname}@example.ca`, firstname, lastname };
+    await page.request.post("/hubspot-contacts", {
+      data: { properties },
+      headers: { Origin: baseURL ?? "" },
+    });
+  }
+  return lastname;
+}
+
+test("a list filters while one types, moves by keys, and is saved as a view", async ({
+  page,
+  baseURL,
+}) => {
+  const lastname = await contacts(page, baseURL);
+  await signIn(page, "/admin/inbox");
+  await hydrated(page);
+  await page.locator(".list-tools").getByLabel("Search").fill(lastname);
+  await expect(page).toHaveURL(new RegExp(`q=${lastname}`));
+  const rows = page.locator(".rows tbody tr");
+  await expect(rows).toHaveCount(3);
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await expect(rows.nth(0).getByRole("link")).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(rows.nth(1).getByRole("link")).toBeFocused();
+  await page.keyboard.press("k");
+  await expect(rows.nth(0).getByRole("link")).toBeFocused();
+
+  await page.getByText("Save these filters").click();
+  await page.getByLabel("Name of the view").fill(lastname);
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Saved as" })).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.goto("/admin/inbox?kind=contact");
+  await page.getByRole("link", { name: lastname, exact: true }).click();
+  await expect(rows).toHaveCount(3);
+
+  await rows.nth(0).getByRole("link").first().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(lastname);
+});
+
+test("single keys can be switched off", async ({ page, baseURL }) => {
+  await contacts(page, baseURL);
+  await signIn(page, "/admin/account");
+  await hydrated(page);
+  await page.getByLabel("Use these keys on this device").uncheck();
+  await page.goto("/admin/inbox");
+  await hydrated(page);
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await expect(page.locator(".row-title a").first()).not.toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.locator("input:focus")).toHaveCount(0);
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test("the areas are within reach, and every page is in the menu", async ({ page }) => {
+    await signIn(page, "/admin/payments");
+    await hydrated(page);
+    const tabs = page.getByRole("navigation", { name: "Areas" });
+    await expect(tabs.getByRole("link", { name: "Money" })).toHaveAttribute("aria-current", "true");
+    await page
+      .getByRole("navigation", { name: "Money" })
+      .getByRole("link", { name: "Who owes" })
+      .tap();
+    await expect(page).toHaveURL(/\/admin\/payments\/owed$/);
+    await tabs.getByRole("button", { name: "Menu" }).tap();
+    const menu = page.locator("#admin-menu");
+    await expect(menu.getByRole("link", { name: "Pictures" })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await menu.getByRole("link", { name: "Waiting list" }).tap();
+    await expect(page).toHaveURL(/\/admin\/waiting$/);
+    await expect(menu).toBeHidden();
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a list is filtered and sorted", async ({ page, baseURL }) => {
+    const lastname = await contacts(page, baseURL);
+    await signIn(page, "/admin/inbox");
+    const tools = page.locator(".list-tools");
+    await tools.getByLabel("Search").fill(lastname);
+    await tools.getByLabel("Kind").selectOption({ label: "Message" });
+    await tools.getByRole("button", { name: "Search" }).click();
+    await expect(page.locator(".rows tbody tr")).toHaveCount(3);
+    await tools.getByRole("link", { name: "Reset" }).click();
+    await expect(page).toHaveURL(/\/admin\/inbox$/);
+    await page.goto("/admin/payments?sort=amount");
+    await expect(page.getByRole("heading", { name: "Payments" })).toBeVisible();
+  });
+});
