@@ -58,16 +58,17 @@ export interface SearchTerm {
 
 /** The terms of a search, at most ten: `Lee (416) 555-0101` has two, the name and the number. */
 export function searchTermsOf(search: string): SearchTerm[] {
-  const terms: { words: string[]; number: string | null }[] = [];
+  const terms: { words: string[]; isNumber: boolean }[] = [];
   for (const word of searchWords(search)) {
     const last = terms.at(-1);
-    if (isNumber(word) && last?.words.every(isNumber)) last.words.push(word);
-    else terms.push({ words: [word], number: null });
+    if (isNumber(word) && last?.isNumber) last.words.push(word);
+    else if (terms.length === 10) break;
+    else terms.push({ words: [word], isNumber: isNumber(word) });
   }
-  return terms.slice(0, 10).map(({ words }) => {
+  return terms.map(({ words, isNumber }) => {
     const digits = words.join("").replace(/^1(?=\d{10}$)/, "");
     const isOne = words.length === 1 && words[0] === digits;
-    return { words, number: words.every(isNumber) && !isOne ? digits : null };
+    return { words, number: isNumber && !isOne ? digits : null };
   });
 }
 

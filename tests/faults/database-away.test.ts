@@ -85,6 +85,8 @@ const visitors: Record<string, number> = {
 /** Staff have a session, which is in the database. */
 const staff = [
   "",
+  "/search",
+  "/views",
   "/inbox",
   "/inbox/K7QM-2RD4",
   "/outbox",
@@ -147,6 +149,7 @@ const staff = [
   "/people",
   "/people/invitations",
   "/people/zoe-leger-cormier",
+  "/people/1/permissions",
   "/audit",
   "/content",
   "/content/club",

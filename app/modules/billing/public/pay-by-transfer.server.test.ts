@@ -310,5 +310,5 @@ test("the office still finds a family whose place was released, as not registere
     .set({ releasedAt: ago })
     .where(eq(transferHolds.orderId, order.id));
   await deleteOldRecords(club.ctx);
-  expect(await listed()).toContain("Nobody found");
+  expect(await listed()).toContain("Nothing matches");
 });

@@ -87,7 +87,7 @@ test("a payer is one row, by the days since each part was due, with the totals a
   // The oldest debt first.
   expect(page.indexOf("Kofi Mensah")).toBeLessThan(page.indexOf("Abena Osei"));
   expect(await read("/admin/payments")).toContain("$107.40 is owed");
-  expect(await read("/admin")).toContain("payers owe for 30 days or more");
+  expect(await read("/admin")).toContain("payers late by 30 days or more");
 });
 
 test("orders without a payer's address are a row each, and get no mail", async ({
