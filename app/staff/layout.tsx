@@ -159,7 +159,12 @@ function PageLink({
 
 function Counter({ count }: { count: number }) {
   if (count === 0) return null;
-  return <span className="counter">{count > 99 ? "99+" : count}</span>;
+  return (
+    <span className="counter">
+      {count > 99 ? "99+" : count}
+      <span className="unseen"> waiting</span>
+    </span>
+  );
 }
 
 /** The pages of the current area, above the page: on screens without the sidebar. */

@@ -254,7 +254,7 @@ async function textOf(answer: Response): Promise<string> {
 /** Removes what differs each time: stamps, references, keys, times, and how much waits in the inbox. */
 const plain = (text: string) =>
   text
-    .replaceAll(/<span class="counter">[^<]*<\/span>/g, "")
+    .replaceAll(/<span class="counter">[^]*?<\/span><\/span>/g, "")
     .replaceAll(/(name="form_(?:stamp|token)" value=")[^"]*/g, "$1")
     .replaceAll(/\b[\dA-HJKMNP-TV-Z]{4}-[\dA-HJKMNP-TV-Z]{4}\b/g, "REFERENCE")
     .replaceAll(/\b(?:known|writer)-\d+@/g, "somebody@")

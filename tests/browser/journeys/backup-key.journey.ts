@@ -22,6 +22,6 @@ test("the office shows the backup key and confirms with the keyboard that it is 
   expect(await problemsOf(page)).toEqual([]);
   await end.fill(key.slice(-6));
   await end.press("Enter");
-  await expect(page.getByRole("status").first()).toContainText("no longer on the server");
+  await expect(page.locator(".told")).toContainText("no longer on the server");
   await expect(page.getByRole("heading", { name: "Save the backup key" })).toBeHidden();
 });

@@ -18,7 +18,7 @@ const errorOf = (page: Page) =>
     const heading = document.querySelector("h1");
     const links = [...document.querySelectorAll("main a[href], header a[href], main button")];
     if (!heading?.checkVisibility() || !heading.textContent?.trim()) return "no heading";
-    if (!getComputedStyle(heading).fontFamily.includes("Archivo")) return "no styles";
+    if (!/Archivo|Hanken/.test(getComputedStyle(heading).fontFamily)) return "no styles";
     if (!links.some((link) => link.checkVisibility())) return "no way on";
     return null;
   });

@@ -128,7 +128,9 @@ test("the sign-in and the admin site show the bar too", async ({ page }) => {
   await signIn(page, "/admin/account");
   await hydrated(page);
   const arrive = await hold(page, "**/admin/health.data*");
-  await page.locator("#admin-menu a[href='/admin/health']").evaluate((a: HTMLElement) => a.click());
+  await page
+    .locator("#admin-menu .area-link[href='/admin/health']")
+    .evaluate((a: HTMLElement) => a.click());
   await expect(main(page)).toHaveAttribute("aria-busy", "true");
   arrive();
   await expect(page).toHaveURL(/\/admin\/health$/);

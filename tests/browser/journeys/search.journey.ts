@@ -109,7 +109,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/search\?q=weather$/);
     await expect(box(page)).toHaveValue("weather");
-    await page.getByRole("link", { name: "Sessions" }).last().click();
+    await page.getByRole("main").getByRole("link", { name: "Practices" }).click();
     await expect(page).toHaveURL(/\/admin\/sessions$/);
   });
 });

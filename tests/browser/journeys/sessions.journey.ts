@@ -52,7 +52,7 @@ test("a practice is cancelled with two clicks: page, feed and outbox have it", a
   await page.getByLabel("Ends").fill("07:05");
   await page.getByLabel("Group", { exact: true }).selectOption("junior");
   await page.getByRole("button", { name: "Add and tell the families" }).click();
-  await expect(page.getByRole("status").first()).toContainText("Added.");
+  await expect(page.locator(".told")).toContainText("Added.");
   expect(await problemsOf(page)).toEqual([]);
 
   await page.goto("/admin/sessions?group=junior");

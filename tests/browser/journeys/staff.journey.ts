@@ -51,8 +51,8 @@ test("the admin home has the profile, the links and a way out", async ({ page })
   await tryToSignIn(page.request, admin);
   await page.goto("/admin");
   await expect(page.getByText(admin.email).first()).toBeVisible();
-  for (const name of ["Inbox", "Outbox", "Blogs", "Location Pages"]) {
-    await expect(page.getByRole("link", { name }).first()).toBeVisible();
+  for (const name of [/^Inbox/, "Blogs", "Location Pages"]) {
+    await expect(page.getByRole("link", { name }).filter({ visible: true }).first()).toBeVisible();
   }
   expect(await problemsOf(page)).toEqual([]);
   await page.goto("/login");

@@ -205,6 +205,7 @@ function ListTools({ list, query }: { list: ListDefinition; query: ListQuery }) 
       ref={form}
       className="list-tools"
       role="search"
+      aria-label="This list"
       action={list.path}
       onInput={({ target }) => {
         clearTimeout(timer.current);

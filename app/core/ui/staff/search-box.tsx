@@ -95,6 +95,7 @@ export function SearchBox() {
     <Form
       className="search-box"
       role="search"
+      aria-label="The admin site"
       action={searchPath}
       onSubmit={leave}
       onBlur={({ currentTarget, relatedTarget }) => {
