@@ -50,22 +50,27 @@ async function dataFails(page: Page, from: string, paths: string[]) {
   await page.goto(from);
   await hydrated(page);
   let attempt = 0;
+  const asked = new Set<string>();
   await page.route(/\.data(\?|$)/, (route) => {
     attempt += 1;
+    const { pathname, searchParams } = new URL(route.request().url());
+    // Who has a loader in the browser asks for the pages around it apart.
+    searchParams.delete("_routes");
+    asked.add(`${pathname}?${searchParams}`);
     return attempt % 2 ? route.abort() : route.fulfill({ status: 502, body: "Bad Gateway" });
   });
   const errors: string[] = [];
   for (const path of paths.filter((each) => each !== from)) {
-    const asked = page.waitForRequest(/\.data(\?|$)/);
+    const request = page.waitForRequest(/\.data(\?|$)/);
     await goWithin(page, path);
-    await asked;
+    await request;
     await expect(page.locator("main:not([aria-busy]) h1"), path).toHaveText("Back in a moment");
     await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "");
     const error = await errorOf(page);
     if (error) errors.push(`${path}: ${error}`);
   }
   expect(errors).toEqual([]);
-  expect(attempt).toBe(paths.length - 1);
+  expect(asked.size).toBe(paths.length - 1);
 }
 
 test("a page without its script", async ({ page }) => {

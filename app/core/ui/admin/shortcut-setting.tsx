@@ -17,7 +17,7 @@ export function ShortcutSetting() {
       <h2 id="shortcuts">Keyboard</h2>
       <dl className="fact-list">
         {Object.entries(shortcuts).map(([key, does]) => (
-          <div key={key} className="fact">
+          <div key={key} className="fact-row">
             <dt>
               <kbd>{key}</kbd>
             </dt>
