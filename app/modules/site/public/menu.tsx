@@ -36,7 +36,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
 
   // It may have been opened before the script loaded.
   const takeOver = useEffectEvent(() => {
-    if (menu.current?.matches(":popover-open")) onToggle(true);
+    if (isOpen(menu.current)) onToggle(true);
   });
   useEffect(() => takeOver(), []);
 
@@ -50,20 +50,17 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
 
   // A menu that was opened since the address changed, before the new page is rendered, stays open.
   const openedOn = useRef<string>(undefined);
-  const shownPath = useRef(path);
   useEffect(() => {
-    if (shownPath.current === path) return;
-    shownPath.current = path;
-    if (openedOn.current !== location.pathname) close(menu.current);
-    setOpenEntry(null);
+    if (openedOn.current && openedOn.current !== location.pathname) {
+      close(menu.current);
+      setOpenEntry(null);
+    }
+    openedOn.current = location.pathname;
   }, [path]);
-
-  function onBeforeToggle({ newState }: ToggleEvent<HTMLElement>) {
-    if (newState === "open") openedOn.current = location.pathname;
-  }
 
   function onPopoverToggle({ newState }: ToggleEvent<HTMLElement>) {
     onToggle(newState === "open");
+    openedOn.current = location.pathname;
     if (newState === "open") menu.current?.querySelector<HTMLElement>("[data-close]")?.focus();
     else setOpenEntry(null);
   }
@@ -77,7 +74,6 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       aria-label="Main"
       popover="auto"
       data-live={live || undefined}
-      onBeforeToggle={onBeforeToggle}
       onToggle={onPopoverToggle}
       onKeyDown={keepFocusInside}
     >
@@ -97,7 +93,10 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
             entry={entry}
             path={path}
             open={openEntry === entry.label}
-            onOpen={(open) => setOpenEntry((now) => nextOpen(now, entry.label, open))}
+            onOpen={(open) =>
+              // One dropdown at a time; a delayed close of one does not close another.
+              setOpenEntry((now) => (open ? entry.label : now === entry.label ? null : now))
+            }
           />
         ))}
       </ul>
@@ -112,20 +111,16 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   );
 }
 
-/** One dropdown at a time; a delayed close of one does not close another. */
-function nextOpen(now: string | null, label: string, open: boolean): string | null {
-  if (open) return label;
-  return now === label ? null : now;
-}
+const isOpen = (menu: HTMLElement | null) => menu?.matches(":popover-open");
 
 function close(menu: HTMLElement | null) {
-  if (menu?.matches(":popover-open")) menu.hidePopover();
+  if (isOpen(menu)) menu?.hidePopover();
 }
 
 /** In the full-screen menu Tab wraps around; in the row it works as usual. */
 function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
   const menu = event.currentTarget;
-  if (event.key !== "Tab" || !menu.matches(":popover-open")) return;
+  if (event.key !== "Tab" || !isOpen(menu)) return;
   const stops = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((stop) =>
     stop.checkVisibility({ visibilityProperty: true }),
   );
@@ -275,11 +270,10 @@ const sameIntent = 400;
 /** Opens on hover with a mouse on wide screens, and closes when the pointer leaves. */
 function useHoverOpening(onOpen: (open: boolean) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  const openedAt = useRef(-sameIntent);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const concerns = ({ pointerType }: PointerEvent) =>
-    pointerType === "mouse" && matchMedia("(min-width: 992px)").matches;
+  const concerns = ({ pointerType }: PointerEvent) => pointerType === "mouse" && !isNarrow();
 
   return {
     justOpened: () => performance.now() - openedAt.current < sameIntent,

@@ -269,3 +269,17 @@ export const arrivalPlaces = ({ venues }: Content): ArrivalPlace[] =>
     what: `${what}.`,
     arriving,
   }));
+
+/** The days to choose from. */
+export const dayChoices = weekdays.map((day) => ({ day, name: capitalized(day) }));
+
+/** `3 sessions a week in Whitby on Tuesdays`; several seasons are added up. */
+export function foundText({ town, day }: ScheduleFilter, programs: ProgramView[]): string {
+  const count = programs
+    .flatMap(({ groups }) => groups.flatMap(({ seasons }) => seasons))
+    .reduce((sum, { sessions }) => sum + sessions.length, 0);
+  const where = town ? ` in ${town}` : "";
+  const when = day ? ` on ${capitalized(day)}s` : "";
+  if (count === 0) return `No session${where}${when} for this group. Try another day or town.`;
+  return `${count} weekly ${count === 1 ? "session" : "sessions"}${where}${when}, all seasons`;
+}

@@ -1,23 +1,23 @@
-import { capitalized } from "#core/capitalized.ts";
 import { type ChangeEvent, type ReactNode, useId } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "#core/ui/button.tsx";
 import type { ScheduleFilter as Filter } from "#core/time/schedule.ts";
-import { weekdays } from "#core/time/time.ts";
-import type { GroupView, ProgramView } from "./types.ts";
+import type { GroupView } from "./types.ts";
 import { slugOf } from "#core/slug.ts";
 
 interface ScheduleFilterProps {
   filter: Filter;
   towns: string[];
   groups: Pick<GroupView, "id" | "name">[];
-  programs: ProgramView[];
+  days: { day: string; name: string }[];
+  /** How many sessions the filter found. */
+  found: string;
   /** The day the schedule was last saved, formatted. */
   asOf: string;
 }
 
 /** Filters the schedules below by town, day and group; each choice has its own URL. */
-export function ScheduleFilter({ filter, towns, groups, programs, asOf }: ScheduleFilterProps) {
+export function ScheduleFilter({ filter, towns, groups, days, found, asOf }: ScheduleFilterProps) {
   const { town, day, group } = filter;
   const submit = useSubmit();
   const onChange = ({ currentTarget }: ChangeEvent<HTMLFormElement>) =>
@@ -33,9 +33,9 @@ export function ScheduleFilter({ filter, towns, groups, programs, asOf }: Schedu
           ))}
         </Choice>
         <Choice key={`day ${day}`} name="day" label="Day" chosen={day}>
-          {weekdays.map((name) => (
-            <option key={name} value={name}>
-              {capitalized(name)}
+          {days.map(({ day: value, name }) => (
+            <option key={value} value={value}>
+              {name}
             </option>
           ))}
         </Choice>
@@ -48,7 +48,7 @@ export function ScheduleFilter({ filter, towns, groups, programs, asOf }: Schedu
         </Choice>
         <Button size="small">Show</Button>
       </Form>
-      <p role="status">{found(filter, programs)}</p>
+      <p role="status">{found}</p>
       <p>As of {asOf}</p>
       {(town || day || group) && (
         <Link to="/schedule#sessions" preventScrollReset>
@@ -77,15 +77,4 @@ function Choice({ name, label, chosen, children }: ChoiceProps) {
       </select>
     </div>
   );
-}
-
-/** `3 sessions a week in Whitby on Tuesdays`; several seasons are added up. */
-function found({ town, day }: Filter, programs: ProgramView[]): string {
-  const count = programs
-    .flatMap(({ groups }) => groups.flatMap(({ seasons }) => seasons))
-    .reduce((sum, { sessions }) => sum + sessions.length, 0);
-  const where = town ? ` in ${town}` : "";
-  const when = day ? ` on ${capitalized(day)}s` : "";
-  if (count === 0) return `No session${where}${when} for this group. Try another day or town.`;
-  return `${count} weekly ${count === 1 ? "session" : "sessions"}${where}${when}, all seasons`;
 }

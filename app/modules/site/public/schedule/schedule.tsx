@@ -10,7 +10,14 @@ import { scheduleFilterFrom } from "#core/time/schedule.ts";
 import { formatDate } from "#core/time/time.ts";
 import { type PageHandle, pageMeta, publicPage, word } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/schedule";
-import { arrivalPlaces, groupsNow, nextFirst, programsView } from "./content.server.ts";
+import {
+  arrivalPlaces,
+  groupsNow,
+  nextFirst,
+  dayChoices,
+  foundText,
+  programsView,
+} from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
@@ -34,6 +41,7 @@ export async function loader(visit: Route.LoaderArgs) {
     towns: club.towns,
     groups: schedules.groups.map(({ id }) => id),
   });
+  const programs = programsView(schedules, records, { now, filter, publicUrl, changed });
   const view = {
     reason: pages["/schedule"],
     facts: sessionFacts(groups, { club: club.name, url: publicUrl }),
@@ -42,7 +50,9 @@ export async function loader(visit: Route.LoaderArgs) {
     groups,
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
-    programs: programsView(schedules, records, { now, filter, publicUrl, changed }),
+    programs,
+    days: dayChoices,
+    found: foundText(filter, programs),
     places: arrivalPlaces(content),
     weather,
     closed: `No practice on ${spokenDays(closed)}.`,
