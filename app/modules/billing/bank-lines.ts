@@ -101,7 +101,7 @@ const plain = (word: string) =>
     .toLowerCase();
 
 /** A name as words to compare. */
-export const wordsOf = (name: string): string[] => tokensOf(name).map(({ word }) => plain(word));
+export const nameWords = (name: string): string[] => tokensOf(name).map(({ word }) => plain(word));
 
 const isSpace = (sign: string) => sign.trim() === "" || sign === "\u00a0" || sign === "\u202f";
 

@@ -5,7 +5,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { isAnnounced, isOffline } from "#modules/enrolment/index.ts";
-import { type BankLine, bankLinesFrom, wordsOf } from "./bank-lines.ts";
+import { type BankLine, bankLinesFrom, nameWords } from "./bank-lines.ts";
 import { isAwaited } from "./await-payment.server.ts";
 import { balances, balanceOf, ledgerDay } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
@@ -164,7 +164,7 @@ function matchOf(
 
 /** Whether a line has first and last name of a payer. */
 function isNamed({ words }: BankLine, payer: string): boolean {
-  const name = wordsOf(payer);
+  const name = nameWords(payer);
   const [first, last] = [name.at(0), name.at(-1)];
   return name.length > 1 && first !== undefined && last !== undefined
     ? words.includes(first) && words.includes(last)

@@ -12,7 +12,7 @@ import { sumOwed } from "./owed.server.ts";
 import { charges, transferHolds } from "./schema.ts";
 import { countSponsorsToAsk } from "./sponsor-claims.server.ts";
 
-/** A transfer that is due within so many days is a task. */
+/** A transfer that is due within this many days is a task. */
 const soon = 2;
 
 /** Disputes to answer, declined instalments, transfers that run out, payments to check, and who owes. */

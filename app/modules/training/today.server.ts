@@ -11,7 +11,7 @@ import { practiceView, readPractices } from "./practices.server.ts";
 import { countEntries, currentEntries, todayOf } from "./rates.server.ts";
 import { attendance } from "./schema.ts";
 
-/** A certificate that expires within so many days is a task. */
+/** A certificate that expires within this many days is a task. */
 const soon = 30;
 
 /** Certificates of coaches that have expired, or soon do. */

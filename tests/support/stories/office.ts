@@ -67,10 +67,10 @@ async function refundStep(
     // Sometimes one that does not fit.
     return pick(m > 0 ? fitting : all, n);
   };
-  const isByHand = (method: string) => method !== "card" && method !== "credit";
+  const isOfflineMethod = (method: string) => method !== "card" && method !== "credit";
   const credit = one("done", (method) => method === "credit");
   const failed = one("failed", (method) => method === "card");
-  const due = one("due", isByHand);
+  const due = one("due", isOfflineMethod);
   const refund = pick(all, n);
   if (what === "cancel refund" && refund) await cancelRefund(ctx, office, refund);
   if (what === "send again" && failed) await retryRefund(ctx, office, failed);

@@ -10,10 +10,10 @@ export const nameOf = (line: OrderWithLines["lines"][number] | undefined): strin
 
 /** How money can go back, the way it came first. */
 export function waysBack(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
-  const byHand = Object.keys(offlineMethods) as OfflineMethod[];
+  const offline = Object.keys(offlineMethods) as OfflineMethod[];
   // Never first, unless a credit paid all of it: the family has to want it.
   const credit = order.customerEmail ? (["credit"] as const) : [];
-  return [...new Set([...methodsPaid(order), ...byHand, ...credit])].map((value) => ({
+  return [...new Set([...methodsPaid(order), ...offline, ...credit])].map((value) => ({
     value,
     label: backLabels[value],
   }));
