@@ -3,8 +3,8 @@ import { Link, useRouteLoaderData } from "react-router";
 import { ErrorPage, statusOf } from "#modules/content/public/not-found.tsx";
 import { Main } from "#core/ui/main.tsx";
 import { useOnline } from "#core/ui/use-online.ts";
-import { type StoredPage, storedPages } from "#core/ui/staff/stored-pages.ts";
-import { Brand } from "#core/ui/staff/brand.tsx";
+import { type StoredPage, storedPages } from "#core/ui/admin/stored-pages.ts";
+import { Brand } from "#core/ui/admin/brand.tsx";
 
 /**
  * Replaces a section that failed. Without an answer of the site it is a page of the admin site that lists the

@@ -24,8 +24,8 @@ import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/con
 import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { LogoutButton, useMenu } from "./layout.tsx";
-import { sheetPath } from "#core/ui/staff/stored-pages.ts";
-import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
+import { sheetPath } from "#core/ui/admin/stored-pages.ts";
+import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");

@@ -6,19 +6,19 @@ import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { attendancePath, deleteRosters } from "#core/ui/staff/stored-pages.ts";
+import { attendancePath, deleteRosters } from "#core/ui/admin/stored-pages.ts";
 import { staffOnly } from "#modules/accounts/staff/guard.ts";
 import { areas, type MenuArea, placeIn } from "#core/ui/admin/areas.ts";
-import { Brand } from "#core/ui/staff/brand.tsx";
+import { Brand } from "#core/ui/admin/brand.tsx";
 import { AdminError } from "./admin-error.tsx";
-import "#core/ui/staff/staff.css";
-import { FlashMessage } from "#core/ui/staff/flash-message.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import "#core/ui/admin/admin.css";
+import { FlashMessage } from "#core/ui/admin/flash-message.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { SavedViewsContext } from "#core/ui/admin/saved-views.tsx";
 import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
 import { menuOf } from "./menu.server.ts";
-import { SearchBox } from "#core/ui/staff/search-box.tsx";
-import { keepTyped, UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
+import { SearchBox } from "#core/ui/admin/search-box.tsx";
+import { keepTyped, UnansweredNotice } from "#core/ui/admin/unanswered.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 

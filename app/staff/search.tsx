@@ -2,10 +2,10 @@ import { isRouteErrorResponse, Link, type ShouldRevalidateFunction } from "react
 import { appContext, staffContext } from "#core/request-context.ts";
 import { longestSearch } from "#core/search.ts";
 import { searchEverywhere } from "#core/search.server.ts";
-import { ErrorLine } from "#core/ui/staff/result-line.tsx";
-import { EmptyState } from "#core/ui/staff/list.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import type { SearchAnswer } from "#core/ui/staff/search-box.tsx";
+import { ErrorLine } from "#core/ui/admin/result-line.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import type { SearchAnswer } from "#core/ui/admin/search-box.tsx";
 import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = () => staffMeta("Search");

@@ -94,7 +94,7 @@ export async function permissionsDocument(): Promise<string> {
     });
   return `# Permissions
 
-Who may open which page, perform which action and make which call. The modules declare it (\`module.server.ts\`), the roles are in \`app/core/audit/roles.ts\`, and why they are so is in [decision 77](decisions/0077-permissions.md). A test writes this page, compares it with what the modules declare, and tries every line with every role and every permission alone (\`app/core/ui/staff/permissions.server.test.ts\`). After a change, delete this page, run that test, and read what has changed here.
+Who may open which page, perform which action and make which call. The modules declare it (\`module.server.ts\`), the roles are in \`app/core/audit/roles.ts\`, and why they are so is in [decision 77](decisions/0077-permissions.md). A test writes this page, compares it with what the modules declare, and tries every line with every role and every permission alone (\`app/core/ui/admin/permissions.server.test.ts\`). After a change, delete this page, run that test, and read what has changed here.
 
 ## Permissions
 

@@ -4,7 +4,7 @@ import type { AppContext } from "../context.server.ts";
 import type { ActionFailure } from "./failure.ts";
 import { textsOf } from "../records.ts";
 import { appContext, staffContext } from "../request-context.ts";
-import { refused } from "../ui/staff/refused.ts";
+import { refused } from "../ui/admin/refused.ts";
 
 /**
  * The form field that names a page's action: the name of its button. A field called `action` would hide the

@@ -1,5 +1,5 @@
 import { Form, useNavigation } from "react-router";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 
 interface BackupKeyProps {
   /** The key, once it was requested. */

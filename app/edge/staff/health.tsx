@@ -12,9 +12,9 @@ import { BackupKey } from "./backup-key.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/health";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { When } from "#core/ui/staff/when.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Health");
 

@@ -1,4 +1,4 @@
-import type { IconName } from "../staff/icon.tsx";
+import type { IconName } from "./icon.tsx";
 
 /** The menu of the admin site, in its order. Each section with a link belongs to one area. */
 export const areas = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useNavigation, useSubmit } from "react-router";
-import { ExportLinks } from "../staff/list.tsx";
+import { ExportLinks } from "./list.tsx";
 import { filtersIn, type ListDefinition, type ListQuery, sortedBy } from "./list-query.ts";
 import { rememberList } from "./last-list.ts";
 import { SavedViews } from "./saved-views.tsx";

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { mayOpen } from "#core/audit/staff.ts";
 import { currentStaff, waitingStaff } from "../sessions.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { refused } from "#core/ui/staff/refused.ts";
+import { refused } from "#core/ui/admin/refused.ts";
 
 /**
  * Guards the admin site: runs before any loader or action below it, so a form posted without a

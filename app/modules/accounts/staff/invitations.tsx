@@ -4,14 +4,14 @@ import { failureOf } from "#core/forms/failure.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import { invitationSchema } from "../new-account.ts";
 import { inviteStaff, withdrawInvitation } from "../people.server.ts";
 import { answerPeople } from "./people-answer.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 export const action = pageActions({
   async invite(given: StaffPageAction) {

@@ -1,12 +1,12 @@
 import { Form, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import { endSessions } from "../own-account.server.ts";
 import { answerOwn, ownOf } from "./own-account-answer.ts";
 import { browserName, type SignedIn } from "./sessions.tsx";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 export const action = pageActions({
   async end(given: StaffPageAction) {

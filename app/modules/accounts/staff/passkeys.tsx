@@ -2,15 +2,15 @@ import { Form, unstable_useRoute as useRoute, useRevalidator } from "react-route
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { useToast } from "#core/ui/toast.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { renamePasskey } from "../passkeys.server.ts";
 import { removePasskey } from "../second-factors.server.ts";
 import { NewPasskey } from "./login/passkey-button.tsx";
 import { answerOwn, ownOf } from "./own-account-answer.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 export const action = pageActions({
   async "rename-passkey"(given: StaffPageAction) {

@@ -3,9 +3,9 @@ import { roleOf } from "#core/audit/roles.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { changeExtras, readPermissions } from "../extras.server.ts";
 import type { Route } from "./+types/permissions";
 

@@ -14,7 +14,7 @@ function listOf({ path = "", search = "" }: Record<string, string>) {
 }
 
 /** It has no page of its own. */
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 export const loader = () => redirect("/admin", 303);
 
 export const action = pageActions({

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
-import { When } from "#core/ui/staff/when.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 
 /** A signed-in browser, as staff read it. */
 export interface SignedIn {

@@ -1,6 +1,6 @@
 import { generate } from "lean-qr";
 import { Form } from "react-router";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 
 /** The authenticator app's secret, and the backup codes. */
 export interface Setup {

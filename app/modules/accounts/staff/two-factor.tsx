@@ -1,12 +1,12 @@
 import { data, Form, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "../second-factors.server.ts";
 import { answerOwn, ownOf } from "./own-account-answer.ts";
 import { qrPath, type Setup, TwoFactorSetup } from "./two-factor-setup.tsx";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 export const action = pageActions({
   async "two-factor"(given: StaffPageAction) {

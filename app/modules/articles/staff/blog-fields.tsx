@@ -4,8 +4,8 @@ import { figureIds, figures } from "#modules/content/index.ts";
 import { type ChosenPicture, PictureField } from "#modules/media/ui.ts";
 import type { Category } from "../writing.ts";
 import { RichText } from "./rich-text/editor.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { StaffTextArea } from "#core/ui/staff/field.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { StaffTextArea } from "#core/ui/admin/field.tsx";
 import { LineField, SearchFields, SlugField } from "./fields.tsx";
 
 interface ArticleFieldsProps {

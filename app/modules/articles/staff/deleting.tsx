@@ -1,11 +1,11 @@
 import { type SubmitEvent, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { RelativeTime } from "#core/relative-time.ts";
-import { Popup } from "#core/ui/staff/popup.tsx";
-import { ErrorLine } from "#core/ui/staff/result-line.tsx";
-import { saveObstacle } from "#core/ui/staff/save-obstacle.ts";
-import { When } from "#core/ui/staff/when.tsx";
-import { useUnanswered } from "#core/ui/staff/unanswered.tsx";
+import { Popup } from "#core/ui/admin/popup.tsx";
+import { ErrorLine } from "#core/ui/admin/result-line.tsx";
+import { saveObstacle } from "#core/ui/admin/save-obstacle.ts";
+import { When } from "#core/ui/admin/when.tsx";
+import { useUnanswered } from "#core/ui/admin/unanswered.tsx";
 
 interface DeletePopupProps {
   id: number;

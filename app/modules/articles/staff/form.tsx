@@ -9,11 +9,11 @@ import {
 import { Form, useNavigation, useSubmit } from "react-router";
 import { deviceTime } from "#core/time/time.ts";
 import type { SavedBetween } from "../writing.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { Popup } from "#core/ui/staff/popup.tsx";
-import { ErrorLine } from "#core/ui/staff/result-line.tsx";
-import { saveObstacle } from "#core/ui/staff/save-obstacle.ts";
-import { useUnanswered } from "#core/ui/staff/unanswered.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { Popup } from "#core/ui/admin/popup.tsx";
+import { ErrorLine } from "#core/ui/admin/result-line.tsx";
+import { saveObstacle } from "#core/ui/admin/save-obstacle.ts";
+import { useUnanswered } from "#core/ui/admin/unanswered.tsx";
 import { type Autosaved, useAutosave } from "./autosave.ts";
 import { PublishField, type PublishFieldProps } from "./fields.tsx";
 import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";

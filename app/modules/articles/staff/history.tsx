@@ -5,7 +5,7 @@ import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { RevisionAct, SavedBetween } from "../writing.ts";
 import type { Revision, DocumentForStaff } from "../read.server.ts";
-import { When } from "#core/ui/staff/when.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 
 interface RevisionListProps {
   home: string;

@@ -4,7 +4,7 @@ import { locationFieldsSchema } from "../writing-fields.ts";
 import { listDocuments } from "../read.server.ts";
 import { locationKind } from "../location-kind.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/location-pages";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
@@ -12,7 +12,7 @@ import { WritingForm } from "./form.tsx";
 import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
 import { LocationFields, locationFieldsOf, type LocationForm } from "./location-fields.tsx";
 import { writingActions, deletedEntries, openWriting } from "./route.ts";
-import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
 const home = "/admin/location-pages";
 const calls = {

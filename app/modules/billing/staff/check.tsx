@@ -2,13 +2,13 @@ import { Form, Link, redirect, useNavigation } from "react-router";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { useMay } from "#core/ui/staff/may.tsx";
-import { NumberedPager } from "#core/ui/staff/list.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
+import { NumberedPager } from "#core/ui/admin/list.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import { checkPayments, reconcilePayments } from "../reconcile.server.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 /** Compares with the provider; `correct` first adopts what it says. */
 export const action = pageActions({

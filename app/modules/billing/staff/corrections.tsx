@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { useMay } from "#core/ui/staff/may.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
@@ -14,7 +14,7 @@ import type { readOrder } from "../orders.server.ts";
 import { ReasonForm } from "./reason-form.tsx";
 import { methodLabels } from "../ledger-kinds.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

@@ -1,12 +1,12 @@
 import { Form, useNavigation } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { May } from "#core/ui/staff/may.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { May } from "#core/ui/admin/may.tsx";
 import { acceptPayment, recordReturnedPayment } from "../decide.server.ts";
 import type { Route } from "./+types/decision";
 import { backToPayment } from "./payment-answer.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { May } from "#core/ui/staff/may.tsx";
+import { May } from "#core/ui/admin/may.tsx";
 import { moneyPaid } from "#core/money.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { PaymentDispute } from "#modules/enrolment/schema.ts";

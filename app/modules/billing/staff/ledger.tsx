@@ -3,10 +3,10 @@ import { familyName, fullName } from "#core/names.ts";
 import { moneyInColumn } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
-import { EmptyState, ExportLinks, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
+import { EmptyState, ExportLinks, FilterSelect, Pager } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 import { readFamily } from "#modules/families/index.server.ts";
 import {
   type KindSum,

@@ -18,15 +18,15 @@ import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
 import { orderList } from "../order-list.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState, pageFrom } from "#core/ui/staff/list.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { EmptyState, pageFrom } from "#core/ui/admin/list.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import type { Route } from "./+types/list";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { athletesOf, HeldPlaces, placeEntries, placesPages } from "./places.tsx";
 import { ToPayBack, toPayBackEntries, toPayBackPage } from "./to-pay-back.tsx";
 import { findingsPage, PaymentCheck } from "./check.tsx";
 import { PaymentTotals, totalsOf } from "./totals.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
 

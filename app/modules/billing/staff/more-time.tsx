@@ -4,7 +4,7 @@ import { extendHold } from "../transfer-holds.server.ts";
 import type { Route } from "./+types/more-time";
 import { backToPayment } from "./payment-answer.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

@@ -7,7 +7,7 @@ import type { Route } from "./+types/offline";
 import { backToPayment } from "./payment-answer.ts";
 import { MoneyPart } from "./register-money.tsx";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

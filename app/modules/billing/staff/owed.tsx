@@ -10,9 +10,9 @@ import {
   NumberedPager,
   pageFrom,
   SearchField,
-} from "#core/ui/staff/list.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import { useMay } from "#core/ui/staff/may.tsx";
+} from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { useMay } from "#core/ui/admin/may.tsx";
 import { type OwedFilter, owedFilterFrom, programOptions } from "../owed-filter.ts";
 import { type Ageing, listOwed, type Payer, seasonOptions } from "../owed.server.ts";
 import { declinedOf } from "../saved-card.server.ts";

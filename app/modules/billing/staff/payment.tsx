@@ -36,12 +36,12 @@ import { keptUntil } from "../transfer-holds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { owedOf, writeOffsOf } from "../write-off.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { May, useMay } from "#core/ui/staff/may.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { May, useMay } from "#core/ui/admin/may.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import type { Route } from "./+types/payment";
 import { OfflinePaymentForm } from "./offline.tsx";
 import { correctable, RecordedParts, Registrations } from "./corrections.tsx";
@@ -57,7 +57,7 @@ import { TransferForm } from "./transfer.tsx";
 import { orderEntry } from "./list.tsx";
 import { claimEntries, SponsorClaims } from "./sponsor-claims.tsx";
 import { WriteOffs, writeOffEntries } from "./write-offs.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? `${loaderData.entry.title}, ${loaderData.entry.reference}` : "Not found");

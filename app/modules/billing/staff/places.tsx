@@ -6,11 +6,11 @@ import { timeOfDay } from "#core/time/time.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { assignPlaces, freeHold, type listPlaces } from "../release-holds.server.ts";
-import { NumberedPager } from "#core/ui/staff/list.tsx";
-import { MayLink, useMay } from "#core/ui/staff/may.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { NumberedPager } from "#core/ui/admin/list.tsx";
+import { MayLink, useMay } from "#core/ui/admin/may.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 export const action = pageActions({
   async free({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {

@@ -1,7 +1,7 @@
 import { Form, unstable_useRoute as useRoute, useNavigation } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { longestReason } from "#core/reason.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 
 interface ReasonFormProps {
   /** The id of the entry. */

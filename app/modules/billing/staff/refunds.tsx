@@ -5,8 +5,8 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { methodLabels } from "../ledger-kinds.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { useMay } from "#core/ui/staff/may.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
 import {
   cancelRefund,
   payOutCredit,
@@ -16,13 +16,13 @@ import {
 import type { RefundState } from "../refund-states.ts";
 import type { RefundWithLines } from "../refunds.server.ts";
 import type { Route } from "./+types/refunds";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { readOrder } from "../orders.server.ts";
 import { backToPayment } from "./payment-answer.ts";
 import { waysOut } from "./refund-ways.server.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

@@ -9,8 +9,8 @@ import {
 } from "#modules/families/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { namesOf } from "#core/records.ts";
-import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
-import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
 
 /** A program that staff can choose. */
 export interface OfflineProgramChoice {

@@ -2,9 +2,9 @@ import { mostParts, partField } from "#modules/families/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { namesOf } from "#core/records.ts";
 import type { OfflineBill as Bill } from "../offline-order.server.ts";
-import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
-import { May, useMay } from "#core/ui/staff/may.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { May, useMay } from "#core/ui/admin/may.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { offlineMethods } from "#core/offline-methods.ts";
 
 /** The price, line by line. */

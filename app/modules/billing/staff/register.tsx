@@ -19,10 +19,10 @@ import { dayOf } from "#core/time/time.ts";
 import { offlinePrograms } from "../offline-lines.server.ts";
 import { priceOfflineOrder, registerOffline } from "../offline-order.server.ts";
 import { can } from "#core/audit/staff.ts";
-import { May } from "#core/ui/staff/may.tsx";
-import { refused } from "#core/ui/staff/refused.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { May } from "#core/ui/admin/may.tsx";
+import { refused } from "#core/ui/admin/refused.ts";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/register";
@@ -33,7 +33,7 @@ import {
   KnownGuardian,
 } from "./register-fields.tsx";
 import { OfflineBill, OfflinePayment } from "./register-money.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Register by hand");
 

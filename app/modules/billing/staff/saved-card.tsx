@@ -1,5 +1,5 @@
 import { data, Form } from "react-router";
-import { useMay } from "#core/ui/staff/may.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { spokenDayOf, spokenMonth } from "#core/time/time.ts";
@@ -9,7 +9,7 @@ import type { Charge } from "../schema.ts";
 import type { Route } from "./+types/saved-card";
 import { backToPayment } from "./payment-answer.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

@@ -4,15 +4,15 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { errorSummary } from "#core/forms/result.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { useMay } from "#core/ui/staff/may.tsx";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 import type { SponsorClaim } from "../schema.ts";
 import { declineClaim, expectSponsor, receiveFromSponsor } from "../sponsor-claims.server.ts";
 import type { Route } from "./+types/sponsor-claims";
 import { backToPayment } from "./payment-answer.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

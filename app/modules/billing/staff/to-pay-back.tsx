@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
 import { methodLabels } from "../ledger-kinds.ts";
 import { formatDate, dayOf } from "#core/time/time.ts";
-import { NumberedPager } from "#core/ui/staff/list.tsx";
+import { NumberedPager } from "#core/ui/admin/list.tsx";
 import type { listToPayBack } from "../refunds.server.ts";
 
 /** The address's parameter that names the page of the list. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { useMay } from "#core/ui/staff/may.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";

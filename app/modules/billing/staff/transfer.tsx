@@ -7,7 +7,7 @@ import { giveUpTransfer, receiveTransfer } from "../transfers.server.ts";
 import type { Route } from "./+types/transfer";
 import { backToPayment } from "./payment-answer.ts";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

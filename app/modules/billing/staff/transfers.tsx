@@ -4,8 +4,8 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
-import { EmptyState } from "#core/ui/staff/list.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 import { longestPaste, mostLines } from "../bank-lines.ts";
 import {
   awaitedTransfers,

@@ -5,8 +5,8 @@ import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
 import { formatDate } from "#core/time/time.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { useMay } from "#core/ui/staff/may.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
 import type { OrderState } from "#modules/enrolment/index.ts";
 import { formId } from "../offline-parts.server.ts";
 import { undoWriteOff, writeOff, type writeOffsOf } from "../write-off.server.ts";
@@ -14,7 +14,7 @@ import type { Route } from "./+types/write-offs";
 import { backToPayment } from "./payment-answer.ts";
 import { ReasonForm } from "./reason-form.tsx";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 

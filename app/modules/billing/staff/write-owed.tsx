@@ -4,10 +4,10 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { May } from "#core/ui/staff/may.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { May } from "#core/ui/admin/may.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import {
   askedOf,
   describeReminding,

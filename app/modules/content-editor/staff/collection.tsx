@@ -20,14 +20,14 @@ import {
 } from "#modules/content/index.ts";
 import { listUploads } from "#modules/media/index.server.ts";
 import { agreedOn } from "#modules/media/ui.ts";
-import { refused } from "#core/ui/staff/refused.ts";
+import { refused } from "#core/ui/admin/refused.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { can } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { openCollection } from "../editor.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { ErrorLine } from "#core/ui/staff/result-line.tsx";
-import { saveObstacle } from "#core/ui/staff/save-obstacle.ts";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { ErrorLine } from "#core/ui/admin/result-line.tsx";
+import { saveObstacle } from "#core/ui/admin/save-obstacle.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/collection";
 import { fieldId, fieldIn } from "./field-path.ts";
@@ -35,7 +35,7 @@ import { type Choices, choicesFrom } from "./form-context.ts";
 import { ContentForm } from "./form.tsx";
 import { restoreSent, saveSent } from "./answer-save.ts";
 import { History, type Refusal, SaveResult } from "./save.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData?.title ?? "Not found");

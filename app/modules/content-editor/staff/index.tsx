@@ -9,7 +9,7 @@ import { listCollections } from "../editor.server.ts";
 import type { Route } from "./+types/index";
 import { type Change, LastChange } from "./save.tsx";
 import { SearchResults, ContentSearch } from "./search.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Website content");
 

@@ -7,7 +7,7 @@ import {
   PictureSource,
   smallest,
 } from "#modules/media/ui.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import type { Widget } from "./widgets.tsx";
 
 /** A portrait's photograph: uploaded or from the library, cropped, with the person's consent. */

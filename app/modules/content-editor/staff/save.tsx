@@ -7,7 +7,7 @@ import {
   type FormSchema,
 } from "#modules/content/index.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
-import { When } from "#core/ui/staff/when.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import { fieldId } from "./field-path.ts";
 
 /** Why a save was refused. */

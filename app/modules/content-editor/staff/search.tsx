@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
-import { MayLink } from "#core/ui/staff/may.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
 import { Form, Link, useSubmit } from "react-router";
 import type { FoundCollection } from "../search.ts";
 import { fieldAddress } from "./field-path.ts";

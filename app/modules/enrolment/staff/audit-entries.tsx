@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../audit-entries.server.ts";
-import { May } from "#core/ui/staff/may.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { May } from "#core/ui/admin/may.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 
 /** What was changed by hand about one family, athlete or order, newest first. */
 export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (

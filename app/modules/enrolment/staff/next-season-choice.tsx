@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { longestHold } from "../invites.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { leadField } from "./next-season-query.ts";
 
 interface Edition {

@@ -1,7 +1,7 @@
 import type { InviteState } from "../invites.ts";
 import { spokenDayOf } from "#core/time/time.ts";
-import { NumberedPager } from "#core/ui/staff/list.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
+import { NumberedPager } from "#core/ui/admin/list.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
 import type { ListedInvite } from "../invite-families.server.ts";
 
 const states: Record<InviteState, string> = {

@@ -10,9 +10,9 @@ import {
   previewInvites,
 } from "../invite-families.server.ts";
 import { pageOf } from "#core/paging.ts";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { May, MayLink } from "#core/ui/staff/may.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { May, MayLink } from "#core/ui/admin/may.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/next-season";
@@ -20,7 +20,7 @@ import { ChooseOfferings, ChooseEditions } from "./next-season-choice.tsx";
 import { InviteList, inviteEntry } from "./next-season-list.tsx";
 import { leadsIn } from "./next-season-query.ts";
 import { readChoice } from "./next-season-read.ts";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Next season");
 

@@ -14,8 +14,8 @@ import {
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { smsConsentField } from "../sms-consent.ts";
 import type { Family } from "../read.server.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 
 /** The text of medical information; only in the answer to the person who asked to read it. */
 export interface MedicalInformationView {

@@ -3,13 +3,13 @@ import { appContext } from "#core/request-context.ts";
 import { familyName } from "#core/names.ts";
 import { familyList } from "../family-list.ts";
 import { type Family, listFamilies } from "../read.server.ts";
-import { callTo } from "#core/ui/staff/telephone.ts";
+import { callTo } from "#core/ui/admin/telephone.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState } from "#core/ui/staff/list.tsx";
-import { May } from "#core/ui/staff/may.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { May } from "#core/ui/admin/may.tsx";
 import type { Route } from "./+types/list";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Families");
 

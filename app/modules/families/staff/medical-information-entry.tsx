@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { longestMedicalInformation } from "../medical-information-fields.ts";
-import { fieldProps, StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
-import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { fieldProps, StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
+import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 
 interface MedicalInformationEntryProps {

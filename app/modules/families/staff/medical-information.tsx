@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { longestMedicalInformation } from "../medical-information-fields.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { May, useMay } from "#core/ui/staff/may.tsx";
-import { StaffTextArea } from "#core/ui/staff/field.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { May, useMay } from "#core/ui/admin/may.tsx";
+import { StaffTextArea } from "#core/ui/admin/field.tsx";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import type { MedicalInformationView } from "./entries.tsx";
 import { MedicalInformationEntry } from "./medical-information-entry.tsx";

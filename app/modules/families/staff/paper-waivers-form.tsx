@@ -4,8 +4,8 @@ import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { longest } from "#core/forms/result.ts";
 import { type AskedWaiver, waiverField, photoAnswers, textHashField } from "../waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
-import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
-import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
 
 interface BroughtWaiversProps {
   athleteId: string;

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import type { Entry } from "./entries.tsx";
 
 interface RemoveFormsProps {

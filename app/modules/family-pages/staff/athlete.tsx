@@ -18,15 +18,15 @@ import { familyName, fullName } from "#core/names.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { type AthletePage, readAthlete } from "../athlete.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { May, MayLink, useMay } from "#core/ui/staff/may.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/athlete";
 import { Calls } from "./calls.tsx";
 import { takeCorrection } from "./correction.ts";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");

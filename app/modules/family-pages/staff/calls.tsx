@@ -1,4 +1,4 @@
-import { callTo } from "#core/ui/staff/telephone.ts";
+import { callTo } from "#core/ui/admin/telephone.ts";
 
 interface Person {
   id: string;

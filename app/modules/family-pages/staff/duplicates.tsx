@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 
 /** A family that may be the same as the one on the page. */
 interface Alike {

@@ -44,10 +44,10 @@ import { formatMoney } from "#core/money.ts";
 import { familyName, fullName } from "#core/names.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { listAuditOfFamily } from "#core/audit/audit.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { May, useMay } from "#core/ui/staff/may.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { May, useMay } from "#core/ui/admin/may.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/family";
@@ -55,7 +55,7 @@ import { statementYears } from "../statement-lines.ts";
 import { statementLines } from "../statement.server.ts";
 import { takeCorrection } from "./correction.ts";
 import { Duplicates } from "./duplicates.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Family");
 

@@ -4,7 +4,7 @@ import type { FormContent } from "../form.ts";
 import { ownGroupAnswer } from "../enquiry.ts";
 import { athleticInterests, interests, trackAndFieldInterests } from "../enquiry.ts";
 import { isFromGuardian } from "../guardian.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import type { SubmissionKind } from "#core/forms/submission-kinds.ts";
 
 /** One answer of a visitor; `ticked` is for checkboxes. */

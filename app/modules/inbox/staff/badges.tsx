@@ -1,5 +1,5 @@
 import type { ReplyClock } from "../submissions.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { stateLabels } from "../labels.ts";
 import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 

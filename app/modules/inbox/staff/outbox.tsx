@@ -14,11 +14,11 @@ import { appContext } from "#core/request-context.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/outbox";
 import { deliveryEntry, ResendButton } from "./deliveries.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { May } from "#core/ui/staff/may.tsx";
-import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
-import { When } from "#core/ui/staff/when.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { May } from "#core/ui/admin/may.tsx";
+import { EmptyState, Pager } from "#core/ui/admin/list.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import { channelLabels } from "../labels.ts";
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { PictureLabels } from "./describe.tsx";
 import { PictureSource } from "./library.tsx";
 import type { PictureInfo } from "#core/pictures.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Upload } from "#modules/content/index.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { PictureDrop } from "./upload.tsx";
 
 /** The library's pictures, newest first, to choose from. */

@@ -7,10 +7,10 @@ import type { UploadUse } from "../uses.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteUpload, listUploads } from "../library.server.ts";
 import { recordConsent, withdrawConsent } from "../consent.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
@@ -22,7 +22,7 @@ import { CropGuide } from "./crop-guide.tsx";
 import { PictureLabels } from "./describe.tsx";
 import { smallest } from "./library.tsx";
 import { PictureDrop } from "./upload.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Pictures");
 

@@ -5,11 +5,11 @@ import { relativeTime } from "#core/relative-time.ts";
 import { type Clock, exactTime } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listMessages } from "../desk.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import type { Route } from "./+types/list";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Messages");
 

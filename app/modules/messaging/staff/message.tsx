@@ -7,18 +7,18 @@ import { exactTime, instantOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteDraft, isOwnMessage, sendDraft, sendTest, stopMessage } from "../drafts.server.ts";
 import { readMessage, resendMessage } from "../desk.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { pageFrom } from "#core/ui/staff/list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { pageFrom } from "#core/ui/admin/list.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/message";
 import { EmailPreview, emailView } from "./email-preview.tsx";
 import { Reached, reachedView } from "./reached.tsx";
 import { Readers, readersView } from "./readers.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.subject : "Not found");

@@ -2,8 +2,8 @@ import { Form, useNavigation } from "react-router";
 import { withoutContacts } from "#core/logged-error.ts";
 import type { readMessage } from "../desk.server.ts";
 import { outcomeOf, channelLabels } from "#modules/inbox/ui.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { NumberedPager } from "#core/ui/staff/list.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { NumberedPager } from "#core/ui/admin/list.tsx";
 
 type Deliveries = NonNullable<NonNullable<Awaited<ReturnType<typeof readMessage>>>["deliveries"]>;
 type Delivery = Deliveries["rows"][number];

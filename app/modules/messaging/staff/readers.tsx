@@ -1,7 +1,7 @@
 import type { readMessage } from "../desk.server.ts";
 import { pageOf } from "#core/paging.ts";
-import { NumberedPager } from "#core/ui/staff/list.tsx";
-import { callTo } from "#core/ui/staff/telephone.ts";
+import { NumberedPager } from "#core/ui/admin/list.tsx";
+import { callTo } from "#core/ui/admin/telephone.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof readMessage>>>;
 

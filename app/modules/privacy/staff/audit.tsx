@@ -5,8 +5,8 @@ import { auditEntries } from "#modules/enrolment/index.server.ts";
 import { AuditEntries } from "#modules/enrolment/ui.ts";
 import { appContext } from "#core/request-context.ts";
 import type { Route } from "./+types/audit";
-import { EmptyState, FilterSelect, Pager } from "#core/ui/staff/list.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { EmptyState, FilterSelect, Pager } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Log");
 

@@ -16,11 +16,11 @@ import { appContext } from "#core/request-context.ts";
 import { type PrivacyEntry, privacyEntry } from "../request-entry.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import type { Route } from "./+types/privacy";
-import { EmptyState } from "#core/ui/staff/list.tsx";
-import { When } from "#core/ui/staff/when.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Privacy requests");
 

@@ -3,12 +3,12 @@ import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { listMeets } from "../read.server.ts";
 import { saveMeet } from "../meets.server.ts";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
 import { MeetFields } from "./meet-fields.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Meets");
 

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
-import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
-import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 
 interface FieldsProps {
   values: Record<string, string>;

@@ -9,15 +9,15 @@ import { formatDate } from "#core/time/time.ts";
 import { correctResult, deleteResult, enterResult, type LineOutcome } from "../enter.server.ts";
 import { knownAthletes, readMeet, type Result } from "../read.server.ts";
 import { deleteMeet, saveMeet } from "../meets.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/meet";
 import { ResultFields, ResultLists, MeetFields } from "./meet-fields.tsx";
 import { ResultRow, resultEntry, resultFields } from "./result.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.values.name : "Not found");

@@ -11,15 +11,15 @@ import {
   saveTable,
 } from "../paste.server.ts";
 import { readMeet } from "../read.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/paste";
 import { ResultLists, resultLists } from "./meet-fields.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Paste results");
 

@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { May, MayLink } from "#core/ui/staff/may.tsx";
+import { May, MayLink } from "#core/ui/admin/may.tsx";
 import type { ResultsView } from "../results-view.ts";
 
 /** An athlete's results as staff see them; `page` is the address of the public page, if there is one. */

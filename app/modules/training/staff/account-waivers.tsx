@@ -1,15 +1,15 @@
 import { Form, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { confirmAsCoach } from "#modules/families/index.server.ts";
 import { WaiverText } from "#modules/families/ui.ts";
 import type { AskedWaiver } from "#modules/families/index.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 
-export { NoPage as default } from "#core/ui/staff/no-page.ts";
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 export const action = pageActions({
   async "confirm-waiver"({ ctx, staff, fields, fail }: StaffPageAction) {

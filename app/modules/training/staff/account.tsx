@@ -27,11 +27,11 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import type { Route } from "./+types/account";
 import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
 import { CredentialList, type HeldEntry, heldEntry } from "./coaches/credentials.tsx";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { ShortcutSetting } from "#core/ui/admin/shortcut-setting.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Your account");
 

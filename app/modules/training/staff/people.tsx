@@ -25,9 +25,9 @@ import { readCoaches } from "../coaches.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/people";
 import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { When } from "#core/ui/staff/when.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("People");
 

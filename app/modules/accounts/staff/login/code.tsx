@@ -2,12 +2,12 @@ import { data, Form, Link, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { signInWithCode } from "../../sign-in.server.ts";
 import { privatePage, returnPath } from "../guard.ts";
-import "#core/ui/staff/staff.css";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { keepTyped } from "#core/ui/staff/unanswered.tsx";
+import "#core/ui/admin/admin.css";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { keepTyped } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/code";
 import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Code");
 export const headers: Route.HeadersFunction = ({ actionHeaders }) => ({

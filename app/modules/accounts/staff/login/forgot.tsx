@@ -2,12 +2,12 @@ import { Form, Link } from "react-router";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { askNewPassword } from "../../passwords.server.ts";
 import { privatePage } from "../guard.ts";
-import "#core/ui/staff/staff.css";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { keepTyped } from "#core/ui/staff/unanswered.tsx";
+import "#core/ui/admin/admin.css";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { keepTyped } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/forgot";
 import { LoginFrame, loginScene } from "./frame.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Forgot password");
 export const headers = () => privatePage;

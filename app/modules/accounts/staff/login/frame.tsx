@@ -3,8 +3,8 @@ import type { RouterContextProvider } from "react-router";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { Main } from "#core/ui/main.tsx";
 import { Picture, type PictureSource } from "#core/ui/picture.tsx";
-import { Brand } from "#core/ui/staff/brand.tsx";
-import { UnansweredNotice } from "#core/ui/staff/unanswered.tsx";
+import { Brand } from "#core/ui/admin/brand.tsx";
+import { UnansweredNotice } from "#core/ui/admin/unanswered.tsx";
 
 interface LoginFrameProps {
   clubName: string;

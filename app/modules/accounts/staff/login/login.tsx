@@ -5,14 +5,14 @@ import type { Club } from "#modules/content/index.ts";
 import { passkeysAt } from "../../passkeys.server.ts";
 import { currentStaff } from "../../sessions.server.ts";
 import { signIn } from "../../sign-in.server.ts";
-import { deleteRosters } from "#core/ui/staff/stored-pages.ts";
+import { deleteRosters } from "#core/ui/admin/stored-pages.ts";
 import { privatePage, returnPath } from "../guard.ts";
-import "#core/ui/staff/staff.css";
-import { keepTyped } from "#core/ui/staff/unanswered.tsx";
+import "#core/ui/admin/admin.css";
+import { keepTyped } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/login";
 import { LoginFrame, loginScene, visitorOf, withCookies } from "./frame.tsx";
 import { PasskeySignIn } from "./passkey-button.tsx";
-import { staffMeta, staffPageMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");

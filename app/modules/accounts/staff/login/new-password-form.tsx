@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 
 interface NewPasswordFormProps {
   email: string;

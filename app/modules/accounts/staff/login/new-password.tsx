@@ -4,12 +4,12 @@ import { fieldErrors } from "#core/forms/fields.ts";
 import { linkExpired, passwordSchema } from "../../new-account.ts";
 import { isResetOpen, setNewPassword } from "../../passwords.server.ts";
 import { privatePage } from "../guard.ts";
-import "#core/ui/staff/staff.css";
-import { keepTyped } from "#core/ui/staff/unanswered.tsx";
+import "#core/ui/admin/admin.css";
+import { keepTyped } from "#core/ui/admin/unanswered.tsx";
 import type { Route } from "./+types/new-password";
 import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("New password");
 export const headers = () => privatePage;

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 import type { PasskeyAnswer } from "./passkey.ts";
 
 /**

@@ -5,15 +5,15 @@ import { confirmTwoFactor, needsPassword, startTwoFactor } from "../../second-fa
 import { currentStaff, signOut, waitingStaff } from "../../sessions.server.ts";
 import { passkeysAt, readFactors } from "../../passkeys.server.ts";
 import { privatePage, returnPath } from "../guard.ts";
-import "#core/ui/staff/staff.css";
+import "#core/ui/admin/admin.css";
 import { qrPath, TwoFactorSetup, type Setup } from "../two-factor-setup.tsx";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { keepTyped } from "#core/ui/staff/unanswered.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { keepTyped } from "#core/ui/admin/unanswered.tsx";
 import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/second-factor";
 import { LoginFrame, loginScene, withCookies } from "./frame.tsx";
 import { NewPasskey, PasskeySignIn } from "./passkey-button.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Second factor");
 export const headers = () => privatePage;

@@ -8,7 +8,7 @@ import {
   UploadProgress,
   useUpload,
 } from "#modules/media/ui.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { FigureChoice } from "./figure-choice.tsx";
 import { type Adding, RichTextTools } from "./toolbar.tsx";
 

@@ -1,7 +1,7 @@
 import type { Editor } from "@tiptap/core";
 import { useId, useState } from "react";
 import { textLink } from "#core/links.ts";
-import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
+import { Icon, type IconName } from "#core/ui/admin/icon.tsx";
 
 interface Tool {
   name: string;

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { May } from "#core/ui/staff/may.tsx";
-import { When } from "#core/ui/staff/when.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { May } from "#core/ui/admin/may.tsx";
+import { When } from "#core/ui/admin/when.tsx";
 import type { AuditEntry } from "../../audit-entries.server.ts";
 
 interface RecentChangesProps {

@@ -1,5 +1,5 @@
 import { Fragment } from "react";
-import { MayLink } from "#core/ui/staff/may.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
 import { Form, Link, useNavigation } from "react-router";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { Effects, effectsOf } from "./effects.tsx";

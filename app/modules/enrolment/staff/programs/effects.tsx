@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 
 /** The effects on families that staff confirm, from an action that asks for it; none: it asks for nothing. */
 export function effectsOf(failure: ActionFailure | undefined): string[] {

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 import { mostLaterParts } from "#modules/catalogue/index.ts";
 import { Effects, effectsOf } from "./effects.tsx";
 

@@ -1,5 +1,5 @@
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { spokenMonth } from "#core/time/time.ts";
 
 const months = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, "0"));

@@ -4,11 +4,11 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf } from "#core/time/time.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { editionDaysFrom, offeringFormFrom } from "#modules/catalogue/index.ts";
 import { addOffering, type NewOffering } from "#modules/catalogue/index.server.ts";
 import type { Route } from "./+types/new-offering";

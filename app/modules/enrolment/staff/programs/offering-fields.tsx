@@ -1,5 +1,5 @@
-import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
-import { StaffCheckbox, StaffSelect } from "#core/ui/staff/select.tsx";
+import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
 import type { OfferingChoices } from "./offering-choices.ts";
 
 interface FieldsProps {

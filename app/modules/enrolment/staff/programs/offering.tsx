@@ -1,12 +1,12 @@
-import { fieldProps } from "#core/ui/staff/field.tsx";
+import { fieldProps } from "#core/ui/admin/field.tsx";
 import { data, Form, Link, useNavigation } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import {
   formatSeason,
   offeringFormFrom,

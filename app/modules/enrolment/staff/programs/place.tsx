@@ -4,11 +4,11 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { namesOf } from "#core/records.ts";
 import { countries } from "#core/regions.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { fieldProps, StaffField } from "#core/ui/staff/field.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { venueFormFrom } from "#modules/catalogue/index.ts";
 import { contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import { placeEffects } from "../../schedule-effects.ts";

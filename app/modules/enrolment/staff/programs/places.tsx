@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState } from "#core/ui/staff/list.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 import { listArchivedSchedule } from "#modules/catalogue/index.server.ts";
 import type { Route } from "./+types/places";
 import { ArchivedSchedule } from "./archived-schedule.tsx";

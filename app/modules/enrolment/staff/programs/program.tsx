@@ -3,10 +3,10 @@ import { changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
 import { programFormFrom } from "#modules/catalogue/index.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { fieldProps, StaffField, StaffTextArea } from "#core/ui/staff/field.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { fieldProps, StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import type { Route } from "./+types/program";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 

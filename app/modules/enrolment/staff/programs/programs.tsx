@@ -6,8 +6,8 @@ import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { withName } from "#core/time/seasons.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import { EmptyState } from "#core/ui/staff/list.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 import { soldBy } from "#modules/content/index.ts";
 import { archiveEffects, editionEffects } from "../../offering-effects.ts";
 import {
@@ -23,7 +23,7 @@ import { RecentChanges } from "./changes.tsx";
 import { editionEntry } from "./edition-entry.ts";
 import { EditionTable } from "./edition-table.tsx";
 import { Failure } from "./effects.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { changesOf, undoFrom } from "./schedule-answers.server.ts";
 

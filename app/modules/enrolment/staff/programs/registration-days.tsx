@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
 
 interface SeasonOfOffering {

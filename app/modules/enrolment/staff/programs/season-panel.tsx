@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { AuditValue } from "#core/audit/changes.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
 import { MonthDay, monthDayFields } from "./month-day.tsx";
 

@@ -11,16 +11,16 @@ import {
   type Restored,
   restoreWaiting,
 } from "../../staff-waiting-list.server.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { MayLink, useMay } from "#core/ui/staff/may.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { MayLink, useMay } from "#core/ui/admin/may.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/waiting";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 import { writePath } from "#modules/families/index.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { Waiver, LegalEntityType } from "#modules/content/index.ts";
 import { formatAges } from "#modules/families/index.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { useMay } from "#core/ui/staff/may.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
 
 /** A waiver as staff check it: its text, for whom it is, who reviewed it. */
 interface AskedEntry {

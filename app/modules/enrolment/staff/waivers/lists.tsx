@@ -1,5 +1,5 @@
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
 
 /** An athlete in the list, with what is missing as text. */
 export interface AthleteEntry {

@@ -11,13 +11,13 @@ import {
   FilterSelect,
   NumberedPager,
   pageFrom,
-} from "#core/ui/staff/list.tsx";
+} from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/waivers";
 import { AskedWaivers, askedEntries } from "./asked.tsx";
 import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Waivers");
 

@@ -11,12 +11,12 @@ import { returnedMailKey } from "../../returned-mail.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { May, MayLink } from "#core/ui/staff/may.tsx";
-import { EmptyState, Pager } from "#core/ui/staff/list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { When } from "#core/ui/staff/when.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { May, MayLink } from "#core/ui/admin/may.tsx";
+import { EmptyState, Pager } from "#core/ui/admin/list.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 /** An address's state in the newsletter. */
 const subscriberLabels: Record<SubscriberState, string> = {

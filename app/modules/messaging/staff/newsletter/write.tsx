@@ -3,11 +3,11 @@ import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { composeNewsletter, newsletterChoices } from "../../newsletter.server.ts";
 import { saveDraft } from "../../drafts.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { ErrorLine } from "#core/ui/staff/result-line.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { ErrorLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write a newsletter");
 

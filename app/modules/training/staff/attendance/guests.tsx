@@ -1,5 +1,5 @@
 import type { Guest } from "../../sheet.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 
 interface GuestsProps {

@@ -1,5 +1,5 @@
 import tokens from "#core/ui/tokens.css?inline";
-import { attendancePath, type StoredPage } from "#core/ui/staff/stored-pages.ts";
+import { attendancePath, type StoredPage } from "#core/ui/admin/stored-pages.ts";
 import styles from "./offline-page.css?inline";
 
 /**

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { sheetPath } from "#core/ui/staff/stored-pages.ts";
+import { sheetPath } from "#core/ui/admin/stored-pages.ts";
 
 /** The part of a sheet that an address names, counted from 1; the first part's address names none. */
 export function partFrom(part: string | undefined): number {

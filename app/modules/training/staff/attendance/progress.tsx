@@ -1,5 +1,5 @@
 import type { AttendanceStatus } from "../../attendance.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import type { CurrentEntry } from "./use-entries.ts";
 

@@ -1,9 +1,9 @@
 import { type Choice, choiceLabels } from "../../attendance.ts";
 import { timeOfDay } from "#core/time/time.ts";
 import type { Caller, SheetRow as Row } from "../../sheet.server.ts";
-import { Icon, type IconName } from "#core/ui/staff/icon.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
-import { callTo } from "#core/ui/staff/telephone.ts";
+import { Icon, type IconName } from "#core/ui/admin/icon.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
+import { callTo } from "#core/ui/admin/telephone.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
 import type { CurrentEntry } from "./use-entries.ts";
 

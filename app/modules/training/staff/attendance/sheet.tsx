@@ -5,12 +5,12 @@ import { textsOf } from "#core/records.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { findGuests, readSheet } from "../../sheet.server.ts";
 import { recordEntries } from "../../entries.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState } from "#core/ui/staff/list.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/sheet";
 import { Guests } from "./guests.tsx";
-import { attendancePath, sheetPath } from "#core/ui/staff/stored-pages.ts";
+import { attendancePath, sheetPath } from "#core/ui/admin/stored-pages.ts";
 import { EntriesState } from "./entries-state.tsx";
 import { Progress } from "./progress.tsx";
 import { NextPart, Parts, partFrom, partLabel } from "./parts.tsx";
@@ -19,7 +19,7 @@ import { Trials } from "./trials.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-stored-pages.ts";
 import { useEntries } from "./use-entries.ts";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 import { trialChoices } from "#core/trial-entry.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {

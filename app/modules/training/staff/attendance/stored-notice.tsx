@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { shortDayOf, timeOfDay } from "#core/time/time.ts";
-import { storedAtAttribute } from "#core/ui/staff/stored-pages.ts";
+import { storedAtAttribute } from "#core/ui/admin/stored-pages.ts";
 
 const read = () => document.documentElement.getAttribute(storedAtAttribute);
 const listeners = new Set<() => void>();

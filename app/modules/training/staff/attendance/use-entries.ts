@@ -5,7 +5,7 @@ import {
   type AttendanceStatus,
   type AttendanceEntry,
 } from "../../attendance.ts";
-import { syncTag } from "#core/ui/staff/stored-pages.ts";
+import { syncTag } from "#core/ui/admin/stored-pages.ts";
 import { type QueuedEntry, queuedEntries, queueEntry, type Sending, sendEntries } from "./queue.ts";
 import { endStored } from "./stored-notice.tsx";
 

@@ -4,7 +4,7 @@ import {
   storeRostersOf,
   workerPath,
   workerScope,
-} from "#core/ui/staff/stored-pages.ts";
+} from "#core/ui/admin/stored-pages.ts";
 
 /** Browsers require a Trusted Types policy where an address becomes code. */
 const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {

@@ -1,4 +1,4 @@
-import { workerScope } from "#core/ui/staff/stored-pages.ts";
+import { workerScope } from "#core/ui/admin/stored-pages.ts";
 // oxlint-disable-next-line import/default -- the build makes it the script's text (vite.config.ts)
 import worker from "./worker.ts?inline-script";
 

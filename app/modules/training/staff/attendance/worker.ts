@@ -11,7 +11,7 @@ import {
   type StoreRequest,
   pagesCache,
   syncTag,
-} from "#core/ui/staff/stored-pages.ts";
+} from "#core/ui/admin/stored-pages.ts";
 import { offlinePage } from "./offline-page.ts";
 import { queuedEntries, queueEntry, sendEntries } from "./queue.ts";
 

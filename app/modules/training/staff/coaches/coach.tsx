@@ -11,14 +11,14 @@ import {
 } from "../../record.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { type Coach, readCoach } from "../../coaches.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { StaffCheckbox } from "#core/ui/staff/select.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/coach";
 import { CredentialList, detailOf, heldEntry } from "./credentials.tsx";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");

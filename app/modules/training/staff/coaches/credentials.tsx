@@ -2,8 +2,8 @@ import { Form } from "react-router";
 import type { Credential, Held, Standing } from "../../credentials.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 
 /** A kind of credential with a coach's state and records, as text. */
 export interface HeldEntry {

@@ -1,7 +1,7 @@
 import { type Held, lackedOf } from "../../credentials.ts";
 import type { Coach } from "../../coaches.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
 
 /** A group's coaches; only the office sees what a coach is missing. */
 export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>

@@ -8,13 +8,13 @@ import { can } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { MayLink } from "#core/ui/staff/may.tsx";
-import { EmptyState } from "#core/ui/staff/list.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import type { Route } from "./+types/list";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { formatSessions } from "./sessions.ts";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Groups");
 

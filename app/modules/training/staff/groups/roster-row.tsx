@@ -5,9 +5,9 @@ import type { RosterEntry } from "#modules/enrolment/index.server.ts";
 import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Permission } from "#core/audit/permissions.ts";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { useMay } from "#core/ui/staff/may.tsx";
-import { callTo } from "#core/ui/staff/telephone.ts";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { useMay } from "#core/ui/admin/may.tsx";
+import { callTo } from "#core/ui/admin/telephone.ts";
 
 /** An athlete on the roster, as far as the account may see it. */
 export const rosterEntry = (

@@ -14,18 +14,18 @@ import { writePath } from "#modules/families/index.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { readCoaches } from "../../coaches.server.ts";
 import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
-import { attendancePath } from "#core/ui/staff/stored-pages.ts";
-import { May, MayLink, useMay } from "#core/ui/staff/may.tsx";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { Icon } from "#core/ui/staff/icon.tsx";
-import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
+import { attendancePath } from "#core/ui/admin/stored-pages.ts";
+import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
+import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/roster";
 import { coachesOf, GroupCoaches } from "./coaches.tsx";
 import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
 import { formatSessions } from "./sessions.ts";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.name : "Not found");

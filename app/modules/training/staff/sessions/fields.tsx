@@ -1,6 +1,6 @@
 import { type InsteadFields, longestReason } from "#core/time/session-form.ts";
-import { StaffField } from "#core/ui/staff/field.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 
 /** The id of the list of ready reasons that a text field offers. */
 const reasonsList = "reasons";

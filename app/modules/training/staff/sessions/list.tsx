@@ -5,9 +5,9 @@ import { cleanLine } from "#core/clean-text.ts";
 import { nowIn } from "#core/time/time.ts";
 import { addSession, cancelSessions } from "../../change-sessions.server.ts";
 import { listSessions } from "../../read-sessions.server.ts";
-import { EmptyState } from "#core/ui/staff/list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { StaffSelect } from "#core/ui/staff/select.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
@@ -22,7 +22,7 @@ import {
   sessionEntry,
   sessionPath,
 } from "./session-answers.ts";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Sessions");
 

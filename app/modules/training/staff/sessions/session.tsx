@@ -7,10 +7,10 @@ import { exactTime, nowIn } from "#core/time/time.ts";
 import { readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
 import { stopNotifying } from "../../stop-notifying.server.ts";
-import { BackLink } from "#core/ui/staff/back-link.tsx";
-import { NumberedPager, pageFrom } from "#core/ui/staff/list.tsx";
-import { FailureLine } from "#core/ui/staff/result-line.tsx";
-import { callTo } from "#core/ui/staff/telephone.ts";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { callTo } from "#core/ui/admin/telephone.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/session";
@@ -24,7 +24,7 @@ import {
   sessionEntry,
   sessionPath,
 } from "./session-answers.ts";
-import { staffMeta } from "#core/ui/staff/meta.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.session.group : "Not found");

@@ -1,4 +1,4 @@
-import { shortcutsAreOn } from "../admin/shortcuts.ts";
+import { shortcutsAreOn } from "./shortcuts.ts";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { longestSearch, type SearchGroup, type SearchResult, searchPath } from "../../search.ts";
