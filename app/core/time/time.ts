@@ -84,6 +84,12 @@ export function fileStamp(at: Date, zone: string): string {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
+/** Whether a text is an ISO day of this century. */
+export const isDay = (text: string): boolean => {
+  const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+};
+
 /** The same day this many days later (or earlier, when negative). */
 export const daysAfter = (day: string, days: number): string =>
   new Date(midnight(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
+import { isDay } from "#core/time/time.ts";
 import { centsFrom } from "#core/money.ts";
-import { isDay } from "#modules/catalogue/index.ts";
 
 /** A payment in pasted text: a line of a bank's file, or the text of a mail. */
 export interface BankLine {

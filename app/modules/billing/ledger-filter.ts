@@ -1,7 +1,6 @@
-import { isDay } from "#modules/catalogue/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { type LedgerKind, ledgerKinds, methodLabels } from "./ledger-kinds.ts";
-import { monthsAfter, daysAfter } from "#core/time/time.ts";
+import { monthsAfter, daysAfter, isDay } from "#core/time/time.ts";
 
 /** Which entries of the ledger to list; empty and null: any. */
 export interface LedgerFilter {

@@ -4,7 +4,6 @@ import {
   athleteNumbers,
   programFrom,
   programsOf,
-  isDay,
   athleteSchema,
   birthdayError,
   contactSchema,
@@ -30,7 +29,7 @@ import {
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, formatMoney } from "#core/money.ts";
 import { namesOf } from "#core/records.ts";
-import { daysAfter } from "#core/time/time.ts";
+import { daysAfter, isDay } from "#core/time/time.ts";
 import { type OfflineMethod, offlineMethods } from "#core/offline-methods.ts";
 import { dialledNumber } from "#core/sms-number.ts";
 

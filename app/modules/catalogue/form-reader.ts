@@ -1,6 +1,7 @@
 import type { AuditValue } from "#core/audit/changes.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
+import { isDay } from "#core/time/time.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 type Values = Record<string, AuditValue>;
@@ -43,12 +44,6 @@ export function reader(fields: Fields) {
   };
   return { values, errors, put, line, chosen };
 }
-
-/** Whether a text is an ISO day of this century. */
-export const isDay = (text: string) => {
-  const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-};
 
 /** A day of every year from the fields of its month and its day; null: there is no such day. */
 export function monthDayFrom(fields: Fields, name: string): string | null {

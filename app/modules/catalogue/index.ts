@@ -1,7 +1,6 @@
 /** The rules and types that other modules use. */
 export { type CalendarLink, calendarLinks } from "./calendar-links.ts";
 export { type FirstPractice, firstPracticeOf, ownJoining } from "./first-practice.ts";
-export { isDay } from "./form-reader.ts";
 export { freeId } from "./free-id.ts";
 export { agesTrained, birthYearsOf, findGroups, goals, type GroupQuery } from "./group-finder.ts";
 export {
@@ -10,8 +9,10 @@ export {
   discountsFormFrom,
   editionDaysFrom,
   editionFormFrom,
+  offeringForm,
   offeringFormFrom,
   registrationDaysFrom,
+  programForm,
   programFormFrom,
   refundRuleFrom,
   seasonFormFrom,
@@ -61,11 +62,13 @@ export {
   trainingOf,
 } from "./rosters.ts";
 export {
+  groupForm,
   groupFormFrom,
   offeringCodes,
   offeringNames,
   seasonKey,
   sessionFormFrom,
+  venueForm,
   venueFormFrom,
 } from "./schedule-form.ts";
 export {

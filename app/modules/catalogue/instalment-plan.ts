@@ -1,9 +1,9 @@
 import type { AuditValue } from "#core/audit/changes.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, formatMoney } from "#core/money.ts";
-import { formatDate } from "#core/time/time.ts";
+import { formatDate, isDay } from "#core/time/time.ts";
 import type { InstalmentPlan } from "#modules/content/index.ts";
-import { type Fields, isDay } from "./form-reader.ts";
+import { type Fields } from "./form-reader.ts";
 import { typedDollars } from "./offering-form.ts";
 
 /** How many payments a plan can have after the one at registration. */

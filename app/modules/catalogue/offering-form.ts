@@ -1,18 +1,19 @@
-import { cleanLine, cleanText } from "#core/clean-text.ts";
+import { cleanLine } from "#core/clean-text.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom } from "#core/money.ts";
-import { pictogramNames } from "#core/pictogram-names.ts";
-import { namesOf } from "#core/records.ts";
-import { taxKinds } from "#core/tax.ts";
-import { daysBetween } from "#core/time/time.ts";
+import { defineForm } from "#core/forms/define-form.ts";
+import { readForm } from "#core/forms/read-form.ts";
+import { taxLabels } from "#core/tax.ts";
+import { daysBetween, isDay } from "#core/time/time.ts";
 import {
-  admissions,
+  type admissions,
   perLabels,
   refundEnds,
   refundGives,
   webAddress,
 } from "#modules/content/index.ts";
-import { type Fields, isDay, monthDayFrom, type Read, reader, wholeFrom } from "./form-reader.ts";
+import { drawings } from "./drawings.ts";
+import { type Fields, monthDayFrom, type Read, reader, wholeFrom } from "./form-reader.ts";
 
 /** Cents as somebody would type them: `240`, `240.50`. */
 export const typedDollars = (cents: number): string =>
@@ -20,73 +21,116 @@ export const typedDollars = (cents: number): string =>
 
 const mostDollars = 100_000;
 
-function priceFrom(typed = ""): number | string {
-  const cents = centsFrom(typed);
-  if (cents === null || cents <= 0) return "Enter a price above $0, such as 240 or 240.50";
-  return cents < mostDollars * 100 ? cents : "Enter a price below $100,000";
-}
+const price = {
+  kind: "money",
+  label: "Price in dollars",
+  from: 1,
+  to: mostDollars * 100 - 1,
+  message: "Enter a price above $0 and below $100,000, such as 240 or 240.50",
+  narrow: true,
+} as const;
 
-const capacityFrom = (typed = "") =>
-  wholeFrom(typed, {
-    from: 1,
-    to: 10_000,
-    message: "Enter how many places there are: a whole number, 1 or more",
-  });
+const capacity = {
+  kind: "whole",
+  label: "Places",
+  from: 1,
+  to: 10_000,
+  message: "Enter how many places there are: a whole number, 1 or more",
+  narrow: true,
+} as const;
+
+const age = {
+  kind: "whole",
+  from: 5,
+  to: 18,
+  message: "Enter an age from 5 to 18",
+  narrow: true,
+} as const;
 
 /** The row of an offering's edition: its price and its places. */
+export const editionForm = defineForm({ price, capacity });
+
+/** An edition's own price and places from its row. */
 export function editionFormFrom(fields: Fields): Read {
-  const { values, errors, put } = reader(fields);
-  put("priceCents", priceFrom(fields.price), "price");
-  put("capacity", capacityFrom(fields.capacity));
-  return { values, errors };
+  const { values, errors } = readForm(editionForm, fields);
+  return { values: { priceCents: values.price, capacity: values.capacity }, errors };
 }
+
+/** The fields of an offering. */
+export const offeringForm = defineForm({
+  title: { kind: "line", label: "Title", most: 80, required: "Give it a title", wide: true },
+  subTitle: { kind: "line", label: "One line about it", most: 120, wide: true },
+  price,
+  per: { kind: "choice", label: "The price is", options: perLabels, narrow: true },
+  capacity,
+  agesFrom: { ...age, label: "From age" },
+  agesTo: { ...age, label: "To age" },
+  icon: { kind: "choice", label: "Drawing on its card", options: drawings },
+  federationFee: {
+    kind: "money",
+    label: "Federation fee in the price",
+    hint: "Never refunded. Empty: none.",
+    from: 0,
+    to: mostDollars * 100,
+    message: "Enter an amount, or leave it empty",
+    empty: 0,
+  },
+  taxKind: { kind: "choice", label: "Tax", options: taxLabels },
+  admits: {
+    kind: "choice",
+    label: "Who may register",
+    options: {
+      "returning members": "Returning members",
+      "by invitation": "By invitation",
+    } satisfies Record<(typeof admissions)[number], string>,
+    none: "Everybody of the age",
+  },
+  registrationLink: {
+    kind: "url",
+    label: "External registration form",
+    hint: "Only if families register on another website. Empty: they register and pay here.",
+    most: 500,
+    wide: true,
+  },
+  inFinder: {
+    kind: "tick",
+    label: "The group finder suggests it for the groups of the sessions chosen here",
+  },
+  sessionsAWeek: {
+    kind: "whole",
+    label: "Sessions a week",
+    hint: "If an athlete chooses some of them. Empty: all.",
+    from: 1,
+    to: 7,
+    message: "Enter 1 to 7, or leave it empty",
+    empty: null,
+  },
+  days: { kind: "line", label: "Days", hint: "Only without weekly sessions here.", most: 60 },
+  place: { kind: "line", label: "Location", hint: "Only without weekly sessions here.", most: 60 },
+});
 
 /** The fields of an offering that its form changes, as its record has them. */
 export function offeringFormFrom(fields: Fields, sessions: readonly string[]): Read {
-  const { values, errors, put, line, chosen } = reader(fields);
-  line("title", 80, "Give it a title");
-  line("subTitle", 120);
-  line("days", 60);
-  line("place", 60);
-  put("priceCents", priceFrom(fields.price), "price");
-  const federation = fields.federationFee?.trim() ? centsFrom(fields.federationFee) : 0;
-  if (federation === null || federation < 0)
-    errors.federationFee = "Enter an amount, or leave it empty";
-  else if (federation > Number(values.priceCents))
-    errors.federationFee = "It is more than the price";
-  else values.federationFeeCents = federation;
-  put("capacity", capacityFrom(fields.capacity));
-  const age = (name: string) =>
-    put(
-      name,
-      wholeFrom(fields[name] ?? "", { from: 5, to: 18, message: "Enter an age from 5 to 18" }),
-    );
-  age("agesFrom");
-  age("agesTo");
-  if (Number(values.agesFrom) > Number(values.agesTo))
-    errors.agesTo = "The oldest is younger than the youngest";
-  chosen("per", namesOf(perLabels));
-  chosen("taxKind", taxKinds);
-  if (fields.icon !== undefined) chosen("icon", pictogramNames);
-  if (fields.admits) chosen("admits", admissions);
-  else values.admits = null;
-  values.sessionsAWeek = null;
-  if (fields.sessionsAWeek?.trim())
-    put(
-      "sessionsAWeek",
-      wholeFrom(fields.sessionsAWeek, {
-        from: 1,
-        to: 7,
-        message: "Enter 1 to 7, or leave it empty",
-      }),
-    );
-  const link = webAddress.safeParse((fields.registrationLink ?? "").trim());
-  values.registrationLink = link.success ? link.data : null;
-  if (fields.registrationLink?.trim() && !link.success)
+  const { icon: _, ...withoutCard } = offeringForm;
+  // The next-generation checkout shows no card, so its form has no drawing.
+  const read = readForm(fields.icon === undefined ? withoutCard : offeringForm, fields);
+  const { errors } = read;
+  const { price: priceCents, federationFee, registrationLink: typed, ...values } = read.values;
+  if (federationFee > priceCents) errors.federationFee = "It is more than the price";
+  if (values.agesFrom > values.agesTo) errors.agesTo = "The oldest is younger than the youngest";
+  const link = webAddress.safeParse(typed);
+  if (typed && !link.success)
     errors.registrationLink = "Enter a full address, such as https://example.org/form";
-  values.weeklySessions = sessions.toSorted().join(", ") || null;
-  values.inFinder = fields.inFinder === "yes";
-  return { values, errors };
+  return {
+    values: {
+      ...values,
+      priceCents,
+      federationFeeCents: federationFee,
+      registrationLink: link.success ? link.data : null,
+      weeklySessions: sessions.toSorted().join(", ") || null,
+    },
+    errors,
+  };
 }
 
 /** The days of a season's edition. */
@@ -149,22 +193,40 @@ export function seasonFormFrom(fields: Fields): Read {
 }
 
 /** What staff call a program, and its words on the registration page. */
+export const programForm = defineForm({
+  name: {
+    kind: "line",
+    label: "Name",
+    hint: "What staff call it, in lists.",
+    most: 60,
+    required: "Give the program a name",
+  },
+  heading: {
+    kind: "line",
+    label: "Heading on the registration page",
+    most: 80,
+    required: "Enter the heading on the registration page",
+  },
+  text: {
+    kind: "text",
+    label: "Text below it",
+    hint: "An empty line begins a new paragraph.",
+    most: 2_000,
+    required: "Write a sentence about it",
+    rows: 5,
+    wide: true,
+  },
+});
+
+/** A program from its form. */
 export function programFormFrom(fields: Fields): Read {
-  const errors: FieldErrors = {};
-  const name = cleanLine(fields.name ?? "");
-  const heading = cleanLine(fields.heading ?? "");
-  const text = cleanText(fields.text ?? "")
+  const { values, errors } = readForm(programForm, fields);
+  const text = values.text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replaceAll(/\s+/g, " ").trim())
     .filter(Boolean)
     .join("\n\n");
-  if (name === "") errors.name = "Give the program a name";
-  else if (name.length > 60) errors.name = "Use 60 characters or fewer";
-  if (heading === "") errors.heading = "Enter the heading on the registration page";
-  else if (heading.length > 80) errors.heading = "Use 80 characters or fewer";
-  if (text === "") errors.text = "Write a sentence about it";
-  else if (text.length > 2_000) errors.text = "Use 2,000 characters or fewer";
-  return { values: { name, heading, text }, errors };
+  return { values: { ...values, text }, errors };
 }
 
 const percentMessage = "Enter a whole number from 0 to 90";

@@ -1,26 +1,67 @@
 import type { AuditValue } from "#core/audit/changes.ts";
-import { pictogramNames } from "#core/pictogram-names.ts";
+import { defineForm } from "#core/forms/define-form.ts";
+import { readForm } from "#core/forms/read-form.ts";
 import { countries } from "#core/regions.ts";
 import { weekdays } from "#core/time/time.ts";
 import { postalCodePattern, scheduleNames } from "#modules/content/index.ts";
-import { type Fields, monthDayFrom, type Read, reader, wholeFrom } from "./form-reader.ts";
+import { drawings } from "./drawings.ts";
+import { type Fields, monthDayFrom, type Read, reader } from "./form-reader.ts";
 
-/** A training group. @param offerings that lead into it; null: the form does not ask */
+const scheduleLabels = {
+  track: "Track and field",
+  strength: "Strength and conditioning",
+  speed: "Speed training",
+} satisfies Record<(typeof scheduleNames)[number], string>;
+
+const age = {
+  kind: "whole",
+  from: 5,
+  to: 18,
+  message: "Enter an age from 5 to 18",
+  narrow: true,
+} as const;
+
+/** A training group. */
+export const groupForm = defineForm({
+  name: { kind: "line", label: "Name", most: 60, required: "Give the group a name" },
+  program: { kind: "choice", label: "Schedule", options: scheduleLabels },
+  logo: { kind: "choice", label: "Drawing", options: drawings },
+  who: {
+    kind: "line",
+    label: "Who trains in it",
+    hint: "One line on the schedule, such as: Ages 11–13, choosing events.",
+    most: 160,
+    required: "Say who trains in it",
+    wide: true,
+  },
+  bring: {
+    kind: "line",
+    label: "What to bring to the first practice",
+    hint: "Families read it after they registered. It may be empty.",
+    most: 200,
+    wide: true,
+  },
+  agesFrom: { ...age, label: "From age" },
+  agesTo: { ...age, label: "To age" },
+  capacity: {
+    kind: "whole",
+    label: "Places",
+    from: 0,
+    to: 10_000,
+    empty: 0,
+    message: "Enter a whole number, or leave it empty",
+    narrow: true,
+  },
+});
+
+/** A training group from its form. @param offerings that lead into it; null: the form does not ask */
 export function groupFormFrom(fields: Fields, offerings: readonly string[] | null): Read {
-  const { values, errors, put, line, chosen } = reader(fields);
-  line("name", 60, "Give the group a name");
-  line("who", 160, "Say who trains in it");
-  line("bring", 200);
-  chosen("program", scheduleNames);
-  chosen("logo", pictogramNames);
-  const age = { from: 5, to: 18, message: "Enter an age from 5 to 18" };
-  for (const name of ["agesFrom", "agesTo"]) put(name, wholeFrom(fields[name] ?? "", age));
-  if (Number(values.agesFrom) > Number(values.agesTo))
-    errors.agesTo = "The oldest is younger than the youngest";
-  const capacity = { from: 0, to: 10_000, message: "Enter a whole number, or leave it empty" };
-  put("capacity", wholeFrom(fields.capacity?.trim() || "0", capacity));
-  if (offerings) values.offerings = offeringNames(offerings);
-  return { values, errors };
+  const { values, errors } = readForm(groupForm, fields);
+  if (values.agesFrom > values.agesTo) errors.agesTo = "The oldest is younger than the youngest";
+  return {
+    values: { ...values, ...(offerings && { offerings: offeringNames(offerings) }) },
+    errors,
+  };
 }
 
 /** Offerings by their codes, as the log has them: `track_field 8, track_field 9`; null: none. */
@@ -80,18 +121,44 @@ export function sessionFormFrom(
 export const seasonKey = ({ season, from, to }: { season: string; from: string; to: string }) =>
   `${season} ${from} ${to}`;
 
-/** A place. @param towns the club's */
+/** A place. */
+export const venueForm = defineForm({
+  name: { kind: "line", label: "Name", most: 60, required: "Give the place a name" },
+  street: {
+    kind: "line",
+    label: "Number and street",
+    most: 100,
+    required: "Enter number and street",
+  },
+  town: { kind: "choice", label: "Town", options: "given" },
+  postalCode: { kind: "line", label: "Postal code", most: 8 },
+  province: {
+    kind: "choice",
+    label: "Province",
+    options: Object.fromEntries(countries.Canada.map((province) => [province, province])),
+  },
+  what: {
+    kind: "line",
+    label: "What there is to train on",
+    most: 160,
+    required: "Say what there is to train on",
+    wide: true,
+  },
+  arriving: {
+    kind: "line",
+    label: "Where to park or wait",
+    most: 200,
+    required: "Say where to park or wait",
+    wide: true,
+  },
+});
+
+/** A place from its form. @param towns the club's */
 export function venueFormFrom(fields: Fields, towns: readonly string[]): Read {
-  const { values, errors, line, chosen } = reader(fields);
-  line("name", 60, "Give the place a name");
-  line("street", 100, "Enter number and street");
-  chosen("town", towns);
-  chosen("province", countries.Canada);
-  const code = (fields.postalCode ?? "").toUpperCase().replaceAll(/[^A-Z\d]/g, "");
-  values.postalCode = `${code.slice(0, 3)} ${code.slice(3)}`;
-  if (!postalCodePattern.test(values.postalCode))
+  const { values, errors } = readForm(venueForm, fields, { town: towns });
+  const code = values.postalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, "");
+  const postalCode = `${code.slice(0, 3)} ${code.slice(3)}`;
+  if (!postalCodePattern.test(postalCode))
     errors.postalCode = "Enter a postal code, such as L1S 0A0";
-  line("what", 160, "Say what there is to train on");
-  line("arriving", 200, "Say where to park or wait");
-  return { values, errors };
+  return { values: { ...values, postalCode }, errors };
 }

@@ -2,7 +2,6 @@ import {
   athleteField,
   athleteNumbers,
   type CheckoutForm,
-  isDay,
   type HealthAnswer,
   readHealthAnswer,
   athleteFields,
@@ -19,7 +18,7 @@ import {
 } from "#modules/families/index.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { comparedName, fullName } from "#core/names.ts";
-import { dayOf } from "#core/time/time.ts";
+import { dayOf, isDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { moveMedicalInformation } from "./medical-information-upkeep.server.ts";

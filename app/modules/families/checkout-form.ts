@@ -1,4 +1,3 @@
-import { z } from "zod";
 import {
   ageKnownFor,
   athleteField,
@@ -44,9 +43,6 @@ const isAgeKnown = (values: Record<string, string>, n: number) =>
   (values[athleteField(n, "age_known")] ?? "") !== "" &&
   (values[ageKnownFor(n)] ?? values[athleteField(n, athleteFields.bornOn.form)]) ===
     values[athleteField(n, athleteFields.bornOn.form)];
-
-/** Whether a text is an ISO day that exists. */
-export const isDay = (text: string): boolean => z.iso.date().safeParse(text).success;
 
 /** The checkout's form, read and checked. */
 export interface CheckoutForm {

@@ -21,12 +21,7 @@ export {
   programKey,
   programsOf,
 } from "./checkout-athletes.ts";
-export {
-  type CheckoutAthlete,
-  type CheckoutForm,
-  checkoutFormFrom,
-  isDay,
-} from "./checkout-form.ts";
+export { type CheckoutAthlete, type CheckoutForm, checkoutFormFrom } from "./checkout-form.ts";
 export { familyPageLines } from "./families-mails.ts";
 export {
   ageOn,

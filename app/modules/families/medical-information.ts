@@ -1,8 +1,7 @@
-import { isDay } from "./checkout-form.ts";
 import { flag, lineText, messageText } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { healthFields, longestMedicalInformation } from "./medical-information-fields.ts";
-import { dayMonthsAfter } from "#core/time/time.ts";
+import { dayMonthsAfter, isDay } from "#core/time/time.ts";
 
 /** Medical information as its author typed it: allergies, conditions, medication. */
 export const medicalInformationText = () =>

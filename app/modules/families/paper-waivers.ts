@@ -1,4 +1,3 @@
-import { isDay } from "./checkout-form.ts";
 import { lineText } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { broughtFields, otherSigner, themselves } from "./paper-waivers-fields.ts";
@@ -10,7 +9,7 @@ import {
   waiverField,
 } from "./waiver-answers.ts";
 import { type Signer, signsThemselves, stillHolds } from "./waivers.ts";
-import { formatDate } from "#core/time/time.ts";
+import { formatDate, isDay } from "#core/time/time.ts";
 
 /** A missing waiver, with the day on which its version was published; null: not known. */
 export type MissingVersion = AskedWaiver & { publishedOn: string | null };

@@ -5,13 +5,22 @@ interface ChoiceProps {
   name: string;
   label: string;
   defaultValue: string;
+  hint?: string;
   error?: string | undefined;
 }
 
-const describing = ({ id, error }: ChoiceProps) => ({
+const describing = ({ id, hint, error }: ChoiceProps) => ({
   "aria-invalid": error ? true : undefined,
-  "aria-describedby": error && `${id}-fault`,
+  "aria-describedby":
+    [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(" ") || undefined,
 });
+
+const Hint = ({ id, hint }: ChoiceProps) =>
+  hint && (
+    <small className="quiet" id={`${id}-hint`}>
+      {hint}
+    </small>
+  );
 
 const FieldError = ({ id, error }: ChoiceProps) =>
   error && (
@@ -26,6 +35,7 @@ export function StaffSelect({ children, ...props }: ChoiceProps & { children: Re
   return (
     <div className="staff-field">
       <label htmlFor={id}>{label}</label>
+      <Hint {...props} />
       {/* Rendered again where the server answers with another choice. */}
       <select
         key={defaultValue}
@@ -59,6 +69,7 @@ export function StaffCheckbox(props: ChoiceProps & { required?: boolean }) {
         />{" "}
         {label}
       </label>
+      <Hint {...props} />
     </div>
   );
 }

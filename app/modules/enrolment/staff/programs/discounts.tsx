@@ -126,7 +126,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHead title="Discounts" />
       <Failure failure={actionData} />
-      <Form method="post" className="program-form" key={was} noValidate>
+      <Form method="post" className="admin-form" key={was} noValidate>
         <input type="hidden" name="was" value={saving?.values.was ?? was} />
         <div className="panel">
           <h2>Discounts</h2>
@@ -135,7 +135,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
             a season begins. The family cap is the most that one payment can cost. A family that is
             already paying keeps its total.
           </p>
-          <div className="program-fields">
+          <div className="form-fields">
             <Percent name="secondChildPercent" label="2nd child, %" {...props} />
             <Percent name="thirdChildPercent" label="3rd child and more, %" {...props} />
             <Percent name="earlyPercent" label="Early-bird discount, %" {...props} />
@@ -159,7 +159,7 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
             label="Families who join late pay only for the sessions that are left"
           />
         </div>
-        <div className="program-save">
+        <div className="form-buttons">
           <button className="staff-button primary" name="_action" value="save-discounts">
             Save discounts
           </button>
@@ -232,7 +232,7 @@ function Code({ code, fields, was, standing, failure }: CodeProps) {
           <input type="hidden" name="id" value={code} />
           <input type="hidden" name="was" value={values.was ?? was} />
           <CodeFields prefix={code} values={values} errors={failure?.errors ?? {}} />
-          <div className="program-save">
+          <div className="form-buttons">
             <button className="staff-button" name="_action" value="save-code">
               Save<span className="unseen"> {code}</span>
             </button>
@@ -255,7 +255,7 @@ const CodeFields = ({
   values: Record<string, string>;
   errors: FieldErrors;
 }) => (
-  <div className="program-fields">
+  <div className="form-fields">
     <StaffField
       id={`${prefix}-percent`}
       name="percent"
@@ -281,7 +281,7 @@ const NewCode = ({ failure }: { failure: ActionFailure | undefined }) => (
   <Form method="post" className="panel season-form program-code" noValidate>
     <h3>New code</h3>
     <Effects failure={failure} />
-    <div className="program-fields">
+    <div className="form-fields">
       <StaffField
         id="new-code"
         name="code"

@@ -4,20 +4,18 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { namesOf } from "#core/records.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
-import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
-import { groupFormFrom, offeringNames } from "#modules/catalogue/index.ts";
+import { groupForm, groupFormFrom, offeringNames } from "#modules/catalogue/index.ts";
 import { contentIn, readRecord } from "#modules/catalogue/index.server.ts";
-import { type Content, scheduleNames } from "#modules/content/index.ts";
+import type { Content } from "#modules/content/index.ts";
 import { groupEffects } from "../../schedule-effects.ts";
 import { groupUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/group";
 import type { ToFields } from "./answers.server.ts";
 import { ArchiveForm } from "./archive-form.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
-import { drawings } from "./offering-choices.ts";
 import { SaveButtons } from "./save-buttons.tsx";
 import { add, archive, mayChooseOfferings, restore, save } from "./schedule-answers.server.ts";
 
@@ -50,17 +48,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isArchived: record?.values.archived === true,
     fields,
     was: record ? JSON.stringify(record.values) : "",
-    programs: scheduleNames.map((value) => ({ value, label: scheduleLabels[value] })),
-    logos: drawings,
     offerings: mayChoose ? leadingOfferings(ctx.content, codesIn(fields)) : [],
   };
 }
-
-const scheduleLabels = {
-  track: "Track and field",
-  strength: "Strength and conditioning",
-  speed: "Speed training",
-};
 
 /** The offerings by program; one that is archived only if it is chosen. */
 const leadingOfferings = ({ catalogue }: Content, chosen: readonly string[]) =>
@@ -140,7 +130,7 @@ export const action = pageActions({
 
 /** One training group: what families read of it, whom it is for, which offerings lead into it. */
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isNew, isArchived, fields, was, programs, logos, offerings } = loaderData;
+  const { name, isNew, isArchived, fields, was, offerings } = loaderData;
   const saving = failureOf(actionData, isNew ? "add-group" : "save-group");
   const values = saving?.values ?? fields;
   const props = { values, errors: saving?.errors ?? {} };
@@ -157,75 +147,14 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </header>
       {!isAsked && <FailureLine failure={actionData} />}
-      <Form method="post" className="program-form" noValidate key={was}>
+      <Form method="post" className="admin-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={saving} />}
         <div className="panel">
-          <div className="program-fields">
-            <StaffField
-              {...fieldProps("name", props)}
-              label="Name"
-              maxLength={60}
-              autoComplete="off"
-            />
-            <StaffSelect {...fieldProps("program", props)} label="Schedule">
-              {programs.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </StaffSelect>
-            <StaffSelect {...fieldProps("logo", props)} label="Drawing">
-              {logos.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </StaffSelect>
-            <div className="program-wide">
-              <StaffField
-                {...fieldProps("who", props)}
-                label="Who trains in it"
-                hint="One line on the schedule, such as: Ages 11–13, choosing events."
-                maxLength={160}
-                autoComplete="off"
-              />
-            </div>
-            <div className="program-wide">
-              <StaffField
-                {...fieldProps("bring", props)}
-                label="What to bring to the first practice"
-                hint="Families read it after they registered. It may be empty."
-                maxLength={200}
-                autoComplete="off"
-              />
-            </div>
-          </div>
+          <Fields form={groupForm} {...props} only={["name", "program", "logo", "who", "bring"]} />
         </div>
         <div className="panel">
-          <div className="program-fields program-numbers">
-            <StaffField
-              {...fieldProps("agesFrom", props)}
-              label="From age"
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
-            />
-            <StaffField
-              {...fieldProps("agesTo", props)}
-              label="To age"
-              inputMode="numeric"
-              maxLength={2}
-              autoComplete="off"
-            />
-            <StaffField
-              {...fieldProps("capacity", props)}
-              label="Places"
-              inputMode="numeric"
-              maxLength={5}
-              autoComplete="off"
-            />
-          </div>
+          <Fields form={groupForm} {...props} only={["agesFrom", "agesTo", "capacity"]} />
           <p className="quiet">
             Athletes come into the group by offering and age. Places: how many its coaches can take;
             staff are warned above that. It may be empty.

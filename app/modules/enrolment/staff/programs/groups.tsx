@@ -178,7 +178,7 @@ function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
           </ul>
         </section>
       ))}
-      <div className="program-save">
+      <div className="form-buttons">
         <Link className="staff-button" to={`${page}/${id}/new`}>
           <Icon name="plus" />
           Add session<span className="unseen"> to {name}</span>

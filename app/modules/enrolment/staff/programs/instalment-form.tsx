@@ -85,7 +85,7 @@ export function InstalmentForm({ season, failure }: InstalmentFormProps) {
             </div>
           ))}
         </div>
-        <div className="program-save">
+        <div className="form-buttons">
           <button
             className={isAsked || proposed ? "staff-button primary" : "staff-button"}
             name="_action"

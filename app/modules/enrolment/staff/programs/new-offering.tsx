@@ -115,10 +115,10 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
         </div>
       </header>
       <FailureLine failure={actionData} />
-      <Form method="post" className="program-form" noValidate>
+      <Form method="post" className="admin-form" noValidate>
         <div className="panel">
           <OfferingBasics {...props} />
-          <div className="program-fields">
+          <div className="form-fields">
             <StaffSelect {...fieldProps("program", props)} label="Program">
               {choices.programs.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -138,10 +138,10 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
           </div>
         </div>
         <div className="panel">
-          <OfferingNumbers {...{ choices, ...props }} />
+          <OfferingNumbers {...props} />
         </div>
         <div className="panel">
-          <div className="program-fields program-season">
+          <div className="form-fields program-season">
             <StaffSelect {...fieldProps("seasonId", props)} label="Season">
               {choices.seasons.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -153,7 +153,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
           </div>
           <div className="program-new">
             <p className="quiet">It comes again every year on these days, until you archive it.</p>
-            <div className="program-fields">
+            <div className="form-fields">
               <StaffField {...fieldProps("firstDay", props)} label="First day" type="date" />
               <StaffField {...fieldProps("lastDay", props)} label="Last day" type="date" />
               <StaffField
@@ -168,7 +168,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
           {...{ choices, ...props }}
           sessions={values.sessions?.split(" ").filter(Boolean) ?? []}
         />
-        <div className="program-save">
+        <div className="form-buttons">
           <button
             className="staff-button primary"
             name="_action"

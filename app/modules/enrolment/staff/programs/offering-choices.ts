@@ -1,30 +1,16 @@
 import { capitalized } from "#core/capitalized.ts";
-import { pictogramNames } from "#core/pictogram-names.ts";
 import { namesOf } from "#core/records.ts";
-import { taxKinds, taxLabels } from "#core/tax.ts";
 import { spokenHours } from "#core/time/schedule-text.ts";
 import { spokenMonthDay } from "#core/time/time.ts";
 import { typedDollars } from "#modules/catalogue/index.ts";
 import type { RecordValues } from "#modules/catalogue/index.server.ts";
-import { admissions, type Content, perLabels } from "#modules/content/index.ts";
-
-/** The drawings of offerings and training groups. */
-export const drawings = pictogramNames
-  .filter((name) => !/^(achievement|association)-/.test(name))
-  .map((value) => ({ value, label: capitalized(value.replaceAll("-", " ")) }));
+import type { Content } from "#modules/content/index.ts";
 
 export type OfferingChoices = ReturnType<typeof offeringChoices>;
 
 /** What an offering's form lets staff choose from. */
 export function offeringChoices({ schedules, catalogue }: Content) {
-  const list = (labels: Readonly<Record<string, string>>) =>
-    Object.entries(labels).map(([value, label]) => ({ value, label }));
-  const admits = { "returning members": "Returning members", "by invitation": "By invitation" };
   return {
-    per: list(perLabels),
-    taxes: taxKinds.map((value) => ({ value, label: taxLabels[value] })),
-    icons: drawings,
-    admits: admissions.map((value) => ({ value, label: admits[value] })),
     seasons: catalogue.seasons.map(({ id, name, from, to }) => ({
       value: id,
       label: `${name}: ${spokenMonthDay(from, "short")} to ${spokenMonthDay(to, "short")}`,

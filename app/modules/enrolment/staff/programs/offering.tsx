@@ -229,18 +229,18 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         </div>
       </header>
       <Failure failure={actionData} />
-      <Form method="post" id="offering" className="program-form" noValidate key={was}>
+      <Form method="post" id="offering" className="admin-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={saving} />}
         <div className="panel">
           <OfferingBasics {...props} />
         </div>
         <div className="panel">
-          <OfferingNumbers {...{ choices, ...props }} />
+          <OfferingNumbers {...props} />
           <p className="quiet">
             For every season, except where the list of programs has another price or other places.
           </p>
-          <div className="program-fields program-season">
+          <div className="form-fields program-season">
             <StaffSelect {...fieldProps("seasonId", props)} label="Season">
               {choices.seasons.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -251,7 +251,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
           </div>
         </div>
         <OfferingDetails {...{ choices, hasCard, ...props }} sessions={sessions} />
-        <div className="program-save">
+        <div className="form-buttons">
           <button
             className="staff-button primary"
             name="_action"

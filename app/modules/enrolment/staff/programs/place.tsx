@@ -5,11 +5,10 @@ import { namesOf } from "#core/records.ts";
 import { countries } from "#core/regions.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
-import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
-import { venueFormFrom } from "#modules/catalogue/index.ts";
+import { venueForm, venueFormFrom } from "#modules/catalogue/index.ts";
 import { contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import { placeEffects } from "../../schedule-effects.ts";
 import { placeUse } from "../../schedule-use.server.ts";
@@ -41,7 +40,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       : { town: club.towns[0] ?? "", province: venues[0]?.province ?? countries.Canada[0] },
     was: record ? JSON.stringify(record.values) : "",
     // A place that is archived may be in a town that the club left.
-    towns: [...new Set([...club.towns, ...(record ? [String(record.values.town)] : [])])],
+    towns: [...new Set([...club.towns, ...(record ? [String(record.values.town)] : [])])].map(
+      (town) => ({ value: town, label: town }),
+    ),
   };
 }
 
@@ -106,56 +107,11 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         </div>
       </header>
       {!isAsked && <FailureLine failure={actionData} />}
-      <Form method="post" className="program-form" noValidate key={was}>
+      <Form method="post" className="admin-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={saving} />}
         <div className="panel">
-          <div className="program-fields">
-            <StaffField
-              {...fieldProps("name", props)}
-              label="Name"
-              maxLength={60}
-              autoComplete="off"
-            />
-            <StaffField
-              {...fieldProps("street", props)}
-              label="Number and street"
-              maxLength={100}
-              autoComplete="off"
-            />
-            <StaffSelect {...fieldProps("town", props)} label="Town">
-              {towns.map((town) => (
-                <option key={town}>{town}</option>
-              ))}
-            </StaffSelect>
-            <StaffField
-              {...fieldProps("postalCode", props)}
-              label="Postal code"
-              maxLength={8}
-              autoComplete="off"
-            />
-            <StaffSelect {...fieldProps("province", props)} label="Province">
-              {countries.Canada.map((province) => (
-                <option key={province}>{province}</option>
-              ))}
-            </StaffSelect>
-            <div className="program-wide">
-              <StaffField
-                {...fieldProps("what", props)}
-                label="What there is to train on"
-                maxLength={160}
-                autoComplete="off"
-              />
-            </div>
-            <div className="program-wide">
-              <StaffField
-                {...fieldProps("arriving", props)}
-                label="Where to park or wait"
-                maxLength={200}
-                autoComplete="off"
-              />
-            </div>
-          </div>
+          <Fields form={venueForm} {...props} options={{ town: towns }} />
         </div>
         <SaveButtons {...{ isNew, isAsked, busy }} what="place" to={list} />
       </Form>

@@ -1,12 +1,11 @@
-import { data, Form, Link } from "react-router";
+import { data } from "react-router";
 import { changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
-import { programFormFrom } from "#modules/catalogue/index.ts";
+import { programForm, programFormFrom } from "#modules/catalogue/index.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
-import { fieldProps, StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
+import { AdminForm } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import type { Route } from "./+types/program";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 
@@ -47,8 +46,6 @@ export const action = pageActions({
 /** What a program is called, and its words on the registration page. */
 export default function Program({ loaderData, actionData }: Route.ComponentProps) {
   const { name, fields, was } = loaderData;
-  const values = actionData?.values ?? fields;
-  const props = { values, errors: actionData?.errors ?? {} };
   return (
     <>
       <header className="page-head">
@@ -57,40 +54,17 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
           <h1>{name}</h1>
         </div>
       </header>
-      <FailureLine failure={actionData} />
-      <Form method="post" className="program-form" key={was} noValidate>
-        <input type="hidden" name="was" value={values.was ?? was} />
-        <div className="panel program-words">
-          <StaffField
-            {...fieldProps("name", props)}
-            label="Name"
-            hint="What staff call it, in lists."
-            maxLength={60}
-            autoComplete="off"
-          />
-          <StaffField
-            {...fieldProps("heading", props)}
-            label="Heading on the registration page"
-            maxLength={80}
-            autoComplete="off"
-          />
-          <StaffTextArea
-            {...fieldProps("text", props)}
-            label="Text below it"
-            hint="An empty line begins a new paragraph."
-            rows={5}
-            maxLength={2_000}
-          />
-        </div>
-        <div className="program-save">
-          <button className="staff-button primary" name="_action" value="save-program">
-            Save
-          </button>
-          <Link className="staff-button" to="/admin/programs">
-            Cancel
-          </Link>
-        </div>
-      </Form>
+      <AdminForm
+        key={was}
+        form={programForm}
+        values={fields}
+        failure={actionData}
+        action="save-program"
+        submit="Save"
+        cancel="/admin/programs"
+      >
+        <input type="hidden" name="was" value={actionData?.values.was ?? was} />
+      </AdminForm>
     </>
   );
 }

@@ -150,7 +150,7 @@ test("a wrong price or number of places is refused, and what was typed stays", a
     [{ price: "0" }, "Enter a price above $0"],
     [{ price: "-5" }, "Enter a price above $0"],
     [{ price: "lots" }, "Enter a price above $0"],
-    [{ price: "9999999" }, "Enter a price below $100,000"],
+    [{ price: "9999999" }, "below $100,000"],
     [{ capacity: "0" }, "a whole number, 1 or more"],
     [{ capacity: "2.5" }, "a whole number, 1 or more"],
   ] as const) {

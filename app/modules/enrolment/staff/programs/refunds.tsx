@@ -188,7 +188,7 @@ function Rule({ id, text, fields, was, failure }: RuleProps) {
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="was" value={values.was ?? was} />
           <RuleFields prefix={id} values={values} errors={failure?.errors ?? {}} />
-          <div className="program-save">
+          <div className="form-buttons">
             <button className="staff-button" name="_action" value="save-rule">
               Save<span className="unseen"> {text}</span>
             </button>
@@ -211,7 +211,7 @@ interface FieldsProps {
 function RuleFields({ prefix, ...props }: FieldsProps) {
   const field = (name: string) => ({ ...fieldProps(name, props), id: `${prefix}-${name}` });
   return (
-    <div className="program-fields rule-fields">
+    <div className="form-fields rule-fields">
       <StaffSelect {...field("ends")} label="Applies until">
         <option value="first session">the day before the first session</option>
         <option value="days">a number of days from the season’s first day</option>

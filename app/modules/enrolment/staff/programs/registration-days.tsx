@@ -63,7 +63,7 @@ export function RegistrationDays({ season, failure, children }: RegistrationDays
           <Effects failure={failure} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="was" value={values.was ?? JSON.stringify({ opens, closes })} />
-          <div className="program-fields">
+          <div className="form-fields">
             {field("opens", "Registration opens", `Empty: ${seasonOpens}.`)}
             {field("closes", "Last day to register", "Empty: as long as it is sold.")}
           </div>

@@ -13,7 +13,7 @@ interface SaveButtonsProps {
 
 /** The buttons below a form of the schedule. */
 export const SaveButtons = ({ what, isNew, isAsked, busy, to }: SaveButtonsProps) => (
-  <div className="program-save">
+  <div className="form-buttons">
     <button
       className="staff-button primary"
       name="_action"

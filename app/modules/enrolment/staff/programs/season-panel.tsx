@@ -165,7 +165,7 @@ function EditionDays({
           <Effects failure={failure} />
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="was" value={values.was ?? JSON.stringify(current)} />
-          <div className="program-fields">
+          <div className="form-fields">
             {field("firstDay", "First day")}
             {field("lastDay", "Last day")}
             {field("registrationOpens", "Registration opens")}
@@ -193,7 +193,7 @@ interface SeasonFieldsProps {
 
 /** A season's name and its days of every year. */
 const SeasonFields = ({ prefix, values, errors }: SeasonFieldsProps) => (
-  <div className="program-fields">
+  <div className="form-fields">
     <StaffField
       id={`${prefix}-name`}
       name="name"

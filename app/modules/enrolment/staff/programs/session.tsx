@@ -217,7 +217,7 @@ export default function WeeklySession({ loaderData, actionData }: Route.Componen
         </div>
       </header>
       {!isAsked && !asksToArchive && <FailureLine failure={actionData} />}
-      <Form method="post" className="program-form" noValidate key={was}>
+      <Form method="post" className="admin-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />
         {isAsked && <Effects failure={saving} />}
         <SessionFields {...loaderData} {...props} />
@@ -237,14 +237,14 @@ type FieldsProps = Pick<Route.ComponentProps["loaderData"], "weekdays" | "venues
 
 const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => (
   <div className="panel">
-    <div className="program-fields program-numbers">
+    <div className="form-fields" data-narrow>
       <StaffSelect {...fieldProps("weekday", props)} label="Day">
         <Options of={weekdays} />
       </StaffSelect>
       <StaffField {...fieldProps("starts", props)} label="Start" type="time" />
       <StaffField {...fieldProps("ends", props)} label="End" type="time" />
     </div>
-    <div className="program-fields program-choices">
+    <div className="form-fields program-choices">
       <StaffSelect {...fieldProps("venueId", props)} label="Place">
         <Options of={venues} />
       </StaffSelect>
@@ -257,7 +257,7 @@ const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => 
       <p className="quiet">
         The season comes again every year. A last day before the first is in the next year.
       </p>
-      <div className="program-fields">
+      <div className="form-fields">
         <StaffField
           {...fieldProps("season", props)}
           label="Name of the season"

@@ -1,0 +1,200 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import type { FormField, FormFields } from "#core/forms/define-form.ts";
+import type { ActionFailure } from "#core/forms/failure.ts";
+import { StaffField, StaffTextArea } from "./field.tsx";
+import { StaffCheckbox, StaffSelect } from "./select.tsx";
+import { useToast } from "../toast.tsx";
+
+/** A choice's options as the page knows them, in their order. */
+export type GivenOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
+
+interface FieldsProps {
+  form: FormFields;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+  /** Of the choices whose options are "given". */
+  options?: GivenOptions;
+  /** Shows only these, in this order. */
+  only?: readonly string[];
+  /** Before each field's id, where a page has the form several times. */
+  prefix?: string;
+}
+
+/** The fields of a defined form, two or three in a row. */
+export function Fields({ form, only = Object.keys(form), ...props }: FieldsProps) {
+  const shown = only.flatMap((name) => {
+    const field = form[name];
+    return field ? [{ name, field }] : [];
+  });
+  return (
+    <div
+      className="form-fields"
+      data-narrow={shown.every(({ field }) => field.narrow) || undefined}
+    >
+      {shown.map(({ name, field }) => (
+        <div key={name} data-wide={field.wide}>
+          <Control {...{ name, field, ...props }} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+interface ControlProps extends Omit<FieldsProps, "form" | "only"> {
+  name: string;
+  field: FormField;
+}
+
+function Control({ name, field, values, errors, options = {}, prefix = "" }: ControlProps) {
+  const shared = {
+    id: prefix + name,
+    name,
+    label: field.label,
+    defaultValue: values[name] ?? "",
+    error: errors[name],
+    ...(field.hint && { hint: field.hint }),
+  };
+  switch (field.kind) {
+    case "tick":
+      return <StaffCheckbox {...shared} />;
+    case "choice": {
+      const known =
+        field.options === "given"
+          ? (options[name] ?? [])
+          : Object.entries(field.options).map(([value, label]) => ({ value, label }));
+      return (
+        <StaffSelect {...shared}>
+          {field.none !== undefined && <option value="">{field.none}</option>}
+          {known.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </StaffSelect>
+      );
+    }
+    case "text":
+      return (
+        <StaffTextArea
+          {...shared}
+          rows={field.rows ?? 4}
+          maxLength={field.most}
+          aria-required={field.required ? true : undefined}
+        />
+      );
+    case "day":
+    case "time":
+      return (
+        <StaffField
+          {...shared}
+          type={field.kind === "day" ? "date" : "time"}
+          aria-required={field.optional ? undefined : true}
+        />
+      );
+    case "whole":
+      return (
+        <StaffField
+          {...shared}
+          inputMode="numeric"
+          maxLength={Math.max(String(field.from).length, String(field.to).length)}
+          autoComplete="off"
+          aria-required={field.empty === undefined ? true : undefined}
+        />
+      );
+    case "money":
+      return (
+        <StaffField
+          {...shared}
+          inputMode="decimal"
+          maxLength={12}
+          autoComplete="off"
+          aria-required={field.empty === undefined ? true : undefined}
+        />
+      );
+    default:
+      return (
+        <StaffField
+          {...shared}
+          type={field.kind === "line" ? "text" : field.kind}
+          maxLength={field.most}
+          autoComplete={field.autoComplete ?? "off"}
+          aria-required={field.required ? true : undefined}
+        />
+      );
+  }
+}
+
+interface ErrorSummaryProps {
+  /** Why nothing was saved; undefined: nothing failed. */
+  failure: Pick<ActionFailure, "message" | "errors"> | undefined;
+  form: FormFields;
+  prefix?: string;
+}
+
+/** Above a form that was not saved: why, with a link to each field. It gets the focus. */
+export function ErrorSummary({ failure, form, prefix = "" }: ErrorSummaryProps) {
+  const toast = useToast();
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!failure) return;
+    toast({ tone: "error", text: failure.message });
+    summary.current?.focus();
+  }, [failure, toast]);
+  if (!failure) return null;
+  const wrong = Object.keys(form).filter((name) => failure.errors[name]);
+  return (
+    <div className="notice" role="alert" tabIndex={-1} ref={summary}>
+      <p>{failure.message}</p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map((name) => (
+            <li key={name}>
+              <a href={`#${prefix}${name}`}>
+                {form[name]?.label}: {failure.errors[name]}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface AdminFormProps extends Omit<FieldsProps, "values" | "errors"> {
+  /** What it is opened with. */
+  values: Readonly<Record<string, string>>;
+  failure: ActionFailure | undefined;
+  /** Its page's action, and what its button says. */
+  action: string;
+  submit: string;
+  /** The address of another route that takes it. */
+  to?: string;
+  /** Where Cancel leads; left out: no Cancel. */
+  cancel?: string;
+  /** Below its fields. */
+  children?: ReactNode;
+}
+
+/** A whole form: its errors, its fields, and its buttons. What was typed stays. */
+export function AdminForm(props: AdminFormProps) {
+  const { values, failure, action, submit, to, cancel, children, ...fields } = props;
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  return (
+    <Form method="post" {...(to && { action: to })} className="admin-form" noValidate>
+      <ErrorSummary failure={failure} form={fields.form} prefix={fields.prefix ?? ""} />
+      <Fields {...fields} values={failure?.values ?? values} errors={failure?.errors ?? {}} />
+      {children}
+      <div className="form-buttons">
+        <button className="staff-button primary" name="_action" value={action} aria-disabled={busy}>
+          {submit}
+        </button>
+        {cancel && (
+          <Link className="staff-button" to={cancel}>
+            Cancel
+          </Link>
+        )}
+      </div>
+    </Form>
+  );
+}
