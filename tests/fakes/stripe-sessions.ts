@@ -108,6 +108,15 @@ export class StripeSessions {
     });
   }
 
+  /** Whether a payment's bank has not decided yet. Its answer is final. */
+  waitsForBank({ id, status, payment_status }: StripeSession): boolean {
+    const isRefused = this.events.some(
+      ({ type, data }) =>
+        type === "checkout.session.async_payment_failed" && data.object["id"] === id,
+    );
+    return status === "complete" && payment_status === "unpaid" && !isRefused;
+  }
+
   bankSays(id: string, yes: boolean): StripeEvent {
     return yes
       ? this.#change(id, "checkout.session.async_payment_succeeded", { payment_status: "paid" })

@@ -30,7 +30,10 @@ export async function stepElsewhere(
       n,
     );
   const unpaid = one("open", "unpaid");
-  const waiting = one("complete", "unpaid");
+  const waiting = pick(
+    pages.filter((page) => stripe.waitsForBank(page)),
+    n,
+  );
   const paid = one("complete", "paid");
   const payment = paid?.payment_intent ?? "";
   const refund = pick(stripe.refunds, n);

@@ -194,10 +194,9 @@ export async function openStories() {
     await storeLists(ctx, story);
     await endHolds();
     await endLapsedHolds(ctx);
-    for (const { id, status, payment_status } of stripe.sessions.values()) {
-      if (status === "open") stripe.expire(id);
-      if (status === "complete" && payment_status === "unpaid")
-        stripe.bankSays(id, place(0) % 2 === 0);
+    for (const session of stripe.sessions.values()) {
+      if (session.status === "open") stripe.expire(session.id);
+      if (stripe.waitsForBank(session)) stripe.bankSays(session.id, place(0) % 2 === 0);
     }
     const events = stripe.events
       .map((event, n) => ({ event, n }))
