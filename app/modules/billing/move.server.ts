@@ -45,7 +45,7 @@ import { type Order, type OrderLine, orders, registrations } from "#modules/enro
 export interface Moving {
   reference: string;
   registrationId: string;
-  /** The key of the offering that it moves to (`programKey`), and its season edition when the form was opened. */
+  /** The key of the offering that it moves to (`MoveChoice`), and its season edition when the form was opened. */
   to: string;
   seasonId: string;
   /** The difference: positive, the family has it to pay; negative, it gets it back. */

@@ -136,7 +136,9 @@ async function openChoices(ctx: AppContext, line: Line): Promise<MoveChoice[]> {
   const birthYear = line.athlete?.birthYear;
   if (!birthYear) return [];
   const fitting = (await moveChoices(ctx, line)).filter(
-    ({ entry, place: { state, season } }) =>
+    ({ entry, sold, place: { state, season } }) =>
+      // The other catalogue is sold from pages of its own.
+      sold.catalogue === line.catalogue &&
       state === "open" &&
       season.id === line.seasonId &&
       fitsAge(entry.ages, groupAge(birthYear, season)),

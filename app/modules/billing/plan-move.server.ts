@@ -4,7 +4,13 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { ageWarning, formatSeason, type OfferingPlace } from "#modules/catalogue/index.ts";
-import { type CatalogueEntry, entriesOf, entryOf, programName } from "#modules/content/index.ts";
+import {
+  type Catalogue,
+  type CatalogueEntry,
+  entriesOf,
+  entryOf,
+  programName,
+} from "#modules/content/index.ts";
 import { mayWithdraw, type MoveSum, moveSum } from "#modules/enrolment/index.ts";
 import {
   availabilityOf,
@@ -22,6 +28,8 @@ type Club = Pick<AppContext, "content">;
 
 /** An offering that a registration can move to. */
 export interface MoveChoice {
+  /** Its name in forms and addresses: `senior/3`, `next-generation/track_field/1`. */
+  key: string;
   entry: CatalogueEntry;
   place: OfferingPlace;
   /** The line as it is sold today. */
@@ -35,26 +43,40 @@ export function mayMove(ctx: Club, order: Order, line: BoughtLine): boolean {
   return mayWithdraw(order, line) && own !== undefined && own.days.season.to >= today;
 }
 
-const isSame = (line: BoughtLine, entry: CatalogueEntry, { season }: OfferingPlace): boolean =>
-  line.offeringType === entry.type && line.offeringId === entry.id && line.seasonId === season.id;
+/** The two catalogues may have an offering of the same type and number. */
+const catalogues: readonly Catalogue[] = ["registration", "next-generation"];
+
+const keyIn = (catalogue: Catalogue, entry: CatalogueEntry): string =>
+  catalogue === "registration" ? programKey(entry) : `${catalogue}/${programKey(entry)}`;
 
 function choiceOf(
   ctx: Club,
   line: BoughtLine,
-  found: { entry: CatalogueEntry; place: OfferingPlace },
+  found: { catalogue: Catalogue; entry: CatalogueEntry; place: OfferingPlace },
 ): MoveChoice | null {
-  if (found.entry.registrationLink || isSame(line, found.entry, found.place)) return null;
-  const [sold] = pricedLines(ctx, [{ ...found, catalogue: line.catalogue, athlete: "" }], null);
-  return sold ? { ...found, sold } : null;
+  const { catalogue, entry, place } = found;
+  const isSame =
+    line.catalogue === catalogue &&
+    line.offeringType === entry.type &&
+    line.offeringId === entry.id &&
+    line.seasonId === place.season.id;
+  if (entry.registrationLink || isSame) return null;
+  const [sold] = pricedLines(ctx, [{ ...found, athlete: "" }], null);
+  return sold ? { key: keyIn(catalogue, entry), entry, place, sold } : null;
 }
 
-/** Everything that a registration can move to, in the catalogue's order; also what is full or not open yet. */
+/** Everything that a registration can move to, in the catalogues' order; also what is full or not open yet. */
 export async function moveChoices(ctx: AppContext, line: BoughtLine): Promise<MoveChoice[]> {
-  const places = await availabilityOf(ctx, line.catalogue);
-  return entriesOf(ctx.content.catalogue, line.catalogue).flatMap((entry) => {
-    const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
-    return (place && choiceOf(ctx, line, { entry, place })) ?? [];
-  });
+  const found = await Promise.all(
+    catalogues.map(async (catalogue) => {
+      const places = await availabilityOf(ctx, catalogue);
+      return entriesOf(ctx.content.catalogue, catalogue).flatMap((entry) => {
+        const place = places.find(({ type, id }) => type === entry.type && id === entry.id);
+        return (place && choiceOf(ctx, line, { catalogue, entry, place })) ?? [];
+      });
+    }),
+  );
+  return found.flat();
 }
 
 /** One of them by its key, in a transaction or without one; null: it is not sold any more. */
@@ -65,21 +87,21 @@ export async function moveChoice(
   key: string,
 ): Promise<MoveChoice | null> {
   const { content } = ctx;
-  const named = programFrom(key);
-  const entry = named && entryOf(content.catalogue, line.catalogue, named);
+  const [, prefix, program = ""] = /^(next-generation\/)?(.*)$/.exec(key) ?? [];
+  const catalogue = prefix ? "next-generation" : "registration";
+  const named = programFrom(program);
+  const entry = named && entryOf(content.catalogue, catalogue, named);
   if (!entry) return null;
-  const place = await availabilityOfEntry({ db, content }, entry, line.catalogue);
-  return choiceOf(ctx, line, { entry, place });
+  const place = await availabilityOfEntry({ db, content }, entry, catalogue);
+  return choiceOf(ctx, line, { catalogue, entry, place });
 }
 
 /** A choice as people read it. */
-export function choiceText({ content }: Club, { entry, place }: MoveChoice) {
-  const { catalogue } = content;
-  const named = { catalogue: "registration" as const, offeringType: entry.type };
+export function choiceText({ content }: Club, { key, entry, place, sold }: MoveChoice) {
   return {
-    key: programKey(entry),
+    key,
     title: entry.title,
-    group: "flag" in entry ? "" : (programName(catalogue, named) ?? ""),
+    group: programName(content.catalogue, sold) ?? "",
     season: formatSeason(place.season),
     note: place.state === "open" ? "" : (place.note ?? ""),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { offerings, refundRules } from "#modules/catalogue/schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
@@ -7,7 +7,7 @@ import { programKey } from "#modules/families/checkout-athletes.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { readLog } from "#tests/support/audit.ts";
-import { changeOffering } from "#tests/support/catalogue-rows.ts";
+import { changeOffering, giveSeason } from "#tests/support/catalogue-rows.ts";
 import { adults } from "#tests/support/families.ts";
 import { mailsTo, openFamily, readPage } from "#tests/support/family-visits.ts";
 import { messageOf } from "#tests/support/flash.ts";
@@ -354,4 +354,38 @@ test("who was moved can be withdrawn: what was kept stays paid", async ({
   expect(fields.refund).toBe("89.10");
   await office.submit(withdrawPath(reference, [moved]), { ...fields, _action: "withdraw", reason });
   expect(await read(reference)).toMatchObject({ balanceCents: -8_910 });
+});
+
+test("staff move between the two catalogues, which may have the same type and number", async ({
+  club,
+  by: { siblings, press, textOf, read, statesOf },
+}) => {
+  const { ctx } = club;
+  const isSecond = and(eq(offerings.type, second.type), eq(offerings.number, second.id));
+  const [sold] = await ctx.db.select().from(offerings).where(isSecond);
+  if (!sold) throw new Error("nothing is sold");
+  const { id: _, programId: __, ...row } = sold;
+  const next = { catalogue: "next-generation" as const, type: sold.type, id: sold.number };
+  const title = "Prochaine génération";
+  await ctx.db
+    .insert(offerings)
+    .values({ ...row, catalogue: next.catalogue, flag: "suite", title, priceCents: 21_000 });
+  await giveSeason(ctx, next, { from: "01-01", to: "12-31" });
+
+  const { id, reference, kofi } = await siblings();
+  const to = { type: `next-generation/${next.type}`, id: next.id };
+  expect(await textOf({ reference, id: kofi, to })).toContain(title);
+  expect(messageOf(await press({ reference, id: kofi, to }, { age_known: "yes" }))).toContain(
+    "Moved.",
+  );
+  const moved = (await read(reference)).lines.find((line) => line.title === title);
+  expect(moved).toMatchObject({ catalogue: "next-generation", offeringId: next.id });
+
+  const back = { reference, id: moved?.registration?.id ?? "", to: second };
+  expect(messageOf(await press(back, { age_known: "yes" }))).toContain("Moved.");
+  expect(await statesOf(id)).toContain(`${title}: moved`);
+  expect((await read(reference)).lines[1]).toMatchObject({
+    catalogue: "registration",
+    title: second.title,
+  });
 });
