@@ -26,6 +26,7 @@ export interface InventedAthlete {
   familyName: string;
   nameUsed: string;
   bornOn: string;
+  gender: string;
   /** How good they are, from 0 to 1. */
   talent: number;
   /** How often they come, from 0 to 1. */
@@ -91,7 +92,8 @@ export function inventPeople(
     if (!own || !first) throw new Error("There are athletes without a family");
     const isTaken = (name: string) =>
       athletes.some((each) => each.family === family && each.givenName === name);
-    const given = random.happens(0.5) ? own.girls : own.boys;
+    const isGirl = random.happens(0.5);
+    const given = isGirl ? own.girls : own.boys;
     const givenName = random.pick(given.filter((name) => !isTaken(name)));
     athletes.push({
       n,
@@ -99,6 +101,7 @@ export function inventPeople(
       givenName,
       familyName: first.name.slice(first.name.indexOf(" ") + 1),
       nameUsed: givenName.length > 6 && random.happens(0.25) ? givenName.slice(0, 3) : "",
+      gender: random.happens(0.85) ? (isGirl ? "Girl" : "Boy") : random.pick(["", "Prefer not to say"]),
       bornOn: daysAfter(today, -random.between(Math.floor(5.6 * 365), Math.floor(17.9 * 365))),
       talent: random.next(),
       zeal: 0.45 + random.next() * 0.53,

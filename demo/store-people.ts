@@ -36,15 +36,15 @@ export async function storePeople(filling: Filling): Promise<void> {
   await client.query(
     `create temp table athlete_numbers on commit drop as
      select gen_random_uuid() as id, a.n, f.id as family_id, f.n as family, a."givenName", a."familyName",
-            a."nameUsed", a."bornOn" as born_on
+            a."nameUsed", a.gender, a."bornOn" as born_on
        from json_to_recordset($1) a(n int, family int, "givenName" text, "familyName" text, "nameUsed" text,
-                                    "bornOn" date)
+                                    gender text, "bornOn" date)
        join family_numbers f on f.n = a.family`,
     [rowsOf(people.athletes)],
   );
   await client.query(`insert into athletes (id, family_id, given_name, family_name, name_used, born_on, birth_year,
-      created_at)
-    select a.id, family_id, "givenName", "familyName", "nameUsed", born_on, extract(year from born_on),
+      gender, created_at)
+    select a.id, family_id, "givenName", "familyName", "nameUsed", born_on, extract(year from born_on), gender,
            f.since + interval '17 hours'
       from athlete_numbers a join family_numbers f on f.n = a.family`);
   await storeMedicalInformation(filling);

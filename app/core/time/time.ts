@@ -84,9 +84,9 @@ export function fileStamp(at: Date, zone: string): string {
 
 const midnight = (day: string) => new Date(`${day}T00:00:00Z`);
 
-/** Whether a text is an ISO day of this century. */
+/** Whether a text is an ISO day from the year 2000 on. */
 export const isDay = (text: string): boolean => {
-  const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const day = /^2\d{3}-\d\d-\d\d$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
   return day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 };
 

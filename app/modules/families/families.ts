@@ -74,7 +74,7 @@ const bornOn = z
   );
 
 function fieldSchema(
-  { type, called, isOptional = false }: PersonField,
+  { type, called, isOptional = false, choices: own = [] }: PersonField,
   choices: readonly string[],
 ): z.ZodType<string> {
   switch (type) {
@@ -82,6 +82,11 @@ function fieldSchema(
       return bornOn;
     case "email":
       return email();
+    case "choice":
+      return lineText(called).refine(
+        (chosen) => (isOptional && chosen === "") || own.includes(chosen),
+        "Choose one from the list",
+      );
     case "relationship":
       return relationship(choices);
     case "tel":

@@ -17,7 +17,9 @@ export interface PersonField {
   /** In the log; by default the staff's. */
   logLabel?: string;
   /** By default a line of text. */
-  type?: "date" | "tel" | "email" | "relationship";
+  type?: "date" | "tel" | "email" | "relationship" | "choice";
+  /** Of a choice: what can be chosen, as it is stored. */
+  choices?: readonly string[];
   /** Lower case, in messages: `Enter the athlete’s first name`. */
   called: string;
   isOptional?: boolean;
@@ -62,6 +64,15 @@ export const athleteFields = {
     type: "date",
     called: "date of birth",
     column: "date_of_birth",
+  },
+  gender: {
+    form: "gender",
+    label: "Gender",
+    type: "choice",
+    choices: ["Girl", "Boy", "Another gender", "Prefer not to say"],
+    called: "gender",
+    isOptional: true,
+    merge: "newer",
   },
 } as const satisfies PersonFields;
 

@@ -86,6 +86,8 @@ export const athletes = pgTable(
     /** Null: not known yet; staff may leave it out. */
     bornOn: date("born_on", { mode: "string" }),
     birthYear: integer("birth_year"),
+    /** One of the field's choices; "": not asked, or not answered. */
+    gender: text("gender").notNull().default(""),
     /** Without a registration: stored for a while until it has one. */
     addedByStaff: boolean("added_by_staff").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -203,6 +203,7 @@ test("a checkout is filled in from the family that the browser has opened", asyn
         givenName: "Ret",
         familyName: "Osei",
         nameUsed: "",
+        gender: "",
         bornOn: "2012-05-04",
       },
     ],

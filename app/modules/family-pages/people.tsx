@@ -112,13 +112,17 @@ const entryFields = <Fields extends Record<string, PersonField>>(
   person: Record<keyof Fields & string, string | null>,
   choices: readonly string[] = [],
 ): EntryField[] =>
-  fieldsIn("correction", fields).map(({ key, form, label, type, isOptional = false }) => ({
-    name: form,
-    label,
-    value: person[key] ?? "",
-    isOptional,
-    ...(type === "relationship" ? { choices } : type && { type }),
-  }));
+  fieldsIn("correction", fields).map(
+    ({ key, form, label, type, isOptional = false, ...field }) => ({
+      name: form,
+      label,
+      value: person[key] ?? "",
+      isOptional,
+      ...(type === "relationship" || type === "choice"
+        ? { choices: field.choices ?? choices }
+        : type && { type }),
+    }),
+  );
 
 const smsConsentBox = (label: string, isTicked: boolean): EntryField => ({
   name: smsConsentField,

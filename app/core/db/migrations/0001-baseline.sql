@@ -97,6 +97,7 @@ create table athletes (
   name_used text not null default '',
   born_on date,
   birth_year integer,
+  gender text not null default '',
   added_by_staff boolean not null default false,
   created_at timestamp with time zone not null default now()
 );

@@ -16,7 +16,7 @@ import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#core/ui/text-field.tsx";
 import type { ProgramChoice } from "./bill.tsx";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
-import { inputOf } from "./registration-fields.tsx";
+import { ChoiceField, inputOf } from "./registration-fields.tsx";
 
 interface AthleteFieldsProps {
   /** The athlete's number in the form. */
@@ -61,9 +61,20 @@ export function AthleteFields(props: AthleteFieldsProps) {
     <fieldset className="agreement-person">
       <legend>{isOnly ? "The athlete" : `Athlete ${position + 1}`}</legend>
       {known && <input type="hidden" name={athleteField(n, "known")} value={known} />}
-      {fieldsIn("registration", athleteFields).map(({ key, form, ...declared }) => (
-        <TextField key={key} {...field(form)} {...inputOf(declared)} />
-      ))}
+      {fieldsIn("registration", athleteFields).map(({ key, form, choices, ...declared }) =>
+        choices ? (
+          <ChoiceField
+            key={key}
+            {...field(form)}
+            {...inputOf(declared)}
+            required={false}
+            first=""
+            choices={choices}
+          />
+        ) : (
+          <TextField key={key} {...field(form)} {...inputOf(declared)} />
+        ),
+      )}
       <Programs {...{ n, values, errors, programs }} />
       {isWarned && (
         <div className="agreement-warning">

@@ -64,7 +64,7 @@ const PersonFields = ({ fields, choices, values, errors }: PersonFieldsProps) =>
       error: errors[name],
     };
     return declared.type === "relationship" ? (
-      <Relationship key={key} {...field} choices={choices} />
+      <ChoiceField key={key} {...field} label={declared.label} first="Choose" choices={choices} />
     ) : (
       <TextField key={key} {...field} {...inputOf(declared)} />
     );
@@ -79,26 +79,26 @@ export const inputOf = ({
 }: Omit<PersonField, "form">) => ({
   label: isOptional ? `${label} (optional)` : label,
   autoComplete,
-  ...(type && { type }),
+  ...(type && type !== "choice" && { type }),
   ...(isOptional && { required: false }),
 });
 
-interface RelationshipProps {
+interface ChoiceFieldProps {
   id: string;
   name: string;
+  label: string;
   required: boolean;
   defaultValue: string;
   error: string | undefined;
   choices: readonly string[];
+  /** Of the empty choice. */
+  first: string;
 }
 
-const Relationship = ({ choices, id, name, required, defaultValue, error }: RelationshipProps) => (
-  <SelectField
-    {...{ id, name, required, defaultValue, error }}
-    label={guardianFields.relationship.label}
-    autoComplete="off"
-  >
-    <option value="">Choose</option>
+/** A declared field that is chosen from a list. */
+export const ChoiceField = ({ choices, first, ...select }: ChoiceFieldProps) => (
+  <SelectField {...select} autoComplete="off">
+    <option value="">{first}</option>
     {choices.map((choice) => (
       <option key={choice}>{choice}</option>
     ))}

@@ -49,9 +49,13 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
         <input type="hidden" name={athleteField(n, "known")} value={known.id} />
       ) : (
         <div className="offline-order-fields">
-          {fieldsIn("offline", athleteFields).map(({ key, form, label, type }) => (
-            <StaffField key={key} {...field(form)} label={label} {...(type ? { type } : line)} />
-          ))}
+          {fieldsIn("offline", athleteFields).map(({ key, form, label, type, choices }) =>
+            choices ? (
+              <Choice key={key} {...field(form)} label={label} choices={choices} />
+            ) : (
+              <StaffField key={key} {...field(form)} label={label} {...(type ? { type } : line)} />
+            ),
+          )}
         </div>
       )}
       <div className="offline-order-fields">
@@ -138,21 +142,23 @@ interface AdultFieldsProps extends FieldsProps {
 const AdultFields = ({ fields, choices, values, errors }: AdultFieldsProps) =>
   fieldsIn("offline", fields).map(({ key, form: name, label, type = "text" }) => {
     const field = fieldProps(name, { values, errors });
-    if (type === "relationship") return <Related key={key} {...field} choices={choices} />;
+    if (type === "relationship")
+      return <Choice key={key} {...field} label={label} choices={choices} />;
     const line = { maxLength: longest.line, autoComplete: "off" };
     return <StaffField key={key} {...field} {...line} type={type} label={label} />;
   });
 
-interface RelatedProps {
+interface ChoiceProps {
   id: string;
   name: string;
+  label: string;
   defaultValue: string;
   error: string | undefined;
   choices: readonly string[];
 }
 
-const Related = ({ choices, ...select }: RelatedProps) => (
-  <StaffSelect {...select} label={guardianFields.relationship.label}>
+const Choice = ({ choices, ...select }: ChoiceProps) => (
+  <StaffSelect {...select}>
     <option value="">Not known</option>
     {choices.map((choice) => (
       <option key={choice}>{choice}</option>

@@ -39,6 +39,8 @@ export interface Entry {
     type?: PersonField["type"] | "box";
     /** It is optional. */
     isOptional?: boolean;
+    /** Of a choice of its own. */
+    choices?: readonly string[];
   }[];
 }
 
@@ -53,6 +55,7 @@ const entryFields = <Fields extends Record<string, PersonField>>(
     value: person[field.key] ?? "",
     ...(field.type && { type: field.type }),
     ...(field.isOptional && { isOptional: true }),
+    ...(field.choices && { choices: field.choices }),
   }));
 
 /** The same fields, one of them with another label. */
@@ -152,7 +155,7 @@ export function EntryForm({ entry, choices, failure: given, children }: EntryFor
       <Form method="post" className="staff-form" preventScrollReset>
         <input type="hidden" name="part" value={part} />
         <input type="hidden" name="id" value={id} />
-        {fields.map(({ name, label, value, type }) => {
+        {fields.map(({ name, label, value, type, choices: own = choices }) => {
           const current = failure?.values[name] ?? value;
           const error = failure?.errors[name];
           if (type === "box")
@@ -162,7 +165,7 @@ export function EntryForm({ entry, choices, failure: given, children }: EntryFor
                 <StaffCheckbox id={`${id}-${name}`} {...{ name, label }} defaultValue={current} />
               </Fragment>
             );
-          return type === "relationship" ? (
+          return type === "relationship" || type === "choice" ? (
             <div key={name} className="staff-field">
               <label htmlFor={`${id}-${name}`}>{label}</label>
               <select
@@ -173,7 +176,7 @@ export function EntryForm({ entry, choices, failure: given, children }: EntryFor
                 aria-describedby={error && `${id}-${name}-fault`}
               >
                 <option value="">Choose</option>
-                {choices.map((choice) => (
+                {own.map((choice) => (
                   <option key={choice}>{choice}</option>
                 ))}
               </select>
