@@ -10,6 +10,7 @@ import { billingModule } from "#modules/billing/module.server.ts";
 import { articlesModule } from "#modules/articles/module.server.ts";
 import { messagingModule } from "#modules/messaging/module.server.ts";
 import { trainingModule } from "#modules/training/module.server.ts";
+import { reportsModule } from "#modules/reports/module.server.ts";
 import { privacyModule } from "#modules/privacy/module.server.ts";
 import { familyPagesModule } from "#modules/family-pages/module.server.ts";
 import { contentEditorModule } from "#modules/content-editor/module.server.ts";
@@ -30,6 +31,7 @@ const all: readonly Module[] = [
   articlesModule,
   messagingModule,
   trainingModule,
+  reportsModule,
   privacyModule,
   familyPagesModule,
   contentEditorModule,

@@ -9,6 +9,7 @@ import { routes as billing } from "#modules/billing/routes.ts";
 import { routes as articles } from "#modules/articles/routes.ts";
 import { routes as messaging } from "#modules/messaging/routes.ts";
 import { routes as training } from "#modules/training/routes.ts";
+import { routes as reports } from "#modules/reports/routes.ts";
 import { routes as site } from "#modules/site/routes.ts";
 import { routes as privacy } from "#modules/privacy/routes.ts";
 import { routes as familyPages } from "#modules/family-pages/routes.ts";
@@ -27,6 +28,7 @@ const modules = [
   articles,
   messaging,
   training,
+  reports,
   site,
   privacy,
   familyPages,

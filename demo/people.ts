@@ -101,7 +101,11 @@ export function inventPeople(
       givenName,
       familyName: first.name.slice(first.name.indexOf(" ") + 1),
       nameUsed: givenName.length > 6 && random.happens(0.25) ? givenName.slice(0, 3) : "",
-      gender: random.happens(0.85) ? (isGirl ? "Girl" : "Boy") : random.pick(["", "Prefer not to say"]),
+      gender: random.happens(0.85)
+        ? isGirl
+          ? "Girl"
+          : "Boy"
+        : random.pick(["", "Prefer not to say"]),
       bornOn: daysAfter(today, -random.between(Math.floor(5.6 * 365), Math.floor(17.9 * 365))),
       talent: random.next(),
       zeal: 0.45 + random.next() * 0.53,

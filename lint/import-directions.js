@@ -19,6 +19,7 @@ const modules = [
   "articles",
   "messaging",
   "training",
+  "reports",
   "site",
   "privacy",
   "family-pages",

@@ -22,6 +22,8 @@ import { proofLetter } from "#modules/billing/letter.server.ts";
 import { owedFilterFrom } from "#modules/billing/owed-filter.ts";
 import { owedSheet } from "#modules/billing/owed.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
+import { reportSheet } from "#modules/reports/read.server.ts";
+import { type ReportName, reportQuery, reports } from "#modules/reports/reports.ts";
 import { rosterSheet } from "#modules/enrolment/roster-export.server.ts";
 import { signaturesSheet } from "#modules/enrolment/signatures-csv.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
@@ -171,6 +173,18 @@ export const downloadCalls: Call[] = [
       sheet: attendanceSheet(ctx, query.get("group") ?? ""),
     }),
   }),
+  ...(Object.keys(reports) as ReportName[]).flatMap((name) =>
+    sheetCalls({
+      path: `/api/reports/${name}`,
+      who: "reports.see",
+      summary: `The report “${reports[name].title}”`,
+      query: { season: "Such as 2026-winter", by: "Such as age", and: "A second one" },
+      fileOf: (ctx, query) => ({
+        name: `report-${name}`,
+        sheet: reportSheet(ctx, name, reportQuery(query)),
+      }),
+    }),
+  ),
   {
     ...download,
     path: "/api/privacy-requests/{file}",

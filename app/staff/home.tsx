@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#modules/site/past-dates.ts";
 import { roleOf } from "#core/audit/roles.ts";
@@ -24,6 +23,7 @@ import { ContentToCheck, setAsideEntry } from "#modules/content-editor/staff/con
 import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { LogoutButton, useMenu } from "./layout.tsx";
+import { Bar } from "#core/ui/admin/bar.tsx";
 import { sheetPath } from "#core/ui/admin/stored-pages.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
@@ -272,12 +272,6 @@ function Weeks({ weeks }: Pick<Loaded, "weeks">) {
     </table>
   );
 }
-
-const Bar = ({ share, children }: { share: number; children: ReactNode }) => (
-  <td>
-    <meter value={Math.max(0, share)} max={1} aria-hidden="true" /> {children}
-  </td>
-);
 
 function Fill({ fill }: Pick<Loaded, "fill">) {
   return (

@@ -62,6 +62,7 @@ export const roles: Record<StaffRole, Role> = {
       "inbox.manage",
       "messages.see-addresses",
       "messages.write",
+      "reports.see",
       "sessions.change",
       "waivers.manage",
     ],
@@ -74,7 +75,14 @@ export const roles: Record<StaffRole, Role> = {
     may: "You can see and record payments, send refunds and read the reports.",
     refusal,
     start: "/admin/payments",
-    permissions: ["account.own", "billing.record", "billing.refund", "billing.see", "families.see"],
+    permissions: [
+      "account.own",
+      "billing.record",
+      "billing.refund",
+      "billing.see",
+      "families.see",
+      "reports.see",
+    ],
   },
   coach: {
     label: "Coach",

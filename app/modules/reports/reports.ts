@@ -1,0 +1,82 @@
+/** A cell of a report: a text, a number, or a share of 100 in percent; null: there is none. */
+export type Cell = string | number | null;
+
+export interface ReportColumn {
+  label: string;
+  /** A number is right-aligned, and a number in the files. */
+  kind?: "count" | "percent";
+  /** Its cells have a bar. */
+  bar?: true;
+}
+
+/** What the registrations can be counted by, in the order of the choice. */
+export const dimensions = {
+  program: "Program",
+  offering: "Offering",
+  age: "Age",
+  gender: "Gender",
+} as const;
+export type Dimension = keyof typeof dimensions;
+export const dimensionNames = Object.keys(dimensions) as Dimension[];
+
+/** What an address asks a report for. */
+export interface ReportQuery {
+  /** A season edition, such as `2026-winter`; "": the report's usual one. */
+  season: string;
+  by: Dimension;
+  /** A second one, inside the first; null: none. */
+  and: Dimension | null;
+}
+
+const dimensionFrom = (typed: string | null): Dimension | null =>
+  dimensionNames.find((name) => name === typed) ?? null;
+
+/** What an address asks for; what it does not know is ignored. */
+export function reportQuery(asked: URLSearchParams): ReportQuery {
+  const by = dimensionFrom(asked.get("by")) ?? "program";
+  const and = dimensionFrom(asked.get("and"));
+  return { season: (asked.get("season") ?? "").slice(0, 60), by, and: and === by ? null : and };
+}
+
+/** The reports, by the last part of their addresses. */
+export const reports = {
+  registrations: {
+    title: "Registrations",
+    about: "Who is registered in a season, by program, age and gender.",
+    asks: ["season", "by"],
+  },
+  places: {
+    title: "Places taken",
+    about: "How full each program is, and how many families wait.",
+    asks: ["season"],
+  },
+  returning: {
+    title: "Returning athletes",
+    about:
+      "How many athletes of a season were there the year before, and came back the year after.",
+    asks: [],
+  },
+  attendance: {
+    title: "Attendance",
+    about: "How many of those expected came to practice, by group and month.",
+    asks: ["season"],
+  },
+  enquiries: {
+    title: "Where families find us",
+    about:
+      "What applications answer to “Where did you hear about us?”, and the page that each enquiry came from. The last twelve months.",
+    asks: [],
+  },
+} as const satisfies Record<
+  string,
+  { title: string; about: string; asks: readonly ("season" | "by")[] }
+>;
+
+export type ReportName = keyof typeof reports;
+
+export const reportNamed = (name: string): ReportName | null =>
+  Object.hasOwn(reports, name) ? (name as ReportName) : null;
+
+/** A percentage of a whole, rounded; null: of nothing. */
+export const percentOf = (part: number, whole: number): number | null =>
+  whole > 0 ? Math.round((100 * part) / whole) : null;
