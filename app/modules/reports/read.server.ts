@@ -147,7 +147,7 @@ const readers: Record<ReportName, Report> = {
     columns: () => [
       { label: "Season" },
       { label: "Athletes", kind: "count" },
-      { label: "Of them there a year earlier", kind: "count" },
+      { label: "There a year before", kind: "count" },
       { label: "Share", kind: "percent" },
       { label: "Back a year later", kind: "count" },
       { label: "Returned", kind: "percent", bar: true },

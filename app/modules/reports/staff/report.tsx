@@ -104,8 +104,8 @@ function Table({ title, columns, rows }: TableProps) {
       <table className="bars" aria-label={title}>
         <thead>
           <tr>
-            {columns.map(({ label, kind }) => (
-              <th key={label} scope="col" data-end={kind ? true : undefined}>
+            {columns.map(({ label, kind, bar }) => (
+              <th key={label} scope="col" data-end={kind && !bar ? true : undefined}>
                 {label}
               </th>
             ))}
@@ -147,4 +147,4 @@ function Table({ title, columns, rows }: TableProps) {
 }
 
 const shown = (cell: Cell, kind: "count" | "percent" | undefined) =>
-  cell === null ? "–" : kind === "percent" ? `${cell} %` : cell;
+  cell === null ? "–" : kind === "percent" ? `${cell}%` : cell;
