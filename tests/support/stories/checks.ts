@@ -212,7 +212,8 @@ export async function problemsOf(
     ), given_up as (
       select reference as about, 'it costs ' || charged || ' instead of ' || price || ' less ' || taken_off
           || ', with ' || back || ' back and ' || lost || ' lost' as problem
-        from ours where charged < price - taken_off - back - lost
+        -- More may have gone back at Stripe than came: the ledger has only as much as came.
+        from ours where charged < price - taken_off - greatest(back, back - back_to_card + their_back) - lost
           -- A credit that was to be paid out is still owed.
           and not exists (select 1 from ledger_entries
             where order_id = ours.id and kind = 'refund' and method = 'credit' and reverses is not null)
