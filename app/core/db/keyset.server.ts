@@ -1,50 +1,78 @@
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { isDay } from "../time/time.ts";
 import { isUuid } from "./columns.server.ts";
 
-/** What a list is sorted by. */
-export interface Sorting {
+interface SortedValue {
   /** Never null in a row: sort an empty one as `coalesce(…)`. */
   by: SQLWrapper;
   /** Its type: a cursor comes from the address, and PostgreSQL refuses to compare another type with it. */
-  type: "text" | "number" | "time";
+  type: "text" | "number" | "time" | "day";
+}
+
+/** What a list is sorted by. */
+export interface Sorting extends SortedValue {
   descending?: boolean;
+  /** What rows of the same value are sorted by; without it, only by their id. */
+  next?: SortedValue;
 }
 
 const numeric = /^-?\d{1,16}$/;
 
 /**
- * A page of a sorted list, found by the sorted value and the id of the last row before it, so that each page
+ * A page of a sorted list, found by the sorted values and the id of the last row before it, so that each page
  * costs the same. A cursor that is not one of ours asks for the first page.
  * @param id the rows' id, a uuid, for rows of the same value
  * @param after the cursor of the last row before the page; null: the first page
  */
-export function keyset(
-  { by, type, descending = false }: Sorting,
-  id: SQLWrapper,
-  after: string | null,
-) {
+export function keyset(sorting: Sorting, id: SQLWrapper, after: string | null) {
+  const { next, descending = false } = sorting;
+  const values = next ? [sorting, next] : [sorting];
   const direction = descending ? desc : asc;
-  // In microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
-  const value = type === "time" ? sql`(extract(epoch from ${by}) * 1000000)::bigint` : sql`${by}`;
+  const columns = [...values.map(({ by }) => by), id];
   return {
     /** Select it: the row's cursor. */
-    cursor: sql<string>`jsonb_build_array(${value}, ${id})::text`,
-    where: beyond({ by, type, descending }, id, after),
-    orderBy: [direction(sql`${by}`), direction(sql`${id}`)],
+    cursor: sql<string>`jsonb_build_array(${sql.join([...values.map(cursorValue), id], sql`, `)})::text`,
+    where: beyond({ values, columns, descending }, after),
+    orderBy: columns.map((column) => direction(sql`${column}`)),
   };
 }
 
-function beyond({ by, type, descending }: Sorting, id: SQLWrapper, after: string | null) {
-  const [value, row] = partsOf(after);
-  if (value === undefined || row === undefined || !isUuid(row)) return undefined;
-  if (type !== "text" && !numeric.test(value)) return undefined;
-  const at: Record<Sorting["type"], SQL> = {
-    text: sql`${value}::text`,
-    number: sql`${value}::numeric`,
-    time: sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`,
-  };
-  const there = sql`(${at[type]}, ${row}::uuid)`;
-  return descending ? sql`(${by}, ${id}) < ${there}` : sql`(${by}, ${id}) > ${there}`;
+function cursorValue({ by, type }: SortedValue): SQL {
+  // In microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
+  return type === "time" ? sql`(extract(epoch from ${by}) * 1000000)::bigint` : sql`${by}`;
+}
+
+interface Sorted {
+  values: SortedValue[];
+  columns: SQLWrapper[];
+  descending: boolean;
+}
+
+function beyond({ values, columns, descending }: Sorted, after: string | null) {
+  const given = partsOf(after);
+  const row = given[values.length];
+  if (given.length !== columns.length || row === undefined || !isUuid(row)) return undefined;
+  const at = values.flatMap(({ type }, n) => placeAt(type, given[n] ?? "") ?? []);
+  if (at.length < values.length) return undefined;
+  const there = sql`(${sql.join([...at, sql`${row}::uuid`], sql`, `)})`;
+  const here = sql`(${sql.join(columns, sql`, `)})`;
+  return descending ? sql`${here} < ${there}` : sql`${here} > ${there}`;
+}
+
+/** A cursor's value for PostgreSQL; null: it is not one of this type. */
+function placeAt(type: SortedValue["type"], value: string): SQL | null {
+  switch (type) {
+    case "text":
+      return sql`${value}::text`;
+    case "day":
+      return isDay(value) ? sql`${value}::date` : null;
+    case "number":
+      return numeric.test(value) ? sql`${value}::numeric` : null;
+    case "time":
+      return numeric.test(value)
+        ? sql`timestamptz 'epoch' + ${value}::bigint * interval '1 microsecond'`
+        : null;
+  }
 }
 
 function partsOf(after: string | null): string[] {

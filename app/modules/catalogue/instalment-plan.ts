@@ -3,7 +3,7 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, formatMoney } from "#core/money.ts";
 import { formatDate, isDay } from "#core/time/time.ts";
 import type { InstalmentPlan } from "#modules/content/index.ts";
-import { type Fields } from "./form-reader.ts";
+import type { Fields } from "./form-reader.ts";
 import { typedDollars } from "./offering-form.ts";
 
 /** How many payments a plan can have after the one at registration. */

@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useNavigation, useSubmit } from "react-router";
 import { ExportLinks } from "./list.tsx";
-import { filtersIn, type ListDefinition, type ListQuery, sortedBy } from "./list-query.ts";
+import {
+  filtersIn,
+  type ListDefinition,
+  type ListFilter,
+  type ListQuery,
+  sortedBy,
+} from "./list-query.ts";
 import { rememberList } from "./last-list.ts";
 import { SavedViews } from "./saved-views.tsx";
 import { useRowKeys } from "./shortcuts.ts";
@@ -18,11 +24,15 @@ export interface Column<Row> {
   end?: true;
   /** Text of several words, which may break. */
   wrap?: true;
-  /** On phones: with its heading in front, or not at all. */
-  phone?: "labelled" | "hidden";
+  /** Only where there is room for it: not on tablets. */
+  room?: true;
+  /** On phones: with its heading in front, or not at all; of each row, or of all. */
+  phone?: OnPhone | ((row: Row) => OnPhone);
 }
 
-/** An action on the rows that are ticked: a form with their keys as `picked`. */
+type OnPhone = "labelled" | "hidden";
+
+/** An action on the rows that are ticked: a form with their keys, or what `pick` has, as `picked`. */
 export interface BulkAction {
   label: string;
   /** The route that takes it. */
@@ -42,6 +52,10 @@ interface DataListProps<Row extends { key: string }> {
   /** The address of its files without their ending; none: it cannot be downloaded. */
   exports?: string;
   bulk?: readonly BulkAction[];
+  /** What ticking a row picks, and the row's name for screen readers; null: it cannot be ticked. */
+  pick?: (row: Row) => { value: string; name: string } | null;
+  /** The options of the filters whose options the page reads, by the filter's name. */
+  options?: Readonly<Record<string, Record<string, string>>>;
   /** Said when the list has nothing at all. Nothing that matches has a text of its own. */
   empty: ReactNode;
   /** Above the table: such as a sum. */
@@ -63,7 +77,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
   const isUsed = !isEmpty || query.isFiltered || query.after !== null;
   return (
     <section className="data-list" aria-label={props.label}>
-      {isUsed && <ListTools list={list} query={query} />}
+      {isUsed && <ListTools list={list} query={query} options={props.options} />}
       {isUsed && (
         <SavedViews path={list.path} search={filtersIn(search)} isFiltered={query.isFiltered} />
       )}
@@ -98,7 +112,7 @@ interface RowsProps<Row extends { key: string }> extends DataListProps<Row> {
 
 /** The roles repeat the elements' meaning: browsers drop it when CSS changes a table's display. */
 function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
-  const { list, query, label, columns, rows, bulk = [], body, search } = props;
+  const { list, query, label, columns, rows, bulk = [], pick, body, search } = props;
   const isLoading = useNavigation().location?.pathname === list.path;
   return (
     <table className="rows" role="table" aria-label={label} aria-busy={isLoading || undefined}>
@@ -115,6 +129,7 @@ function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
               role="columnheader"
               scope="col"
               data-end={column.end}
+              data-room={column.room}
               aria-sort={directionOf(column, query)}
             >
               {column.sort ? (
@@ -131,13 +146,7 @@ function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
           <tr role="row" key={row.key}>
             {bulk.length > 0 && (
               <td role="cell" className="row-pick">
-                <input
-                  type="checkbox"
-                  name="picked"
-                  value={row.key}
-                  form="bulk"
-                  aria-label="Tick this row"
-                />
+                <Tick {...(pick ? pick(row) : { value: row.key })} />
               </td>
             )}
             {columns.map((column) => (
@@ -147,8 +156,9 @@ function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
                 className={column.title && "row-title"}
                 data-end={column.end}
                 data-wrap={column.wrap}
-                data-phone={column.phone === "hidden" ? "hidden" : undefined}
-                data-label={column.phone === "labelled" ? column.label : undefined}
+                data-room={column.room}
+                data-phone={onPhone(column, row) === "hidden" ? "hidden" : undefined}
+                data-label={onPhone(column, row) === "labelled" ? column.label : undefined}
               >
                 {column.cell(row)}
               </td>
@@ -159,6 +169,20 @@ function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
     </table>
   );
 }
+
+const onPhone = <Row,>({ phone }: Column<Row>, row: Row): OnPhone | undefined =>
+  typeof phone === "function" ? phone(row) : phone;
+
+const Tick = ({ value, name }: { value?: string; name?: string }) =>
+  value !== undefined && (
+    <input
+      type="checkbox"
+      name="picked"
+      value={value}
+      form="bulk"
+      aria-label={name ?? "Tick this row"}
+    />
+  );
 
 function directionOf<Row>({ sort }: Column<Row>, query: ListQuery) {
   if (!sort || sort !== query.sort) return undefined;
@@ -177,8 +201,17 @@ function keptAddress({ path, keeps = [] }: ListDefinition, search: string): stri
 /** Long enough not to search at every key press, in ms. */
 const typingPause = 350;
 
-/** Search and filters as a plain GET form, sent while one types with JavaScript. */
-function ListTools({ list, query }: { list: ListDefinition; query: ListQuery }) {
+interface ListToolsProps {
+  list: ListDefinition;
+  query: ListQuery;
+  options?: DataListProps<never>["options"];
+}
+
+/**
+ * Search and filters as a plain GET form, sent while one types with JavaScript. On phones the filters are behind a
+ * button; wider screens show them all (list.css).
+ */
+function ListTools({ list, query, options = {} }: ListToolsProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const submit = useSubmit();
@@ -199,7 +232,9 @@ function ListTools({ list, query }: { list: ListDefinition; query: ListQuery }) 
     const wanted = new URLSearchParams(given.filter(([, value]) => value !== ""));
     submit(wanted, { action: list.path, replace: true, preventScrollReset: true });
   }
-  if (list.search === null && Object.keys(list.filters).length === 0) return null;
+  const filters = Object.entries(list.filters);
+  if (list.search === null && filters.length === 0) return null;
+  const set = filters.filter(([name]) => query.chosen[name] !== null).length;
   return (
     <Form
       ref={form}
@@ -230,19 +265,23 @@ function ListTools({ list, query }: { list: ListDefinition; query: ListQuery }) 
           />
         </div>
       )}
-      {Object.entries(list.filters).map(([name, { label, options }]) => (
-        <div className="staff-field" key={name}>
-          <label htmlFor={`${id}${name}`}>{label}</label>
-          <select id={`${id}${name}`} name={name} defaultValue={query.chosen[name] ?? ""}>
-            <option value="">Any</option>
-            {Object.entries(options).map(([value, option]) => (
-              <option key={value} value={value}>
-                {option}
-              </option>
-            ))}
-          </select>
-        </div>
-      ))}
+      {filters.length > 0 && (
+        <details className="list-filters" open={set > 0 || undefined}>
+          <summary className="staff-button">{set > 0 ? `Filters (${set})` : "Filters"}</summary>
+          {filters.map(([name, filter]) => (
+            <div className="staff-field" key={name}>
+              <label htmlFor={id + name}>{filter.label}</label>
+              <FilterControl
+                id={id + name}
+                name={name}
+                filter={filter}
+                options={options[name]}
+                value={query.chosen[name] ?? ""}
+              />
+            </div>
+          ))}
+        </details>
+      )}
       {kept.map(({ name, value }) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -251,6 +290,34 @@ function ListTools({ list, query }: { list: ListDefinition; query: ListQuery }) 
         {query.isFiltered && <Link to={keptAddress(list, search)}>Reset</Link>}
       </div>
     </Form>
+  );
+}
+
+interface FilterControlProps {
+  id: string;
+  name: string;
+  filter: ListFilter;
+  options: Record<string, string> | undefined;
+  value: string;
+}
+
+function FilterControl({ id, name, filter, options = {}, value }: FilterControlProps) {
+  const given = { id, name, defaultValue: value };
+  if ("type" in filter && filter.type !== "choice")
+    return filter.type === "day" ? (
+      <input {...given} type="date" />
+    ) : (
+      <input {...given} maxLength={200} placeholder={filter.placeholder} />
+    );
+  return (
+    <select {...given}>
+      <option value="">Any</option>
+      {Object.entries("options" in filter ? filter.options : options).map(([key, option]) => (
+        <option key={key} value={key}>
+          {option}
+        </option>
+      ))}
+    </select>
   );
 }
 

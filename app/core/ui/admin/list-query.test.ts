@@ -31,6 +31,31 @@ test.each(["", "state=none", "sort=none", "sort=-", "sort=constructor", "state=t
     }),
 );
 
+test("a filter takes an option that its page reads, a real day, or words", () => {
+  const other = defineList({
+    path: "/admin/other",
+    search: null,
+    filters: {
+      season: { label: "Season", type: "choice" },
+      from: { label: "From", type: "day" },
+      order: { label: "Order", type: "words" },
+    },
+    sorts: { day: "descending" },
+  });
+  const chosen = (query: string) => listQuery(other, new URLSearchParams(query)).chosen;
+  expect(chosen("season=2026-winter&from=2026-02-28&order= K7QM ")).toEqual({
+    season: "2026-winter",
+    from: "2026-02-28",
+    order: "K7QM",
+  });
+  for (const from of ["2026-02-31", "soon", "0000-01-01", "2026-2-1", "\0"])
+    expect(chosen(new URLSearchParams({ from, season: " ", order: "\0" }).toString())).toEqual({
+      season: null,
+      from: null,
+      order: null,
+    });
+});
+
 test("a search is cut at 200 characters", () =>
   expect(asked(`q=${"a".repeat(900)}`).search).toHaveLength(200));
 

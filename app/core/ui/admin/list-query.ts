@@ -1,8 +1,12 @@
-/** A filter of a list: its options by value. */
-export interface ListFilter {
-  label: string;
-  options: Record<string, string>;
-}
+import { isDay } from "../../time/time.ts";
+
+/**
+ * A filter of a list: one of some options, by value; one of the options that its page reads (`options` of
+ * `DataList`), whose address may have any; a day; or words.
+ */
+export type ListFilter =
+  | { label: string; options: Record<string, string> }
+  | { label: string; type: "choice" | "day" | "words"; placeholder?: string };
 
 /** What a list can be asked for: from it come its form, its types and its address. */
 export interface ListDefinition<
@@ -20,13 +24,15 @@ export interface ListDefinition<
   sorts: Record<Sort, "ascending" | "descending">;
 }
 
-type OptionOf<Filter extends ListFilter> = keyof Filter["options"] & string;
+type ValueOf<Filter extends ListFilter> = Filter extends { options: infer Options }
+  ? keyof Options & string
+  : string;
 
 /** What an address asks a list for. */
 export interface ListQuery<List extends ListDefinition = ListDefinition> {
   search: string;
-  /** The chosen option of each filter; null: any. */
-  chosen: { [Name in keyof List["filters"]]: OptionOf<List["filters"][Name]> | null };
+  /** What each filter is set to; null: any. */
+  chosen: { [Name in keyof List["filters"]]: ValueOf<List["filters"][Name]> | null };
   sort: keyof List["sorts"] & string;
   descending: boolean;
   /** The cursor of the last row before the page; null: the first page. */
@@ -48,11 +54,12 @@ export function listQuery<List extends ListDefinition>(
   list: List,
   asked: URLSearchParams,
 ): ListQuery<List> {
-  const search = (asked.get("q") ?? "").slice(0, 200).trim();
+  const typed = (name: string) => (asked.get(name) ?? "").replaceAll("\0", "").slice(0, 200).trim();
+  const search = typed("q");
   const chosen = Object.fromEntries(
-    Object.entries(list.filters).map(([name, { options }]) => {
-      const value = asked.get(name) ?? "";
-      return [name, Object.hasOwn(options, value) ? value : null];
+    Object.entries(list.filters).map(([name, filter]) => {
+      const value = typed(name);
+      return [name, isValueOf(filter, value) ? value : null];
     }),
   ) as ListQuery<List>["chosen"];
   const [first = ""] = Object.keys(list.sorts);
@@ -67,6 +74,11 @@ export function listQuery<List extends ListDefinition>(
     after: asked.get("after"),
     isFiltered: search !== "" || Object.values(chosen).some((value) => value !== null),
   };
+}
+
+function isValueOf(filter: ListFilter, value: string): boolean {
+  if ("options" in filter) return Object.hasOwn(filter.options, value);
+  return filter.type === "day" ? isDay(value) : value !== "";
 }
 
 /** The address's query with a list sorted by a column; pressed again, the other way round. */
