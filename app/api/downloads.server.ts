@@ -12,14 +12,19 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { attendanceSheet } from "#modules/training/attendance-csv.server.ts";
 import { consentsSheet } from "#modules/messaging/subscribers.server.ts";
 import { inboxSheet } from "#modules/inbox/inbox-csv.server.ts";
+import { claimList } from "#modules/billing/claim-list.ts";
+import { claimsSheet } from "#modules/billing/sponsor-claims.server.ts";
+import { transferList } from "#modules/billing/transfer-list.ts";
+import { transfersSheet } from "#modules/billing/awaited-transfers.server.ts";
 import { ordersSheet } from "#modules/billing/export-orders.server.ts";
 import { giversSheet } from "#modules/billing/donations.server.ts";
-import { entriesSheet } from "#modules/billing/ledger-entries.server.ts";
-import { giftYearFrom, ledgerFilterFrom, monthFrom } from "#modules/billing/ledger-filter.ts";
+import { giverList } from "#modules/billing/giver-list.ts";
+import { entriesSheet, ledgerQueryFrom } from "#modules/billing/ledger-entries.server.ts";
+import { giftYearFrom, monthFrom } from "#modules/billing/ledger-periods.ts";
 import { ledgerDay } from "#modules/billing/ledger.server.ts";
 import { monthSheet } from "#modules/billing/month-report.server.ts";
 import { proofLetter } from "#modules/billing/letter.server.ts";
-import { owedFilterFrom } from "#modules/billing/owed-filter.ts";
+import { owedList } from "#modules/billing/owed-list.ts";
 import { owedSheet } from "#modules/billing/owed.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
 import { reportSheet } from "#modules/reports/read.server.ts";
@@ -92,7 +97,7 @@ export const downloadCalls: Call[] = [
     },
     fileOf: (ctx, query) => ({
       name: "ledger",
-      sheet: entriesSheet(ctx, ledgerFilterFrom(query)),
+      sheet: entriesSheet(ctx, ledgerQueryFrom(query)),
     }),
   }),
   ...sheetCalls({
@@ -105,7 +110,29 @@ export const downloadCalls: Call[] = [
       program: "A program's type, or next-generation",
       season: "Such as 2026-winter",
     },
-    fileOf: (ctx, query) => ({ name: "owed", sheet: owedSheet(ctx, owedFilterFrom(query)) }),
+    fileOf: (ctx, query) => ({ name: "owed", sheet: owedSheet(ctx, listQuery(owedList, query)) }),
+  }),
+  ...sheetCalls({
+    path: "/api/transfers",
+    who: "billing.see",
+    summary: "What waits for an e-transfer, and until when",
+    exports: "expected e-transfers",
+    query: { q: "Words to look for", kind: "registration or donation" },
+    fileOf: (ctx, query) => ({
+      name: "transfers",
+      sheet: transfersSheet(ctx, listQuery(transferList, query)),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/sponsors",
+    who: "billing.see",
+    summary: "What sponsors are still to pay, and until when",
+    exports: "what sponsors are to pay",
+    query: { q: "Words to look for", state: "late or ask" },
+    fileOf: (ctx, query) => ({
+      name: "sponsors",
+      sheet: claimsSheet(ctx, listQuery(claimList, query)),
+    }),
   }),
   {
     ...download,
@@ -144,7 +171,8 @@ export const downloadCalls: Call[] = [
     query: { year: "Such as 2026; empty: this year" },
     fileOf(ctx, query) {
       const year = giftYearFrom(query, yearOfDay(ledgerDay(ctx)));
-      return { name: `donations-${year}`, sheet: giversSheet(ctx, year) };
+      const asked = { ...listQuery(giverList, query), year };
+      return { name: `donations-${year}`, sheet: giversSheet(ctx, asked) };
     },
   }),
   ...sheetCalls({

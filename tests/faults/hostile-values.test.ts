@@ -120,7 +120,7 @@ const addresses = [
   "/admin/payments/ledger?order=%00&family=%00&from=0000-01-01&to=9999-99-99&kind=%00",
   "/admin/payments/ledger?before=0000-01-01~1735732800000000~00000000-0000-4000-8000-000000000000",
   "/admin/payments/owed?q=%00&program=%00&season=%00&page=99999",
-  "/admin/payments/owed/write?order=%00",
+  "/admin/payments/owed/write?picked=%00",
   "/admin/payments/sponsors?page=%00",
   "/api/payment-letters/%00.pdf",
   "/admin/payments/report?month=%00",

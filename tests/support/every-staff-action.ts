@@ -320,6 +320,8 @@ export function everyStaffAction(
       "ledger",
       "ledger-report",
       "owed",
+      "transfers",
+      "sponsors",
       "signatures",
       "rosters",
       "attendance",
@@ -332,7 +334,9 @@ export function everyStaffAction(
           says: file
             .replace(/\.\w+$/, "")
             .replace("ledger-report", "month report")
-            .replace("owed", "who owes"),
+            .replace("owed", "who owes")
+            .replace("transfers", "expected e-transfers")
+            .replace("sponsors", "what sponsors are to pay"),
           act: () => call("GET", `/api/${file}`),
         }),
       ),

@@ -252,7 +252,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
       act: async () => {
         const to = { customerEmail: `owes-${randomUUID()}@example.ca` };
         const { reference } = await make.order({ ...cashOrder, ...to });
-        const fields = { _action: "remind-payers", order: reference, asked: "2500" };
+        const fields = { _action: "remind-payers", picked: reference, asked: "2500" };
         return submit("/admin/payments/owed/write", fields);
       },
     },

@@ -1,12 +1,23 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
+import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
+import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
+import type { ListQuery } from "#core/ui/admin/list-query.ts";
+import type { giverList } from "./giver-list.ts";
 
 type Db = Pick<AppContext, "db">;
 
+/** Which givers to list. */
+export type GiverQuery = Pick<ListQuery<typeof giverList>, "search" | "sort" | "descending"> & {
+  year: number;
+};
+
 /** Who gave in a year, in one currency. */
 export interface Giver {
+  /** For the list. */
+  id: string;
   /** As on the last gift; empty: not on record. */
   name: string;
   /** Empty: not on record; each such gift is a row of its own. */
@@ -22,7 +33,7 @@ export interface Giver {
  * The gifts of a year, whose money the club still has: one counts on the day of its payment, less what was refunded
  * or lost since. Staff have still to decide on one under review.
  */
-const giftsOf = (year: number) => sql`
+const giftsOf = ({ year, search }: Pick<GiverQuery, "year" | "search">): SQL => sql`
   paid as (
     select o.id, o.reference, o.currency, o.customer_name, o.customer_email,
       coalesce(nullif(lower(trim(o.customer_email)), ''), o.id::text) as giver,
@@ -36,40 +47,57 @@ const giftsOf = (year: number) => sql`
     having sum(e.cents) < 0
   ), gifts as (
     select * from paid where paid_on between ${`${year}-01-01`} and ${`${year}-12-31`}
+      ${search ? sql`and giver in (select giver from paid where ${names(search)})` : sql``}
   )`;
 
-/** The givers of a year: the same address, in whatever case, is the same person. The largest sums first. */
+const names = (search: string): SQL =>
+  everyWord(search, (word) =>
+    containsWord(searchText(sql`concat_ws(' ', customer_name, customer_email)`), word),
+  );
+
+const sortings: Record<GiverQuery["sort"], Sorting> = {
+  total: { by: sql`cents`, type: "number" },
+  last: { by: sql`last_on`, type: "day" },
+  giver: { by: sql`lower(name)`, type: "text" },
+  gifts: { by: sql`count`, type: "number" },
+};
+
+/** The givers of a year, one page at a time: the same address, in whatever case, is the same person. */
 export async function listGivers(
   { db }: Db,
-  year: number,
-  { from = 0, size = 50 }: { from?: number; size?: number } = {},
-): Promise<Giver[]> {
-  const { rows } = await db.execute<Giver & Record<string, unknown>>(sql`
-    with ${giftsOf(year)}
-    select currency,
+  query: GiverQuery,
+  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
+) {
+  const sorting = { ...sortings[query.sort], descending: query.descending };
+  const { cursor, where, orderBy } = keyset(sorting, sql`id`, after);
+  const { rows } = await db.execute<Giver & { cursor: string } & Record<string, unknown>>(sql`
+    with ${giftsOf(query)}, givers as (
+    select md5(giver || ' ' || currency)::uuid as id, currency,
       coalesce((array_agg(customer_name order by paid_on desc, reference)
         filter (where customer_name <> ''))[1], '') as name,
       coalesce((array_agg(trim(customer_email) order by paid_on desc, reference))[1], '') as email,
       json_agg(json_build_object('reference', reference, 'day', paid_on, 'cents', cents)
         order by paid_on, reference) as gifts,
-      max(paid_on)::text as "lastOn",
+      count(*)::int as count,
+      max(paid_on) as last_on, max(paid_on)::text as "lastOn",
       sum(cents)::float8 as cents
     from gifts
     group by giver, currency
-    order by sum(cents) desc, giver, currency
-    limit ${size} offset ${from}`);
-  return rows;
+    )
+    select *, ${cursor} as cursor from givers where ${where ?? sql`true`}
+      order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}`);
+  return pageOfRows(rows, size);
 }
 
-/** What a year's gifts add up to, in each currency. */
-export async function sumGifts({ db }: Db, year: number) {
+/** What the gifts add up to, in each currency. */
+export async function sumGifts({ db }: Db, query: GiverQuery) {
   const { rows } = await db.execute<{
     currency: string;
     givers: number;
     gifts: number;
     cents: number;
   }>(sql`
-    with ${giftsOf(year)}
+    with ${giftsOf(query)}
     select currency, count(distinct giver)::int as givers, count(*)::int as gifts, sum(cents)::float8 as cents
     from gifts group by currency order by currency`);
   return rows;
@@ -100,11 +128,7 @@ const columns = (year: number): CsvColumn<Giver>[] => [
 ];
 
 /** The givers of a year as a file. */
-export const giversSheet = ({ db }: Db, year: number): Sheet<Giver, number> => ({
-  columns: columns(year),
-  async read(after) {
-    const [from, size] = [after ?? 0, 500];
-    const rows = await listGivers({ db }, year, { from, size });
-    return { rows, next: rows.length === size ? from + size : null };
-  },
+export const giversSheet = (ctx: Db, query: GiverQuery): Sheet<Giver, string> => ({
+  columns: columns(query.year),
+  read: (after) => listGivers(ctx, query, { after, size: 500 }),
 });

@@ -1,31 +1,40 @@
-import { and, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { isUuid } from "#core/db/columns.server.ts";
-import { beyondPlace, placeOf } from "#core/db/list-place.server.ts";
+import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { fullName } from "#core/names.ts";
-import { sheetHeading, sheetTime, isDay } from "#core/time/time.ts";
+import { sheetHeading, sheetTime } from "#core/time/time.ts";
+import { type ListQuery, listQuery } from "#core/ui/admin/list-query.ts";
 import { orderLines, orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
-import type { LedgerFilter } from "./ledger-filter.ts";
 import type { LedgerKind } from "./ledger-kinds.ts";
+import { ledgerList } from "./ledger-list.ts";
 import { ledgerEntries, ledgerNotes } from "./schema.ts";
 
 type Db = Pick<AppContext, "db">;
 
-const sortedBy = { at: ledgerEntries.createdAt, id: ledgerEntries.id };
+/** Which entries to list. */
+export type LedgerQuery = Pick<ListQuery<typeof ledgerList>, "chosen" | "sort" | "descending"> & {
+  /** A family's id; empty: of any. */
+  family: string;
+};
 
-/** The entries after a place, newest first: by day, then as they were recorded. */
-function beyond(place: string | null): SQL | undefined {
-  const [day = "", ...rest] = place?.split("~") ?? [];
-  const sameDay = beyondPlace(rest.join("~"), sortedBy);
-  if (!sameDay || !isDay(day)) return undefined;
-  const { effectiveOn } = ledgerEntries;
-  return and(lte(effectiveOn, day), or(lt(effectiveOn, day), sameDay));
-}
+/** Reads it from an address's query. */
+export const ledgerQueryFrom = (asked: URLSearchParams) => ({
+  ...listQuery(ledgerList, asked),
+  family: (asked.get("family") ?? "").slice(0, 100).trim(),
+});
 
-function matches({ db }: Db, { from, to, kind, method, order, family }: LedgerFilter) {
+const recorded = { by: ledgerEntries.createdAt, type: "time" } as const;
+const sortings: Record<LedgerQuery["sort"], Sorting> = {
+  day: { by: ledgerEntries.effectiveOn, type: "day", next: recorded },
+  amount: { by: ledgerEntries.cents, type: "number", next: recorded },
+};
+
+function matches({ db }: Db, { chosen, family }: LedgerQuery) {
+  const { from, to, kind, method, order } = chosen;
   const ordersOfFamily = db
     .select({ id: registrations.orderId })
     .from(registrations)
@@ -34,7 +43,7 @@ function matches({ db }: Db, { from, to, kind, method, order, family }: LedgerFi
   const ordersNamed = db
     .select({ id: orders.id })
     .from(orders)
-    .where(eq(orders.reference, order.replaceAll("\0", "")));
+    .where(eq(orders.reference, order?.toUpperCase() ?? ""));
   return and(
     from ? gte(ledgerEntries.effectiveOn, from) : undefined,
     to ? lte(ledgerEntries.effectiveOn, to) : undefined,
@@ -45,16 +54,18 @@ function matches({ db }: Db, { from, to, kind, method, order, family }: LedgerFi
   );
 }
 
-/** Entries of the ledger with their orders, newest first, a page at a time. */
+/** Entries of the ledger with their orders, one page at a time. */
 export async function listEntries(
   ctx: Db,
-  filter: LedgerFilter,
-  { before = null, size = 50 }: { before?: string | null; size?: number } = {},
+  query: LedgerQuery,
+  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
 ) {
+  const sorting = { ...sortings[query.sort], descending: query.descending };
+  const { cursor, where, orderBy } = keyset(sorting, ledgerEntries.id, after);
   const found = await ctx.db
     .select({
       entry: ledgerEntries,
-      place: sql<string>`${ledgerEntries.effectiveOn} || '~' || ${placeOf(sortedBy)}`,
+      cursor,
       reference: orders.reference,
       orderKind: orders.kind,
       currency: orders.currency,
@@ -70,11 +81,10 @@ export async function listEntries(
     .leftJoin(registrations, eq(registrations.lineId, ledgerEntries.lineId))
     .leftJoin(athletes, eq(athletes.id, registrations.athleteId))
     .leftJoin(ledgerNotes, eq(ledgerNotes.entryId, ledgerEntries.id))
-    .where(and(matches(ctx, filter), beyond(before)))
-    .orderBy(desc(ledgerEntries.effectiveOn), desc(ledgerEntries.createdAt), desc(ledgerEntries.id))
+    .where(and(matches(ctx, query), where))
+    .orderBy(...orderBy)
     .limit(size + 1);
-  const rows = found.slice(0, size);
-  return { rows, next: found.length > size ? (rows.at(-1)?.place ?? null) : null };
+  return pageOfRows(found, size);
 }
 
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>["rows"][number];
@@ -87,13 +97,13 @@ export interface KindSum {
 }
 
 /** What all entries that match add up to, by kind. */
-export async function sumEntries(ctx: Db, filter: LedgerFilter): Promise<KindSum[]> {
+export async function sumEntries(ctx: Db, query: LedgerQuery): Promise<KindSum[]> {
   const { kind, cents } = ledgerEntries;
   return ctx.db
     .select({ currency: orders.currency, kind, cents: sql<number>`sum(${cents})::float8` })
     .from(ledgerEntries)
     .innerJoin(orders, eq(orders.id, ledgerEntries.orderId))
-    .where(matches(ctx, filter))
+    .where(matches(ctx, query))
     .groupBy(orders.currency, kind);
 }
 
@@ -122,8 +132,8 @@ const columns = (zone: string): CsvColumn<ListedEntry>[] => [
 /** The entries as a file. */
 export const entriesSheet = (
   { db, content }: Pick<AppContext, "db" | "content">,
-  filter: LedgerFilter,
+  query: LedgerQuery,
 ): Sheet<ListedEntry, string> => ({
   columns: columns(content.club.timeZone),
-  read: (before) => listEntries({ db }, filter, { before, size: 500 }),
+  read: (after) => listEntries({ db }, query, { after, size: 500 }),
 });

@@ -1,62 +1,18 @@
 import { createHash } from "node:crypto";
-import { and, asc, eq, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, notInArray } from "drizzle-orm";
 import type { AuditedBy } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { isAnnounced, isOffline } from "#modules/enrolment/index.ts";
+import { type AwaitedTransfer, awaitedTransfers } from "./awaited-transfers.server.ts";
 import { type BankLine, bankLinesFrom, nameWords } from "./bank-lines.ts";
-import { isAwaited } from "./await-payment.server.ts";
 import { balances, balanceOf, ledgerDay } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
 import { postPart } from "./offline-payment.server.ts";
 import { ledgerEntries, transferHolds } from "./schema.ts";
 import { reopenHold } from "./transfer-holds.server.ts";
 import { receiveTransfer } from "./transfers.server.ts";
-
-/** An order or an announced gift that waits for a transfer. */
-export interface AwaitedTransfer {
-  reference: string;
-  title: string;
-  payer: string;
-  cents: number;
-  /** The last day for it; null: there is none. */
-  dueOn: string | null;
-  isGift: boolean;
-}
-
-const isGift = and(eq(orders.kind, "donation"), eq(orders.method, "transfer"));
-
-const isWaiting = and(
-  eq(orders.state, "open"),
-  or(
-    and(isGift, isNull(orders.paidAt)),
-    and(eq(orders.kind, "registration"), or(eq(orders.method, "transfer"), isAwaited)),
-  ),
-);
-
-/** More are not compared by name, and not shown. */
-const mostAwaited = 2_000;
-
-/** What waits for a transfer, the nearest day first. */
-export async function awaitedTransfers({ db }: Pick<AppContext, "db">): Promise<AwaitedTransfer[]> {
-  const rows = await db
-    .select({ order: orders, dueOn: transferHolds.dueOn, balanceCents: balances.balanceCents })
-    .from(orders)
-    .leftJoin(transferHolds, eq(transferHolds.orderId, orders.id))
-    .leftJoin(balances, eq(balances.orderId, orders.id))
-    .where(isWaiting)
-    .orderBy(sql`${transferHolds.dueOn} nulls last`, asc(orders.createdAt), asc(orders.id))
-    .limit(mostAwaited);
-  return rows.map(({ order, dueOn, balanceCents }) => ({
-    reference: order.reference,
-    title: order.title,
-    payer: order.customerName ?? "",
-    cents: isAnnounced(order) ? order.amountCents : (balanceCents ?? 0),
-    dueOn,
-    isGift: isAnnounced(order),
-  }));
-}
 
 /**
  * `exact`: code and amount · `amount`: the code, but another amount · `name`: amount and name of one payer, without

@@ -9,7 +9,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
 import { editionRow } from "#tests/support/catalogue-rows.ts";
 import { monthsAfter } from "#core/time/time.ts";
-import { daysOfMonth } from "./ledger-filter.ts";
+import { daysOfMonth } from "./ledger-periods.ts";
 import { costKinds, type LedgerKind, ledgerKinds } from "./ledger-kinds.ts";
 import { reversal } from "./ledger.server.ts";
 import { type MonthPart, sumsOf } from "./month-report.ts";

@@ -5,7 +5,7 @@ import { dollarsAndCents } from "#core/money.ts";
 import { monthsAfter } from "#core/time/time.ts";
 import { type CatalogueContent, programName } from "#modules/content/index.ts";
 import { dividedEntries } from "./divided-entries.server.ts";
-import { daysOfMonth } from "./ledger-filter.ts";
+import { daysOfMonth } from "./ledger-periods.ts";
 import { costKinds } from "./ledger-kinds.ts";
 import type { MonthPart } from "./month-report.ts";
 import { ledgerEntries } from "./schema.ts";

@@ -1,6 +1,6 @@
 import { lockOrder } from "./locked-order.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
-import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, inArray, ne, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { hasValidReceipt, isAnnounced, isOffline } from "#modules/enrolment/index.ts";
 import { queuedAgain } from "#modules/outbox/index.server.ts";
 import { type BoughtLine, isCurrentLine, linesOf } from "#modules/enrolment/index.server.ts";
@@ -11,7 +11,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import type { orderList } from "./order-list.ts";
-import { containsWord, everyWord } from "#core/db/search-text.server.ts";
+import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { type Balance, balances, withBalance } from "./ledger.server.ts";
@@ -100,6 +100,10 @@ export const mentions = (search: string) =>
         join ${athletes} on ${athletes.id} = ${registrations.athleteId}
         where ${namesAthlete(word)}))`,
   );
+
+/** Whether every word of a search is in a sponsor's name. */
+export const namesSponsor = (search: string, sponsor: SQLWrapper) =>
+  everyWord(search, (word) => containsWord(searchText(sponsor), word));
 
 async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]> {
   const ids = some.map(({ id }) => id);

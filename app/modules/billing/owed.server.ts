@@ -2,20 +2,21 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
+import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
 import { dollarsAndCents } from "#core/money.ts";
-import { pageOf } from "#core/paging.ts";
+import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { dueRows } from "./due.server.ts";
 import { accountCredits } from "./account-credit.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
-import { mentions } from "./orders.server.ts";
-import { nextGeneration, type OwedFilter } from "./owed-filter.ts";
+import { mentions, namesSponsor } from "./orders.server.ts";
+import { nextGeneration, type owedList } from "./owed-list.ts";
 import { balanceReminders, sponsorClaims } from "./schema.ts";
 import { offeringEditions, offerings, seasonEditions, seasons } from "#modules/catalogue/schema.ts";
 import { orderLines, orders, registrations } from "#modules/enrolment/schema.ts";
 import { athletes } from "#modules/families/schema.ts";
 
 type Db = Pick<AppContext, "db" | "content">;
+type OwedQuery = Pick<ListQuery<typeof owedList>, "search" | "chosen" | "sort" | "descending">;
 
 /** What is owed, by the days since it was due. Amounts in cents. */
 export interface Ageing {
@@ -41,6 +42,8 @@ export interface OwingOrder {
 
 /** Who owes, with the orders. */
 export interface Payer extends Ageing {
+  /** For the list: it is the same on each day. */
+  id: string;
   /** Of the oldest order: it names the payer in addresses. */
   reference: string;
   name: string | null;
@@ -48,6 +51,8 @@ export interface Payer extends Ageing {
   familyId: string | null;
   isSponsor: boolean;
   orders: OwingOrder[];
+  /** The day of the oldest debt. */
+  dueOn: string;
   /** The day of the last mail about one of them. */
   remindedOn: string | null;
   /** What the payer has as a credit, for other orders too. */
@@ -62,7 +67,7 @@ const ageing = sql`
   coalesce(sum(cents) filter (where age between 60 and 89), 0)::float8 as "days60Cents",
   coalesce(sum(cents) filter (where age >= 90), 0)::float8 as "days90Cents"`;
 
-function matches({ search, program, season }: OwedFilter): SQL {
+function matches({ search, chosen: { program, season } }: OwedQuery): SQL {
   const isOfProgram =
     program === nextGeneration
       ? sql`${offerings.catalogue} = ${nextGeneration}`
@@ -73,7 +78,7 @@ function matches({ search, program, season }: OwedFilter): SQL {
     where ${orderLines.orderId} = ${orders.id}
       and ${program ? isOfProgram : sql`true`}
       and ${season ? sql`${offeringEditions.editionId} = ${season}` : sql`true`})`;
-  const named = sql`(${mentions(search)} or ${everyWord(search, (word) => containsWord(searchText(sql`claim.sponsor`), word))})`;
+  const named = sql`(${mentions(search)} or ${namesSponsor(search, sql`claim.sponsor`)})`;
   const wanted = [...(search ? [named] : []), ...(program || season ? [hasLine] : [])];
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
 }
@@ -96,12 +101,36 @@ const parts = (today: string, which: SQL) => sql`(
       where ${registrations.orderId} = ${orders.id} limit 1) family on true
     where ${which})`;
 
-/** Payers with what they owe, those with the oldest debt first. */
+interface Wanted {
+  today: string;
+  which: SQL;
+  sorting?: Sorting;
+  /** The cursor of the last payer before the page. */
+  after?: string | null;
+  /** The most payers; none: all. */
+  most?: number;
+}
+
+const oldestFirst: Sorting = { by: sql`due_on`, type: "day" };
+
+const sortings: Record<OwedQuery["sort"], Sorting> = {
+  oldest: oldestFirst,
+  payer: { by: sql`lower(coalesce(name, email, ''))`, type: "text" },
+  total: { by: sql`"totalCents"`, type: "number" },
+  days30: { by: sql`"days30Cents"`, type: "number" },
+  days60: { by: sql`"days60Cents"`, type: "number" },
+  days90: { by: sql`"days90Cents"`, type: "number" },
+};
+
+/** Payers with what they owe. */
 async function payers(
   db: Database,
-  { today, which, slice }: { today: string; which: SQL; slice: SQL },
-): Promise<Payer[]> {
-  const { rows } = await db.execute<Omit<Payer, "creditCents"> & Record<string, unknown>>(sql`
+  { today, which, sorting = oldestFirst, after = null, most }: Wanted,
+): Promise<(Payer & { cursor: string })[]> {
+  const { cursor, where, orderBy } = keyset(sorting, sql`id`, after);
+  const { rows } = await db.execute<
+    Omit<Payer, "creditCents"> & { cursor: string } & Record<string, unknown>
+  >(sql`
     with parts as ${parts(today, which)}, own as (
       select payer, json_agg(json_build_object('id', id, 'reference', reference, 'title', title,
           'checkoutKey', checkout_key, 'cents', cents, 'dueCents', due_cents) order by created_at) as orders
@@ -109,8 +138,9 @@ async function payers(
             coalesce(sum(cents) filter (where age >= 0), 0) as due_cents
           from parts group by 1, 2, 3, 4, 5, 6) of_orders
         group by payer
-    )
-    select (array_agg(reference order by created_at))[1] as reference,
+    ), owing as (
+    select md5(payer)::uuid as id, min(due_on) as due_on, min(due_on)::text as "dueOn",
+      (array_agg(reference order by created_at))[1] as reference,
       (array_agg(customer_name order by created_at desc))[1] as name,
       (array_agg(nullif(customer_email, '') order by created_at desc))[1] as email,
       (array_agg(family_id order by created_at desc))[1] as "familyId",
@@ -120,7 +150,10 @@ async function payers(
     from parts join own using (payer)
       left join lateral (select max(${balanceReminders.day}) as day from ${balanceReminders}
         where ${balanceReminders.orderId} = parts.id) reminders on true
-    group by payer order by min(due_on), payer ${slice}`);
+    group by payer
+    )
+    select *, ${cursor} as cursor from owing where ${where ?? sql`true`}
+      order by ${sql.join(orderBy, sql`, `)} limit ${most ?? null}`);
   const credits = await accountCredits(
     db,
     rows.map(({ email }) => email),
@@ -131,19 +164,24 @@ async function payers(
   }));
 }
 
-/** Who owes, a page at a time, and what all of them owe together. */
-export async function listOwed(ctx: Db, filter: OwedFilter, page = 1, size = 50) {
-  const today = ledgerDay(ctx);
-  const which = matches(filter);
-  const sums = await sumOwed(ctx, which);
-  const { from, ...asked } = pageOf(sums.payers, page, size);
-  const rows = await payers(ctx.db, {
-    today,
-    which,
-    slice: sql`limit ${size} offset ${from}`,
+/** Who owes, one page at a time. */
+export async function listOwed(
+  ctx: Db,
+  query: OwedQuery,
+  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
+) {
+  const found = await payers(ctx.db, {
+    today: ledgerDay(ctx),
+    which: matches(query),
+    sorting: { ...sortings[query.sort], descending: query.descending },
+    after,
+    most: size + 1,
   });
-  return { rows, sums, page: asked.page, hasMore: asked.hasMore };
+  return pageOfRows(found, size);
 }
+
+/** What all who match owe together. */
+export const sumMatching = (ctx: Db, query: OwedQuery) => sumOwed(ctx, matches(query));
 
 /** What is owed altogether, and how many payers owe it. */
 export async function sumOwed(
@@ -164,7 +202,7 @@ export async function sumOwed(
 /** The payers of some orders, each with all that they owe. @param references of the orders */
 export async function payersOf(ctx: Db, references: readonly string[]): Promise<Payer[]> {
   if (references.length === 0) return [];
-  const found = await payers(ctx.db, { today: ledgerDay(ctx), which: sql`true`, slice: sql`` });
+  const found = await payers(ctx.db, { today: ledgerDay(ctx), which: sql`true` });
   return found.filter(
     (payer) =>
       !payer.isSponsor && payer.orders.some((order) => references.includes(order.reference)),
@@ -197,10 +235,7 @@ const columns: CsvColumn<Payer>[] = [
 ];
 
 /** Who owes, as a file. */
-export const owedSheet = (ctx: Db, filter: OwedFilter): Sheet<Payer, number> => ({
+export const owedSheet = (ctx: Db, query: OwedQuery): Sheet<Payer, string> => ({
   columns,
-  async read(page) {
-    const { rows, hasMore, page: own } = await listOwed(ctx, filter, page ?? 1, 500);
-    return { rows, next: hasMore ? own + 1 : null };
-  },
+  read: (after) => listOwed(ctx, query, { after, size: 500 }),
 });

@@ -1,14 +1,17 @@
-import { and, asc, eq, lte, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, eq, lt, lte, or, sql } from "drizzle-orm";
 import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { cleanLine } from "#core/clean-text.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
+import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { centsFrom, formatMoney } from "#core/money.ts";
-import { pageOf } from "#core/paging.ts";
+import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { daysAfter, isDay } from "#core/time/time.ts";
+import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { orders } from "#modules/enrolment/schema.ts";
+import type { claimList } from "./claim-list.ts";
 import { dueParts } from "./due.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { lockOrder } from "./locked-order.server.ts";
@@ -16,6 +19,7 @@ import { longestSponsor } from "./offline-orders.ts";
 import { type RecordedMoney, recordMoneyIn, waitingOrder } from "./offline-payment.server.ts";
 import { formId } from "./offline-parts.server.ts";
 import { aboutOrder } from "./order-audit.server.ts";
+import { mentions, namesSponsor } from "./orders.server.ts";
 import { type SponsorClaim, sponsorClaims } from "./schema.ts";
 
 type Db = Database | Transaction;
@@ -155,39 +159,84 @@ async function lockClaim(transaction: Transaction, reference: string, id: string
   return claim ? { ...claim, order } : null;
 }
 
-const pageSize = 50;
-
 /** Of an order that still waits for money. */
 const isExpected = and(eq(sponsorClaims.state, "expected"), eq(orders.state, "open"));
 
-/** What sponsors are still to pay, those past their day first. */
-export async function listClaims({ db }: Pick<AppContext, "db">, page = 1) {
-  const { from, ...asked } = pageOf(await countClaims(db), page, pageSize);
-  const rows = await db
+type ClaimQuery = Pick<ListQuery<typeof claimList>, "search" | "chosen" | "sort" | "descending">;
+
+const sortings: Record<ClaimQuery["sort"], Sorting> = {
+  expected: { by: sponsorClaims.expectedBy, type: "day" },
+  sponsor: { by: sql`lower(${sponsorClaims.sponsor})`, type: "text" },
+  amount: { by: sponsorClaims.cents, type: "number" },
+};
+
+/** Which claims the office is to ask for today. */
+const isToAsk = (today: string) => lte(sponsorClaims.remindOn, today);
+
+/** What sponsors are still to pay, one page at a time. */
+export async function listClaims(
+  ctx: Pick<AppContext, "db" | "content">,
+  { search, chosen: { state }, sort, descending }: ClaimQuery,
+  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
+) {
+  const today = ledgerDay(ctx);
+  const { cursor, where, orderBy } = keyset(
+    { ...sortings[sort], descending },
+    sponsorClaims.id,
+    after,
+  );
+  const found = await ctx.db
     .select({
       claim: sponsorClaims,
       reference: orders.reference,
       title: orders.title,
       customerName: orders.customerName,
+      cursor,
     })
     .from(sponsorClaims)
     .innerJoin(orders, eq(orders.id, sponsorClaims.orderId))
-    .where(isExpected)
-    .orderBy(asc(sponsorClaims.expectedBy), asc(sponsorClaims.id))
-    .offset(from)
-    .limit(pageSize);
-  return { rows, ...asked };
+    .where(
+      and(
+        isExpected,
+        state === "late" ? lt(sponsorClaims.expectedBy, today) : undefined,
+        state === "ask" ? isToAsk(today) : undefined,
+        search ? or(mentions(search), namesSponsor(search, sponsorClaims.sponsor)) : undefined,
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(size + 1);
+  return pageOfRows(found, size);
 }
 
-async function countClaims(db: Database, which?: SQL): Promise<number> {
-  const [found] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(sponsorClaims)
-    .innerJoin(orders, eq(orders.id, sponsorClaims.orderId))
-    .where(and(isExpected, which));
-  return found?.count ?? 0;
-}
+type ListedClaim = Awaited<ReturnType<typeof listClaims>>["rows"][number];
+
+const columns: CsvColumn<ListedClaim>[] = [
+  ["sponsor", ({ claim }) => claim.sponsor],
+  ["amount", ({ claim }) => dollarsAndCents(claim.cents), "money"],
+  ["expected_by", ({ claim }) => claim.expectedBy, "day"],
+  ["remind_on", ({ claim }) => claim.remindOn, "day"],
+  ["reference", ({ reference }) => reference],
+  ["title", ({ title }) => title],
+  ["payer", ({ customerName }) => customerName ?? ""],
+  ["noted_by", ({ claim }) => claim.createdBy],
+];
+
+/** What sponsors are still to pay, as a file. */
+export const claimsSheet = (
+  ctx: Pick<AppContext, "db" | "content">,
+  query: ClaimQuery,
+): Sheet<ListedClaim, string> => ({
+  columns,
+  read: (after) => listClaims(ctx, query, { after, size: 500 }),
+});
 
 /** How many sponsors the office is to ask now. */
-export const countSponsorsToAsk = (ctx: Pick<AppContext, "db" | "content">): Promise<number> =>
-  countClaims(ctx.db, lte(sponsorClaims.remindOn, ledgerDay(ctx)));
+export async function countSponsorsToAsk(ctx: Pick<AppContext, "db" | "content">): Promise<number> {
+  const [found] = await ctx.db
+    .select({ count: count() })
+    .from(sponsorClaims)
+    .innerJoin(orders, eq(orders.id, sponsorClaims.orderId))
+    .where(and(isExpected, isToAsk(ledgerDay(ctx))));
+  return found?.count ?? 0;
+}

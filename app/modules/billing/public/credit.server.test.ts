@@ -15,6 +15,8 @@ import { postForm } from "#tests/support/public-forms.ts";
 import { withdrawOne } from "#tests/support/withdrawals.ts";
 import { accountCredit } from "../account-credit.server.ts";
 import { balanceOf, postEntries } from "../ledger.server.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { owedList } from "../owed-list.ts";
 import { listOwed } from "../owed.server.ts";
 import { refundsOf } from "../refunds.server.ts";
 import { ledgerEntries, providerSessions } from "../schema.ts";
@@ -171,7 +173,10 @@ test("a hold that ends frees the credit; money that comes later is not lost, and
   expect(await late.order()).toMatchObject({ state: "paid" });
   expect(await balanceOf(db, id)).toMatchObject({ money: "part paid", balanceCents: 4_000 });
   expect(await accountCredit(db, family.email)).toBe(0);
-  const { rows } = await listOwed(club.ctx, { search: family.email, program: "", season: "" });
+  const { rows } = await listOwed(
+    club.ctx,
+    listQuery(owedList, new URLSearchParams({ q: family.email })),
+  );
   expect(rows).toMatchObject([{ email: family.email, totalCents: 4_000 }]);
 });
 

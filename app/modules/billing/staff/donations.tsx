@@ -1,42 +1,44 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { moneyInColumn } from "#core/money.ts";
-import { pageOf } from "#core/paging.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate, yearOfDay } from "#core/time/time.ts";
-import { EmptyState, ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { type Giver, giftYears, listGivers, sumGifts } from "../donations.server.ts";
-import { giftYearFrom } from "../ledger-filter.ts";
-import { ledgerDay } from "../ledger.server.ts";
-import type { Route } from "./+types/donations";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { Sums } from "#core/ui/admin/sums.tsx";
+import { type Giver, giftYears, listGivers, sumGifts } from "../donations.server.ts";
+import { giverList } from "../giver-list.ts";
+import { ledgerDay } from "../ledger.server.ts";
+import { giftYearFrom } from "../ledger-periods.ts";
+import type { Route } from "./+types/donations";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  staffMeta(loaderData ? `Donations in ${loaderData.year}` : "Not found");
-
-const pageSize = 50;
+  staffMeta(loaderData ? `Donations in ${loaderData.query.year}` : "Not found");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const thisYear = yearOfDay(ledgerDay(ctx));
   const year = giftYearFrom(url.searchParams, thisYear);
-  const [sums, years] = await Promise.all([
-    sumGifts(ctx, year),
+  const query = { ...listQuery(giverList, url.searchParams), year };
+  const [{ rows, next }, sums, years] = await Promise.all([
+    listGivers(ctx, query, query),
+    sumGifts(ctx, query),
     giftYears(ctx, { asked: year, thisYear }),
   ]);
-  const count = sums.reduce((all, { givers }) => all + givers, 0);
-  const { from, page, hasMore } = pageOf(count, pageFrom(url.searchParams), pageSize);
-  const givers = await listGivers(ctx, year, { from, size: pageSize });
   return {
-    year,
+    query,
     years,
-    page,
-    hasMore,
-    givers: givers.map(giverLine),
-    sums: sums.map(({ currency, cents, ...counts }) => ({
-      ...counts,
+    entries: rows.map(giverLine),
+    next,
+    sums: sums.map(({ currency, givers, gifts, cents }) => ({
       currency,
-      total: moneyInColumn(cents, currency),
+      sums: [
+        { name: "Givers", amount: `${givers}` },
+        { name: "Gifts", amount: `${gifts}` },
+        { name: "Total", amount: moneyInColumn(cents, currency) },
+      ],
     })),
   };
 }
@@ -44,10 +46,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** A row shows no more of one giver's gifts; the rest is on the list of payments. */
 const shownGifts = 12;
 
-const giverLine = ({ name, email, currency, gifts, lastOn, cents }: Giver) => ({
-  id: `${email || gifts[0]?.reference} ${currency}`,
+const giverLine = ({ id, name, email, currency, gifts, lastOn, cents }: Giver) => ({
+  key: id,
   name: name || "Not on record",
   email,
+  to:
+    gifts.length > 1
+      ? `/admin/payments?${new URLSearchParams({ q: email, kind: "donation" })}`
+      : `/admin/payments/${gifts[0]?.reference}`,
   count: gifts.length,
   gifts: gifts.slice(0, shownGifts).map((gift) => ({
     reference: gift.reference,
@@ -57,107 +63,82 @@ const giverLine = ({ name, email, currency, gifts, lastOn, cents }: Giver) => ({
   total: moneyInColumn(cents, currency),
 });
 
+const columns: Column<ReturnType<typeof giverLine>>[] = [
+  {
+    label: "Giver",
+    title: true,
+    sort: "giver",
+    cell: ({ name, email, to }) => (
+      <>
+        <Link to={to} dir="auto">
+          {name}
+        </Link>
+        {email && <span className="row-more">{email}</span>}
+      </>
+    ),
+  },
+  {
+    label: "Each gift",
+    wrap: true,
+    phone: "hidden",
+    cell: ({ gifts, count, to }) => (
+      <span className="row-more">
+        {gifts.map(({ reference, about }) => (
+          <span key={reference}>
+            <Link to={`/admin/payments/${reference}`}>{reference}</Link> {about}
+          </span>
+        ))}
+        {count > gifts.length && <Link to={to}>All {count} gifts</Link>}
+      </span>
+    ),
+  },
+  {
+    label: "Gifts",
+    sort: "gifts",
+    cell: ({ count }) => (count === 1 ? "1 gift" : `${count} gifts`),
+  },
+  { label: "Last gift", sort: "last", phone: "labelled", cell: ({ last }) => last },
+  { label: "Total", sort: "total", end: true, cell: ({ total }) => total },
+];
+
 /** Who gave in a year, and how much. */
 export default function Donations({ loaderData }: Route.ComponentProps) {
-  const { year, years, givers, sums, page, hasMore } = loaderData;
+  const { query, years, entries, sums, next } = loaderData;
   return (
     <>
-      <PageHead title="Donations">
-        {sums.length > 0 && <ExportLinks call="/api/donations" query={`year=${year}`} />}
-      </PageHead>
-      <Form className="report-month" aria-label="Year">
-        <div className="staff-field">
-          <label htmlFor="year">Year</label>
-          <select id="year" name="year" defaultValue={year} key={year}>
-            {years.map((each) => (
-              <option key={each} value={each}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="staff-button">Show</button>
-      </Form>
-      {sums.map(({ currency, givers: people, gifts, total }) => (
-        <dl key={currency} className="ledger-sums">
-          <Sum name="Givers" value={people} />
-          <Sum name="Gifts" value={gifts} />
-          <Sum name="Total" value={total} />
-        </dl>
-      ))}
-      {givers.length > 0 ? (
-        <>
-          <p className="quiet givers-about">
-            A gift counts in the year of its payment, less what was refunded. Gifts from the same
-            e-mail address are one person’s.
-          </p>
-          <GiverList givers={givers} />
-        </>
-      ) : (
-        <EmptyState title={`No gifts in ${year}`}>
-          <p>A gift appears here when it is paid, by card or by e-transfer.</p>
-        </EmptyState>
-      )}
-      <NumberedPager page={page} hasMore={hasMore} query={{ year: `${year}` }} />
+      <PageHead
+        title="Donations"
+        about="A gift counts in the year of its payment, less what was refunded. Gifts from the same e-mail address are one person’s."
+      />
+      <nav className="boxes" aria-label="Year">
+        {years.map((year) => (
+          <Link
+            key={year}
+            to={`${giverList.path}?year=${year}`}
+            aria-current={year === query.year ? "page" : undefined}
+          >
+            {year}
+          </Link>
+        ))}
+      </nav>
+      <DataList
+        list={giverList}
+        query={query}
+        label={`Givers in ${query.year}`}
+        columns={columns}
+        rows={entries}
+        next={next}
+        exports="/api/donations"
+        empty={
+          <EmptyState title={`No gifts in ${query.year}`}>
+            <p>A gift appears here when it is paid, by card or by e-transfer.</p>
+          </EmptyState>
+        }
+      >
+        {sums.map((each) => (
+          <Sums key={each.currency} sums={each.sums} />
+        ))}
+      </DataList>
     </>
   );
 }
-
-const Sum = ({ name, value }: { name: string; value: string | number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{value}</dd>
-  </div>
-);
-
-const headings = ["Giver", "Gifts", "Last gift", "Total"];
-
-/** Givers as a table, on phones as cards; the roles stay when CSS changes the display. */
-const GiverList = ({ givers }: { givers: ReturnType<typeof giverLine>[] }) => (
-  <table
-    className="inbox payments ledger givers"
-    role="table"
-    aria-label="Givers, the largest sum first"
-  >
-    <thead role="rowgroup">
-      <tr role="row">
-        {headings.map((heading) => (
-          <th key={heading} role="columnheader" scope="col">
-            {heading}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody role="rowgroup">
-      {givers.map(({ id, name, email, count, gifts, last, total }) => (
-        <tr key={id} role="row">
-          <td role="cell" className="from">
-            <strong dir="auto">{name}</strong>
-            {email && <span className="from-more">{email}</span>}
-            {gifts.map(({ reference, about }) => (
-              <span key={reference} className="from-more">
-                <Link to={`/admin/payments/${reference}`}>{reference}</Link> {about}
-              </span>
-            ))}
-            {count > gifts.length && (
-              <span className="from-more">
-                <Link to={`/admin/payments?${new URLSearchParams({ q: email, kind: "donation" })}`}>
-                  All {count} gifts
-                </Link>
-              </span>
-            )}
-          </td>
-          <td role="cell" className="kind">
-            {count === 1 ? "1 gift" : `${count} gifts`}
-          </td>
-          <td role="cell" className="received">
-            {last}
-          </td>
-          <td role="cell" className="amount">
-            {total}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { daysAfter } from "#core/time/time.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
 import { editor } from "#tests/support/club.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import { readLog } from "#tests/support/audit.ts";
@@ -15,6 +16,8 @@ import { orderLines, orders } from "#modules/enrolment/schema.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { offeringEditions } from "#modules/catalogue/schema.ts";
 import { charge, ledgerDay, postEntries } from "../ledger.server.ts";
+import { owedList } from "../owed-list.ts";
+import { listOwed } from "../owed.server.ts";
 import { balanceReminders } from "../schema.ts";
 
 const test = clubTest({ pages: "built" })
@@ -56,7 +59,7 @@ const list = "/admin/payments/owed";
 /** The texts of the cells of a payer's row: total, current, 30, 60 and 90 days. */
 const amountsOf = (html: string, name: string) => {
   const [, row = ""] = new RegExp(`>${name}<(.*?)</tr>`, "s").exec(html) ?? [];
-  return Array.from(row.matchAll(/data-label="[^"]*"[^>]*>([^<]*)</g), ([, text]) => text);
+  return Array.from(row.matchAll(/data-end="true"[^>]*><span[^>]*>([^<]*)</g), ([, text]) => text);
 };
 const sums = (html: string) =>
   Object.fromEntries(
@@ -99,7 +102,7 @@ test("orders without a payer's address are a row each, and get no mail", async (
   const page = await read(list);
   expect(sums(page)).toMatchObject({ Total: "$30.00", Payers: "2" });
   expect(page.match(/No e-mail address/g)).toHaveLength(2);
-  const write = await read(`${list}/write?order=${one.reference}`);
+  const write = await read(`${list}/write?picked=${one.reference}`);
   expect(write).toContain("we have no e-mail address of theirs");
   expect(write).not.toContain("Send the e-mail");
 });
@@ -138,9 +141,12 @@ test("more payers than a page has are on the next, and in the file", async ({ re
   const first = await read(list);
   expect(first).toContain(">Payer 51.<");
   expect(first).not.toContain(">Payer 1.<");
-  expect(first).toContain("?page=2");
-  expect(await read(`${list}?page=2`)).toContain(">Payer 1.<");
-  expect(await read(`${list}?page=999`)).toContain(">Payer 1.<");
+  const [, next = ""] = /href="[^"]*(\?after=[^"]*)"[^>]*>Next page/.exec(first) ?? [];
+  const second = await read(list + next.replaceAll("&amp;", "&"));
+  expect(second).toContain(">Payer 1.<");
+  expect(second).not.toContain(">Payer 2.<");
+  // What the page sums up is all of it.
+  for (const page of [first, second]) expect(sums(page)).toMatchObject({ Payers: "51" });
   expect((await read("/api/owed.csv")).trim().split("\r\n")).toHaveLength(52);
 });
 
@@ -160,12 +166,12 @@ test("one press writes to the payer with the amount and a link to pay each order
   const one = await owing(40, 3_000, abena);
   const other = await owing(10, 1_250, abena);
   await owing(10, 500, kofi);
-  const at = `${list}/write?order=${other.reference}`;
+  const at = `${list}/write?picked=${other.reference}`;
   const page = await read(at);
   expect(page).toContain("$42.50 CAD");
   expect(page).toContain("No reminder yet");
   expect(page).not.toContain("Kofi");
-  const fields = { ...pressed(page), order: other.reference };
+  const fields = { ...pressed(page), picked: other.reference };
   const answer = await submit(at, fields);
   expect(answer.headers.get("Location")).toBe(list);
   expect(messageOf(answer)).toBe("The e-mail is on its way.");
@@ -195,8 +201,8 @@ test("one press writes to the payer with the amount and a link to pay each order
 test("pressed by two at once, one mail goes", async ({ club, read, submit, owing }) => {
   const { reference } = await owing(40, 3_000, abena);
   await owing(10, 1_250, abena);
-  const at = `${list}/write?order=${reference}`;
-  const fields = { ...pressed(await read(at)), order: reference };
+  const at = `${list}/write?picked=${reference}`;
+  const fields = { ...pressed(await read(at)), picked: reference };
   await Promise.all([submit(at, fields), submit(at, fields), submit(at, fields)]);
   expect(await mailsTo(club, abena.customerEmail)).toHaveLength(1);
 });
@@ -208,8 +214,8 @@ test("nothing is sent when what is owed has changed since the page was opened", 
   owing,
 }) => {
   const { reference } = await owing(40, 3_000, abena);
-  const at = `${list}/write?order=${reference}`;
-  const fields = { ...pressed(await read(at)), order: reference };
+  const at = `${list}/write?picked=${reference}`;
+  const fields = { ...pressed(await read(at)), picked: reference };
   await owing(1, 100, abena);
   const answer = await submit(at, fields);
   expect(answer.status).toBe(409);
@@ -218,7 +224,7 @@ test("nothing is sent when what is owed has changed since the page was opened", 
 });
 
 test("who chose nobody, or payers who have paid, is back at the list", async ({ club, cookie }) => {
-  const asked = await club.request(`${list}/write?order=${randomUUID()}`, {
+  const asked = await club.request(`${list}/write?picked=${randomUUID()}`, {
     headers: { Cookie: cookie },
     redirect: "manual",
   });
@@ -230,4 +236,48 @@ test("only admins see who owes", async ({ club }) => {
   const answer = await club.request(list, { headers: { Cookie: await club.signIn(editor) } });
   expect(answer.status).toBe(403);
   expect(await club.ctx.db.$count(orderLines)).toBe(0);
+});
+
+test("payers are sorted by name or amount, in both directions and on every page", async ({
+  club: { ctx },
+  owing,
+}) => {
+  for (let n = 0; n < 5; n += 1)
+    await owing(n * 31, 100 * (n % 3) + 100, {
+      customerName: `Payer ${"caebd"[n]}`,
+      customerEmail: n === 0 ? null : `p${n}@example.ca`,
+    });
+  const sorted = async (sort: string) => {
+    const query = listQuery(owedList, new URLSearchParams({ sort }));
+    const names: (string | null)[] = [];
+    let after: string | null = null;
+    do {
+      const { rows, next } = await listOwed(ctx, query, { after, size: 2 });
+      names.push(...rows.map(({ name }) => name?.slice(-1) ?? null));
+      after = next;
+    } while (after);
+    return names.join("");
+  };
+  expect(await sorted("payer")).toBe("abcde");
+  expect(await sorted("-payer")).toBe("edcba");
+  expect(await sorted("oldest")).toBe("dbeac");
+  expect(await sorted("-oldest")).toBe("caebd");
+  expect((await sorted("-total")).slice(0, 1)).toBe("e");
+  for (const sort of ["total", "days30", "-days60", "days90"])
+    expect([...(await sorted(sort))].toSorted().join("")).toBe("abcde");
+});
+
+test("payers with an address can be ticked to write to them, others not", async ({
+  read,
+  owing,
+}) => {
+  const { reference } = await owing(1, 1_000, abena);
+  const other = await owing(1, 2_000, { customerName: "Ada", customerEmail: null });
+  const page = await read(list);
+  expect(page).toMatch(
+    new RegExp(`name="picked" value="${reference}"|value="${reference}" name="picked"`),
+  );
+  expect(page).toContain('aria-label="Abena Osei"');
+  expect(page).not.toContain(`value="${other.reference}"`);
+  expect(page).toContain('formAction="/admin/payments/owed/write"');
 });

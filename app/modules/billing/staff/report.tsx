@@ -7,7 +7,7 @@ import { monthsAfter, spokenMonth } from "#core/time/time.ts";
 import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { type CatalogueContent, programName } from "#modules/content/index.ts";
-import { daysOfMonth, monthFrom } from "../ledger-filter.ts";
+import { daysOfMonth, monthFrom } from "../ledger-periods.ts";
 import { isAccountCredit, methodLabels } from "../ledger-kinds.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { type MonthPart, type MonthRow, type MonthSums, rowsBy, sumsOf } from "../month-report.ts";

@@ -75,7 +75,7 @@ test("what a sponsor is to pay is not owed by the family until its day is over",
   expect(list).toContain("KidSport");
   expect(list).toContain(moneyInColumn(priceCents - 2_000, "cad"));
   // Only the family is written to.
-  const write = await pageOf(`/admin/payments/owed/write?order=${reference}`);
+  const write = await pageOf(`/admin/payments/owed/write?picked=${reference}`);
   expect(write).toContain(`${formatMoney(priceCents - 2_000)} CAD`);
   expect(write).not.toContain("KidSport");
   expect(await pageOf(at)).toContain(`Expected by ${formatDate(by)}`);

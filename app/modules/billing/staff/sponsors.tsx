@@ -2,80 +2,99 @@ import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { claimList } from "../claim-list.ts";
 import { ledgerDay } from "../ledger.server.ts";
 import { listClaims } from "../sponsor-claims.server.ts";
 import type { Route } from "./+types/sponsors";
-import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Sponsors");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { rows, ...page } = await listClaims(ctx, pageFrom(url.searchParams));
-  const today = ledgerDay(ctx);
+  const query = listQuery(claimList, url.searchParams);
+  const { rows, next } = await listClaims(ctx, query, query);
+  return { query, next, entries: rows.map((row) => claimEntry(row, ledgerDay(ctx))) };
+}
+
+type Claim = Awaited<ReturnType<typeof listClaims>>["rows"][number];
+
+/** What a sponsor is to pay, as a list row. */
+function claimEntry({ claim, reference, title, customerName }: Claim, today: string) {
+  const isLate = claim.expectedBy < today;
+  const toAsk = claim.remindOn <= today;
+  const day = formatDate(claim.expectedBy);
   return {
-    ...page,
-    entries: rows.map(({ claim, reference, title, customerName }) => ({
-      id: claim.id,
-      sponsor: claim.sponsor,
-      amount: formatMoney(claim.cents),
-      reference,
-      title,
-      payer: customerName ?? "",
-      state:
-        claim.expectedBy < today
-          ? `Late: expected by ${formatDate(claim.expectedBy)}`
-          : `Expected by ${formatDate(claim.expectedBy)}`,
-      isLate: claim.expectedBy < today,
-      toAsk: claim.remindOn <= today,
-    })),
+    key: claim.id,
+    sponsor: claim.sponsor,
+    reference,
+    title,
+    payer: customerName ?? "",
+    state: isLate
+      ? `Late: expected by ${day}`
+      : `Expected by ${day}${toAsk ? ": ask them now" : ""}`,
+    tone: isLate ? "alert" : toAsk ? "warning" : "quiet",
+    amount: formatMoney(claim.cents),
   };
 }
 
+const columns: Column<ReturnType<typeof claimEntry>>[] = [
+  {
+    label: "Sponsor",
+    title: true,
+    sort: "sponsor",
+    cell: ({ sponsor, reference, payer }) => (
+      <>
+        <Link to={`/admin/payments/${reference}#sponsors`} dir="auto">
+          {sponsor}
+        </Link>
+        <span className="row-more">
+          <span className="reference">{reference}</span>
+          <span dir="auto">{payer}</span>
+        </span>
+      </>
+    ),
+  },
+  { label: "For", wrap: true, cell: ({ title }) => title },
+  {
+    label: "State",
+    sort: "expected",
+    cell: ({ state, tone }) => (
+      <span className="badge" data-tone={tone}>
+        {state}
+      </span>
+    ),
+  },
+  { label: "Amount", sort: "amount", end: true, cell: ({ amount }) => amount },
+];
+
 /** What sponsors are still to pay, those past their day first. */
 export default function Sponsors({ loaderData }: Route.ComponentProps) {
-  const { entries, page, hasMore } = loaderData;
+  const { query, entries, next } = loaderData;
   return (
     <>
-      <PageHead title="Sponsors" />
-      {entries.length === 0 ? (
-        <EmptyState title="No sponsor is to pay anything">
-          <p>Note what a sponsor is to pay on the page of the order, under “Sponsors”.</p>
-        </EmptyState>
-      ) : (
-        <section className="places" aria-label="What sponsors are to pay, the earliest day first">
-          <p className="quiet">
-            Record the money, or that the sponsor does not pay, on the page of the order. What is
-            late is owed by the family.
-          </p>
-          <ul>
-            {entries.map(({ id, sponsor, amount, reference, title, payer, ...entry }) => (
-              <li key={id}>
-                <div>
-                  <strong dir="auto">
-                    {sponsor}, {amount}
-                  </strong>
-                  <span>
-                    <Link to={`/admin/payments/${reference}#sponsors`}>{title}</Link>{" "}
-                    <span dir="auto">{payer}</span>{" "}
-                    <span className="quiet reference">{reference}</span>
-                  </span>
-                </div>
-                <span
-                  className="badge sponsor-state"
-                  data-payment
-                  data-alert={entry.toAsk || undefined}
-                >
-                  {entry.toAsk && !entry.isLate ? `${entry.state}: ask them now` : entry.state}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <NumberedPager page={page} hasMore={hasMore} />
+      <PageHead
+        title="Sponsors"
+        about="Record the money, or that the sponsor does not pay, on the page of the order. What is late is owed by the family."
+      />
+      <DataList
+        list={claimList}
+        query={query}
+        label="What sponsors are to pay"
+        columns={columns}
+        rows={entries}
+        next={next}
+        exports="/api/sponsors"
+        empty={
+          <EmptyState title="No sponsor is to pay anything">
+            <p>Note what a sponsor is to pay on the page of the order, under “Sponsors”.</p>
+          </EmptyState>
+        }
+      />
     </>
   );
 }

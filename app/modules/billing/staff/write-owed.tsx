@@ -16,7 +16,7 @@ import {
   remindPayers,
 } from "../remind-payers.server.ts";
 import type { Route } from "./+types/write-owed";
-import { orderField } from "./owed-address.ts";
+import { payerField } from "./owed-address.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write about what is owed");
 
@@ -24,7 +24,7 @@ const owedPath = "/admin/payments/owed";
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const recipients = await recipientsOf(ctx, url.searchParams.getAll(orderField));
+  const recipients = await recipientsOf(ctx, url.searchParams.getAll(payerField));
   // Nobody was chosen, or they have paid meanwhile.
   const [first] = recipients;
   if (!first) throw redirect(owedPath, 303);
@@ -49,7 +49,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 
 export const action = pageActions({
   async "remind-payers"({ ctx, staff, form, fields, fail }: Given) {
-    const references = form.getAll(orderField).filter((each) => typeof each === "string");
+    const references = form.getAll(payerField).filter((each) => typeof each === "string");
     const shownCents = Number(fields.asked);
     const result = await remindPayers(ctx, staff, { references, shownCents });
     if (result.outcome === "changed")
@@ -111,7 +111,7 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
       {mails > 0 && (
         <Form method="post">
           {recipients.map(({ reference }) => (
-            <input key={reference} type="hidden" name={orderField} value={reference} />
+            <input key={reference} type="hidden" name={payerField} value={reference} />
           ))}
           <input type="hidden" name="asked" value={askedCents} />
           <button

@@ -1,0 +1,124 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { AppContext } from "#core/context.server.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
+import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
+import { dollarsAndCents } from "#core/money.ts";
+import type { ListQuery } from "#core/ui/admin/list-query.ts";
+import { orders } from "#modules/enrolment/schema.ts";
+import { isAwaited } from "./await-payment.server.ts";
+import { mentions } from "./orders.server.ts";
+import { ledgerEntries, transferHolds } from "./schema.ts";
+import type { transferList } from "./transfer-list.ts";
+
+/** An order or an announced gift that waits for a transfer. */
+export interface AwaitedTransfer {
+  id: string;
+  reference: string;
+  title: string;
+  payer: string;
+  email: string;
+  cents: number;
+  /** The last day for it; null: there is none. */
+  dueOn: string | null;
+  isGift: boolean;
+}
+
+type TransferQuery = Pick<
+  ListQuery<typeof transferList>,
+  "search" | "chosen" | "sort" | "descending"
+>;
+
+const isGift = and(eq(orders.kind, "donation"), eq(orders.method, "transfer"));
+
+const isWaiting = and(
+  eq(orders.state, "open"),
+  or(
+    and(isGift, isNull(orders.paidAt)),
+    and(eq(orders.kind, "registration"), or(eq(orders.method, "transfer"), isAwaited)),
+  ),
+);
+
+/** What is still to come: of a gift, what was announced. */
+const cents = sql<number>`case when ${isGift} then ${orders.amountCents} else coalesce((
+  select sum(${ledgerEntries.cents}) from ${ledgerEntries}
+  where ${ledgerEntries.orderId} = ${orders.id}), 0) end::int`;
+
+const sortings: Record<TransferQuery["sort"], Sorting> = {
+  // Without a day: last.
+  due: {
+    by: sql`coalesce(${transferHolds.dueOn}, date '2099-12-31')`,
+    type: "day",
+    next: { by: orders.createdAt, type: "time" },
+  },
+  payer: { by: sql`lower(coalesce(${orders.customerName}, ''))`, type: "text" },
+  amount: { by: cents, type: "number" },
+};
+
+/** What waits for a transfer, one page at a time. */
+export async function listTransfers(
+  { db }: Pick<AppContext, "db">,
+  { search, chosen: { kind }, sort, descending }: TransferQuery,
+  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
+) {
+  const { cursor, where, orderBy } = keyset({ ...sortings[sort], descending }, orders.id, after);
+  const found = await db
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      title: orders.title,
+      payer: sql<string>`coalesce(${orders.customerName}, '')`,
+      email: sql<string>`coalesce(${orders.customerEmail}, '')`,
+      cents,
+      dueOn: transferHolds.dueOn,
+      isGift: sql<boolean>`${isGift}`,
+      cursor,
+    })
+    .from(orders)
+    .leftJoin(transferHolds, eq(transferHolds.orderId, orders.id))
+    .where(
+      and(
+        isWaiting,
+        kind ? eq(orders.kind, kind) : undefined,
+        search ? mentions(search) : undefined,
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(size + 1);
+  return pageOfRows<AwaitedTransfer & { cursor: string }>(found, size);
+}
+
+const everything: TransferQuery = {
+  search: "",
+  chosen: { kind: null },
+  sort: "due",
+  descending: false,
+};
+
+/** More are not compared by name. */
+const mostAwaited = 2_000;
+
+/** What waits for a transfer, the nearest day first. */
+export async function awaitedTransfers(ctx: Pick<AppContext, "db">): Promise<AwaitedTransfer[]> {
+  const { rows } = await listTransfers(ctx, everything, { size: mostAwaited });
+  return rows;
+}
+
+const columns: CsvColumn<AwaitedTransfer>[] = [
+  ["reference", ({ reference }) => reference],
+  ["kind", (each) => (each.isGift ? "donation" : "registration")],
+  ["title", ({ title }) => title],
+  ["payer", ({ payer }) => payer],
+  ["email", ({ email }) => email],
+  ["amount", (each) => dollarsAndCents(each.cents), "money"],
+  ["by", ({ dueOn }) => dueOn ?? "", "day"],
+];
+
+/** What waits for a transfer, as a file. */
+export const transfersSheet = (
+  ctx: Pick<AppContext, "db">,
+  query: TransferQuery,
+): Sheet<AwaitedTransfer, string> => ({
+  columns,
+  read: (after) => listTransfers(ctx, query, { after, size: 500 }),
+});

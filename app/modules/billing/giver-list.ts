@@ -1,0 +1,10 @@
+import { defineList } from "#core/ui/admin/list-query.ts";
+
+/** What the list of a year's givers, and its files, can be asked for. */
+export const giverList = defineList({
+  path: "/admin/payments/donations",
+  search: "Name or email",
+  filters: {},
+  keeps: ["year"],
+  sorts: { total: "descending", last: "descending", giver: "ascending", gifts: "descending" },
+});

@@ -1,0 +1,76 @@
+import { Link } from "react-router";
+import { formatMoney } from "#core/money.ts";
+import { formatDate } from "#core/time/time.ts";
+import type { Match, MatchKind } from "../match-transfers.server.ts";
+
+/** A match as the page shows it. */
+export const lineEntry = ({ line, kind, cents, order, key }: Match) => ({
+  key,
+  kind,
+  cents,
+  text: line.text,
+  amount: formatMoney(cents),
+  day: line.on ? formatDate(line.on) : null,
+  reference: order?.reference ?? null,
+  about: order && `${order.title}, ${order.payer}`,
+  owed: order && formatMoney(Math.max(0, order.owedCents)),
+});
+
+const kinds: Record<MatchKind, string> = {
+  exact: "Code and amount fit",
+  amount: "The code fits, the amount does not",
+  name: "No code: amount and name fit",
+  before: "Recorded before",
+  out: "Money that went out",
+  none: "Nothing fits",
+};
+
+/** The lines that were pasted, each with the order that it may be for. */
+export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[] }) {
+  return (
+    <>
+      <ul className="transfer-found" aria-label="What was found">
+        {lines.map((line, n) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
+          <li key={`${line.key} ${n}`}>
+            <p dir="auto" className="transfer-text">
+              {line.text}
+            </p>
+            <p className="badges">
+              <span
+                className="badge"
+                data-payment
+                data-alert={line.kind === "amount" || line.kind === "name" || undefined}
+              >
+                {kinds[line.kind]}
+              </span>{" "}
+              {line.day ?? "No day: today counts"}
+            </p>
+            {line.reference && (
+              <p>
+                <Link to={`/admin/payments/${line.reference}`}>{line.reference}</Link>: {line.about}
+                , {line.owed} to pay
+              </p>
+            )}
+            {["exact", "amount", "name"].includes(line.kind) && (
+              <label>
+                <input
+                  type="checkbox"
+                  name={`tick_${line.key}`}
+                  value={line.cents}
+                  defaultChecked={line.kind === "exact"}
+                />{" "}
+                Record {line.amount} for {line.reference}
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button className="staff-button primary" name="_action" value="record-transfers">
+          Record what is ticked
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { Link } from "react-router";
+import { formatMoney, moneyInColumn } from "#core/money.ts";
+import { formatDate, spokenDayOf } from "#core/time/time.ts";
+import type { Column } from "#core/ui/admin/data-list.tsx";
+import { May, useMay } from "#core/ui/admin/may.tsx";
+import type { Ageing, Payer } from "../owed.server.ts";
+import type { declinedOf } from "../saved-card.server.ts";
+import { payerField, writePath } from "./owed-address.ts";
+
+const ageingColumns: { name: string; cents: (own: Ageing) => number; sort?: string }[] = [
+  { name: "Total", cents: ({ totalCents }) => totalCents, sort: "total" },
+  { name: "Current", cents: ({ currentCents }) => currentCents },
+  { name: "30 days", cents: ({ days30Cents }) => days30Cents, sort: "days30" },
+  { name: "60 days", cents: ({ days60Cents }) => days60Cents, sort: "days60" },
+  { name: "90 days", cents: ({ days90Cents }) => days90Cents, sort: "days90" },
+];
+
+/** What is owed, by how long. */
+export const ageingTexts = (own: Ageing) =>
+  ageingColumns.map(({ name, cents }) => ({
+    name,
+    amount: moneyInColumn(cents(own), "cad"),
+    isZero: cents(own) === 0,
+  }));
+
+/** A payer as a list row. */
+export const owedEntry = (
+  payer: Payer,
+  declined: Awaited<ReturnType<typeof declinedOf>>,
+  zone: string,
+) => ({
+  key: payer.id,
+  reference: payer.reference,
+  name: payer.name || payer.email || "Name not known",
+  email: payer.email,
+  credit: payer.creditCents > 0 ? formatMoney(payer.creditCents) : null,
+  family: payer.familyId,
+  isSponsor: payer.isSponsor,
+  orders: payer.orders.map(({ id, reference, title, cents }) => {
+    const refused = declined.get(id);
+    return {
+      reference,
+      title,
+      amount: formatMoney(cents),
+      declined: refused ? spokenDayOf(refused.createdAt, zone) : null,
+    };
+  }),
+  amounts: ageingTexts(payer),
+  due: formatDate(payer.dueOn),
+  reminded: payer.remindedOn && formatDate(payer.remindedOn),
+});
+
+type OwedEntry = ReturnType<typeof owedEntry>;
+
+export const owedColumns: Column<OwedEntry>[] = [
+  { label: "Payer", title: true, sort: "payer", cell: (entry) => <PayerCell {...entry} /> },
+  { label: "For", wrap: true, cell: (entry) => <OrdersCell {...entry} /> },
+  { label: "Due", sort: "oldest", room: true, phone: "labelled", cell: ({ due }) => due },
+  ...ageingColumns.map(
+    ({ name, sort }, n): Column<OwedEntry> => ({
+      label: name,
+      end: true,
+      ...(sort ? { sort } : { room: true }),
+      phone: ({ amounts }) => (amounts[n]?.isZero ? "hidden" : "labelled"),
+      cell: ({ amounts }) => (
+        <span className={amounts[n]?.isZero ? "quiet" : undefined}>{amounts[n]?.amount}</span>
+      ),
+    }),
+  ),
+];
+
+function PayerCell({ name, email, reference, family, isSponsor, credit, reminded }: OwedEntry) {
+  const may = useMay();
+  const to = isSponsor
+    ? "/admin/payments/sponsors"
+    : family && may("families.see")
+      ? `/admin/families/${family}`
+      : `/admin/payments/${reference}`;
+  return (
+    <>
+      <Link to={to} dir="auto">
+        {name}
+      </Link>{" "}
+      {isSponsor ? (
+        <span className="badge" data-tone="quiet">
+          Sponsor
+        </span>
+      ) : (
+        <span className="row-more">
+          <span>{email || "No e-mail address"}</span>
+          <span>{reminded ? `Last reminder on ${reminded}` : "No reminder yet"}</span>
+          {credit && <span>Has a credit of {credit}</span>}
+        </span>
+      )}
+    </>
+  );
+}
+
+function OrdersCell({ name, email, reference, isSponsor, orders }: OwedEntry) {
+  return (
+    <ul>
+      {orders.map((order) => (
+        <li key={order.reference}>
+          <Link to={`/admin/payments/${order.reference}`}>{order.title}</Link>{" "}
+          <span className="quiet">
+            {order.amount}, <span className="reference">{order.reference}</span>
+          </span>{" "}
+          {order.declined && !isSponsor && <strong>Card declined on {order.declined}</strong>}{" "}
+          {!isSponsor && (
+            <May may="billing.record">
+              <Link to={`/admin/payments/${order.reference}/plan`}>
+                Payment plan<span className="unseen"> for {order.title}</span>…
+              </Link>
+            </May>
+          )}
+        </li>
+      ))}
+      {!isSponsor && email && (
+        <May may="billing.record">
+          <li>
+            <Link to={`${writePath}?${payerField}=${reference}`}>
+              Write<span className="unseen"> to {name}</span>…
+            </Link>
+          </li>
+        </May>
+      )}
+    </ul>
+  );
+}
