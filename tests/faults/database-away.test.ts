@@ -102,6 +102,7 @@ const staff = [
   "/payments/owed/write",
   "/payments/places",
   "/payments/sponsors",
+  "/payments/totals",
   "/payments/transfers",
   "/payments/K7QM-2RD4",
   "/payments/K7QM-2RD4/corrections",

@@ -88,6 +88,7 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
       "/admin/payments/owed",
       "/admin/payments/report",
       "/admin/payments/sponsors",
+      "/admin/payments/totals",
       "/admin/payments/transfers",
     ].map(adminView),
     ...["/admin/groups", "/admin/people", `/admin/people/${coach?.id}`].map(adminView),

@@ -18,19 +18,28 @@ export interface DuePart {
 const mayOwe = sql`${orders.kind} = 'registration' and ${orders.state} in ('open', 'paid')
   and (${orders.method} <> 'card' or ${orders.paidAt} is not null)`;
 
+const owing = (which: SQL) => sql`(
+    select ${orders.id} as order_id, sum(${ledgerEntries.cents})::int as balance,
+        min(${ledgerEntries.effectiveOn}) as first_on
+      from ${orders} join ${ledgerEntries} on ${ledgerEntries.orderId} = ${orders.id}
+      where ${mayOwe} and ${which}
+      group by ${orders.id} having sum(${ledgerEntries.cents}) > 0)`;
+
+/** What all orders owe together, in cents: without the days, in a fifth of the time. */
+export async function totalOwed({ db }: { db: Database | Transaction }): Promise<number> {
+  const { rows } = await db.execute<{ cents: number }>(
+    sql`select coalesce(sum(balance), 0)::float8 as cents from ${owing(sql`true`)} owing`,
+  );
+  return rows[0]?.cents ?? 0;
+}
+
 /**
  * What orders owe: rows of `order_id`, `due_on`, `cents` and `claim_id`, which add up to each order's balance. The
  * days are those of its parts (`openParts`); what sponsors are to pay covers the oldest ones first.
  * @param which orders; by default, all
  */
 export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
-  with owing as (
-    select ${orders.id} as order_id, sum(${ledgerEntries.cents})::int as balance,
-        min(${ledgerEntries.effectiveOn}) as first_on
-      from ${orders} join ${ledgerEntries} on ${ledgerEntries.orderId} = ${orders.id}
-      where ${mayOwe} and ${which}
-      group by ${orders.id} having sum(${ledgerEntries.cents}) > 0
-  ), claims as (
+  with owing as ${owing(which)}, claims as (
     select claim.id, claim.order_id, claim.expected_by,
         greatest(0, least(claim.cents, balance - sum(claim.cents) over earlier + claim.cents)) as cents
       from owing join ${sponsorClaims} claim on claim.order_id = owing.order_id

@@ -138,10 +138,21 @@ export const billingModule = {
       },
     },
     {
+      path: "/admin/payments/totals",
+      permission: "billing.see",
+      keywords: "totals income revenue chart months year offering",
+      link: {
+        area: "money",
+        name: "Twelve months",
+        about: "Income by month and by offering",
+        order: 7,
+      },
+    },
+    {
       path: "/admin/payments/donations",
       permission: "billing.see",
       keywords: "gift gifts donor tax receipt charity",
-      link: { area: "money", name: "Donations", about: "By giver and year", order: 7 },
+      link: { area: "money", name: "Donations", about: "By giver and year", order: 8 },
     },
     { path: "/admin/payments/places", permission: "billing.see", changes: "enrolment.manage" },
     { path: "/admin/payments/owed/write", permission: "billing.see", also: "billing.record" },

@@ -26,6 +26,7 @@ export const routes: ModuleRoutes = {
     route("admin/payments/owed/write", "modules/billing/staff/write-owed.tsx"),
     route("admin/payments/sponsors", "modules/billing/staff/sponsors.tsx"),
     route("admin/payments/transfers", "modules/billing/staff/transfers.tsx"),
+    route("admin/payments/totals", "modules/billing/staff/totals.tsx"),
     route("admin/payments/report", "modules/billing/staff/report.tsx"),
     route("admin/payments/:reference", "modules/billing/staff/payment.tsx", [
       route("corrections", "modules/billing/staff/corrections.tsx"),

@@ -6,15 +6,14 @@ import { isAnnounced, isOffline, type OrderState } from "#modules/enrolment/inde
 import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
-import { daysLeftText } from "../disputes.ts";
 import { listPlaces } from "../release-holds.server.ts";
 import { listFindings } from "../findings.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { listDisputed } from "../decide.server.ts";
 import { listToPayBack } from "../refunds.server.ts";
 import { countSponsorsToAsk } from "../sponsor-claims.server.ts";
-import { sumOwed } from "../owed.server.ts";
-import { listOrders, orderTotals, type readOrder } from "../orders.server.ts";
+import { totalOwed } from "../due.server.ts";
+import { listOrders, type readOrder } from "../orders.server.ts";
 import { orderList } from "../order-list.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
@@ -24,31 +23,26 @@ import type { Route } from "./+types/list";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { athletesOf, HeldPlaces, placeEntries, placesPages } from "./places.tsx";
 import { ToPayBack, toPayBackEntries, toPayBackPage } from "./to-pay-back.tsx";
-import { findingsPage, PaymentCheck } from "./check.tsx";
-import { PaymentTotals, totalsOf } from "./totals.tsx";
+import { CheckButtons, checkEntries, CheckState, Findings, findingsPage } from "./check.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Payments");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { integrations } = ctx;
   const query = listQuery(orderList, url.searchParams);
-  const [page, totals, { findings, lastCheck, ...open }, places, toPayBack, owed, sponsors] =
-    await Promise.all([
-      listOrders(ctx, query, query),
-      orderTotals(ctx),
-      listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
-      listPlaces(ctx, {
-        held: pageFrom(url.searchParams, placesPages.held),
-        withoutPlace: pageFrom(url.searchParams, placesPages.withoutPlace),
-      }),
-      listToPayBack(ctx, pageFrom(url.searchParams, toPayBackPage)),
-      sumOwed(ctx),
-      countSponsorsToAsk(ctx),
-    ]);
+  const [page, found, places, toPayBack, owedCents, sponsors] = await Promise.all([
+    listOrders(ctx, query, query),
+    listFindings(ctx, pageFrom(url.searchParams, findingsPage)),
+    listPlaces(ctx, {
+      held: pageFrom(url.searchParams, placesPages.held),
+      withoutPlace: pageFrom(url.searchParams, placesPages.withoutPlace),
+    }),
+    listToPayBack(ctx, pageFrom(url.searchParams, toPayBackPage)),
+    totalOwed(ctx),
+    countSponsorsToAsk(ctx),
+  ]);
   const { catalogue } = ctx.content;
-  const address = Object.fromEntries(url.searchParams);
   const clock = clockOf(ctx);
   const disputed = new Set(
     await listDisputed(
@@ -62,35 +56,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       orderEntry(order, { clock, catalogue, disputed: disputed.has(order.reference) }),
     ),
     next: page.next,
-    places: { ...placeEntries(places, clock.zone), query: address },
-    toPayBack: { ...toPayBackEntries(toPayBack, clock.zone), query: address },
-    owed: owed.totalCents > 0 ? formatMoney(owed.totalCents) : null,
+    places: placeEntries(places, clock.zone),
+    toPayBack: toPayBackEntries(toPayBack, clock.zone),
+    owed: owedCents > 0 ? formatMoney(owedCents) : null,
     sponsors,
-    totals: totalsOf(totals, { clock, catalogue }),
-    check: {
-      query: address,
-      provider: integrations.payments.vendor,
-      findings: findings.map(({ id, message, orderReference, dispute }) => ({
-        id,
-        message,
-        order: orderReference,
-        left: dispute?.state === "answer" ? daysLeftText(dispute, clock) : "",
-        isDispute: dispute !== null,
-      })),
-      ...open,
-      checked: lastCheck && relativeTime(lastCheck.checkedAt, clock),
-      problem: lastCheck?.problem ?? null,
-    },
+    check: checkEntries(found, { clock, provider: ctx.integrations.payments.vendor }),
   };
 }
 
-/** Every registration and gift, whether the provider agrees, and the totals. */
+/** Every registration and gift, with what waits for staff above them. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
-  const { query, entries, next, totals, check, places, toPayBack, owed, sponsors } = loaderData;
+  const { query, entries, next, check, places, toPayBack, owed, sponsors } = loaderData;
   return (
     <>
-      <PageHead title="Payments" />
-      <PaymentCheck {...check} />
+      <PageHead
+        title="Payments"
+        about={
+          <>
+            <CheckState {...check} />{" "}
+            {owed && <Link to="/admin/payments/owed">{owed} is owed</Link>}
+            {owed && sponsors > 0 && " · "}
+            {sponsors > 0 && (
+              <Link to="/admin/payments/sponsors">
+                {sponsors === 1 ? "1 sponsor to ask" : `${sponsors} sponsors to ask`}
+              </Link>
+            )}
+          </>
+        }
+      >
+        <CheckButtons {...check} />
+      </PageHead>
+      <Findings {...check} />
+      <ToPayBack {...toPayBack} />
+      <HeldPlaces {...places} />
       <DataList
         list={orderList}
         query={query}
@@ -105,19 +103,6 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
           </EmptyState>
         }
       />
-      <ToPayBack {...toPayBack} />
-      <HeldPlaces {...places} />
-      {(owed || sponsors > 0) && (
-        <p className="owed-sum">
-          {owed && <Link to="/admin/payments/owed">{owed} is owed</Link>}
-          {sponsors > 0 && (
-            <Link to="/admin/payments/sponsors">
-              {sponsors === 1 ? "1 sponsor to ask" : `${sponsors} sponsors to ask`}
-            </Link>
-          )}
-        </p>
-      )}
-      <PaymentTotals {...totals} />
     </>
   );
 }

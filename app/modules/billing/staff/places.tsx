@@ -6,7 +6,7 @@ import { timeOfDay } from "#core/time/time.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { assignPlaces, freeHold, type listPlaces } from "../release-holds.server.ts";
-import { NumberedPager } from "#core/ui/admin/list.tsx";
+import { Queue } from "#core/ui/admin/queue.tsx";
 import { MayLink, useMay } from "#core/ui/admin/may.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 
@@ -32,33 +32,23 @@ export const action = pageActions({
 /** The address's parameters that name the pages of the two lists. */
 export const placesPages = { held: "held", withoutPlace: "without" };
 
-interface ListPage {
-  /** On all pages. */
-  count: number;
-  page: number;
-  hasMore: boolean;
-}
-
-interface HeldPlacesProps {
-  held: PlaceEntry[];
-  heldPage: ListPage;
-  withoutPlace: PlaceEntry[];
-  withoutPage: ListPage;
-  /** The address's parameters. */
-  query: Record<string, string>;
-}
-
 /** Payments without a place, and places held until payment. Renders nothing if there are none. */
-export function HeldPlaces({ held, heldPage, withoutPlace, withoutPage, query }: HeldPlacesProps) {
+export function HeldPlaces(props: ReturnType<typeof placeEntries>) {
+  const { held, heldPage, withoutPlace, withoutPage } = props;
   return (
     <>
       {withoutPlace.length > 0 && (
-        <section className="places" aria-labelledby="without-place" data-alert>
-          <h2 id="without-place">
-            {withoutPage.count === 1
+        <Queue
+          id="without-place"
+          title={
+            withoutPage.count === 1
               ? "One payment has no place"
-              : `${withoutPage.count} payments have no place`}
-          </h2>
+              : `${withoutPage.count} payments have no place`
+          }
+          name={placesPages.withoutPlace}
+          alert
+          {...withoutPage}
+        >
           <p className="quiet">
             These were paid after the hold ended, when every place was taken. The families know and
             are waiting to hear from you. Give them a place once there is one (allow more under{" "}
@@ -68,21 +58,21 @@ export function HeldPlaces({ held, heldPage, withoutPlace, withoutPage, query }:
             , or withdraw another family), or refund the payment on its page.
           </p>
           <PlaceList entries={withoutPlace} action="give" button="Give it a place" />
-          <NumberedPager name={placesPages.withoutPlace} query={query} {...withoutPage} />
-        </section>
+        </Queue>
       )}
       {held.length > 0 && (
-        <section className="places" aria-labelledby="held-places">
-          <h2 id="held-places">
-            {heldPage.count === 1 ? "One place is held" : `${heldPage.count} places are held`}
-          </h2>
+        <Queue
+          id="held-places"
+          title={heldPage.count === 1 ? "One place is held" : `${heldPage.count} places are held`}
+          name={placesPages.held}
+          {...heldPage}
+        >
           <p className="quiet">
             These families accepted the terms and have {holdMinutes} minutes to pay. If you free a
             place, its checkout ends and can no longer be paid.
           </p>
           <PlaceList entries={held} action="free" button="Free this place" />
-          <NumberedPager name={placesPages.held} query={query} {...heldPage} />
-        </section>
+        </Queue>
       )}
     </>
   );
@@ -98,15 +88,16 @@ function PlaceList({ entries, action, button }: PlaceListProps) {
   const busy = useNavigation().formMethod === "POST";
   const mayGive = useMay()("enrolment.manage");
   return (
-    <ul>
+    <ul className="lines">
       {entries.map(({ reference, title, athlete, standing }) => (
         <li key={reference}>
           <div>
-            <Link to={`/admin/payments/${reference}`}>{title}</Link>
-            <span dir="auto">{athlete}</span>
-            <span className="quiet">
-              <span className="reference">{reference}</span>, {standing}
-            </span>
+            <Link to={`/admin/payments/${reference}`}>{title}</Link> <bdi>{athlete}</bdi>
+            <p className="row-more">
+              <span>
+                <span className="reference">{reference}</span>, {standing}
+              </span>
+            </p>
           </div>
           {mayGive && (
             <Form method="post" action="places" preventScrollReset>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
 import { methodLabels } from "../ledger-kinds.ts";
 import { formatDate, dayOf } from "#core/time/time.ts";
-import { NumberedPager } from "#core/ui/admin/list.tsx";
+import { Queue } from "#core/ui/admin/queue.tsx";
 import type { listToPayBack } from "../refunds.server.ts";
 
 /** The address's parameter that names the page of the list. */
@@ -24,35 +24,31 @@ export const toPayBackEntries = (
   })),
 });
 
-type ToPayBackProps = ReturnType<typeof toPayBackEntries> & { query: Record<string, string> };
-
 /** Refunds by e-transfer, in cash or by cheque that staff have still to pay. Renders nothing if there are none. */
-export function ToPayBack({ entries, count, page, hasMore, query }: ToPayBackProps) {
+export function ToPayBack({ entries, count, ...page }: ReturnType<typeof toPayBackEntries>) {
   if (entries.length === 0) return null;
+  const title = count === 1 ? "One refund is to be paid" : `${count} refunds are to be paid`;
   return (
-    <section className="places" aria-labelledby="to-pay-back" data-alert>
-      <h2 id="to-pay-back">
-        {count === 1 ? "One refund is to be paid" : `${count} refunds are to be paid`}
-      </h2>
+    <Queue id="to-pay-back" title={title} name={toPayBackPage} alert {...page}>
       <p className="quiet">
         Pay each one back as shown, then record the day on the order’s page. Refunds to a card are
         sent automatically.
       </p>
-      <ul>
-        {entries.map(({ id, reference, title, payer, what, since }) => (
+      <ul className="lines">
+        {entries.map(({ id, reference, title: order, payer, what, since }) => (
           <li key={id}>
             <div>
-              <Link to={`/admin/payments/${reference}#refunds`}>{title}</Link>
-              <span dir="auto">{payer}</span>
-              <span className="quiet">
-                <span className="reference">{reference}</span>, since {since}
-              </span>
+              <Link to={`/admin/payments/${reference}#refunds`}>{order}</Link> <bdi>{payer}</bdi>
+              <p className="row-more">
+                <span>
+                  <span className="reference">{reference}</span>, since {since}
+                </span>
+              </p>
             </div>
             <strong>{what}</strong>
           </li>
         ))}
       </ul>
-      <NumberedPager name={toPayBackPage} query={query} {...{ count, page, hasMore }} />
-    </section>
+    </Queue>
   );
 }

@@ -1,11 +1,17 @@
 import { Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { writePath } from "#modules/families/index.ts";
 import { type Clock, monthOf, monthsAfter, spokenMonth } from "#core/time/time.ts";
-import type { orderTotals } from "../orders.server.ts";
+import { orderTotals } from "../orders.server.ts";
+import type { Route } from "./+types/totals";
 
 /** Totals as text and bars; a bar's height is its share of the largest, in twentieths. */
 interface Totals {
@@ -20,42 +26,59 @@ interface Totals {
   }[];
 }
 
+export const meta: Route.MetaFunction = () => staffMeta("Twelve months");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const { catalogue } = ctx.content;
+  return totalsOf(await orderTotals(ctx), { clock: clockOf(ctx), catalogue });
+}
+
 /** Income less refunds: by month as a small chart, and by title. */
-export function PaymentTotals({ months, titles }: Totals) {
+export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
+  const { months, titles } = loaderData;
   const mayWrite = useMay()("messages.write");
-  if (titles.length === 0) return null;
   return (
-    <section className="payment-totals" aria-labelledby="totals">
-      <h2 id="totals">The last twelve months</h2>
-      <div className="payment-sides">
-        <ol className="payment-chart" aria-label="By month">
-          {months.map(({ name, amount, share }) => (
-            <li key={name}>
-              <span className="payment-amount">{amount}</span>
-              <svg viewBox="0 0 20 20" preserveAspectRatio="none" aria-hidden="true">
-                <rect x="2" y={20 - share} width="16" height={share} />
-              </svg>
-              <span>{name}</span>
-            </li>
-          ))}
-        </ol>
-        <dl className="payment-titles">
-          {titles.map(({ key, title, amount, count, write }) => (
-            <div key={key}>
-              <dt>
-                {title} <small>× {count}</small>{" "}
-                {write && mayWrite && (
-                  <Link to={write}>
-                    Write to them<span className="unseen">: {title}</span>
-                  </Link>
-                )}
-              </dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-        </dl>
-      </div>
-    </section>
+    <>
+      <PageHead
+        title="Twelve months"
+        about="What was paid, less what went back, also in disputes."
+      />
+      {titles.length === 0 ? (
+        <EmptyState title="Nothing was paid">
+          <p>The sums of twelve months appear here, by month and by offering.</p>
+        </EmptyState>
+      ) : (
+        <>
+          <ol className="payment-chart" aria-label="By month">
+            {months.map(({ name, amount, share }) => (
+              <li key={name}>
+                <span className="payment-amount">{amount}</span>
+                <svg viewBox="0 0 20 20" preserveAspectRatio="none" aria-hidden="true">
+                  <rect x="2" y={20 - share} width="16" height={share} />
+                </svg>
+                <span>{name}</span>
+              </li>
+            ))}
+          </ol>
+          <dl className="sum-list narrow">
+            {titles.map(({ key, title, amount, count, write }) => (
+              <div key={key}>
+                <dt>
+                  {title} <small>× {count}</small>{" "}
+                  {write && mayWrite && (
+                    <Link to={write}>
+                      Write to them<span className="unseen">: {title}</span>
+                    </Link>
+                  )}
+                </dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+    </>
   );
 }
 
