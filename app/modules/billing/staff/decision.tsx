@@ -32,7 +32,7 @@ interface PaymentDecisionProps {
 export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
   const busy = useNavigation().formMethod === "POST" || undefined;
   return (
-    <Form method="post" action="decision" className="panel payment-decision" preventScrollReset>
+    <Form method="post" action="decision" className="panel stack" data-alert preventScrollReset>
       <h2>
         <Icon name="alert" />
         This payment needs your decision
@@ -44,7 +44,7 @@ export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
           : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
       </p>
       <May may="billing.refund">
-        <div>
+        <div className="ways">
           <button
             className="staff-button primary"
             name="_action"

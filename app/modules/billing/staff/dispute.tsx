@@ -29,7 +29,7 @@ interface DisputesProps {
 /** What the payer's bank wants, until when, and the way to the answer. */
 export const Disputes = ({ reference, entries }: DisputesProps) =>
   entries.map(({ id, inquiry, isAnswered, amount, reason, deadline, page }) => (
-    <section key={id} className="panel dispute" aria-labelledby={id}>
+    <section key={id} className="panel stack" data-alert aria-labelledby={id}>
       <h2 id={id}>
         {inquiry
           ? `The payer’s bank is asking about ${amount}`
@@ -43,7 +43,7 @@ export const Disputes = ({ reference, entries }: DisputesProps) =>
           {inquiry ? "." : ", or the money is lost."}
         </p>
       )}
-      <div className="order-ways">
+      <div className="ways">
         <May may="billing.refund">
           <Link className="staff-button primary" to={`/admin/payments/${reference}/evidence`}>
             {isAnswered ? "What is on record" : "Prepare the answer"}

@@ -56,7 +56,7 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
           <strong>Answer by {deadline}.</strong>
         </p>
       )}
-      <p className="quiet evidence-about">
+      <p className="quiet">
         This is what the site has on record; each part has the name of its field in Stripe’s form.
         Read it, add what you know, and send it at the provider ({vendor}). Nothing is sent from
         here.
@@ -70,12 +70,12 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
 
 function Field({ name, label, text }: EvidenceField) {
   return (
-    <section className="panel evidence-field" aria-labelledby={name}>
+    <section className="panel" aria-labelledby={name}>
       <h2 id={name}>{label}</h2>
       <p className="quiet">
         <code>{name}</code>
       </p>
-      <p className="evidence-text" dir="auto">
+      <p className="written" dir="auto">
         {text}
       </p>
       <CopyButton text={text} label={label} />

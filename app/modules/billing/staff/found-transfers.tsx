@@ -29,18 +29,17 @@ const kinds: Record<MatchKind, string> = {
 export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[] }) {
   return (
     <>
-      <ul className="transfer-found" aria-label="What was found">
+      <ul className="found-lines" aria-label="What was found">
         {lines.map((line, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
           <li key={`${line.key} ${n}`}>
-            <p dir="auto" className="transfer-text">
+            <p dir="auto" className="written">
               {line.text}
             </p>
             <p className="badges">
               <span
                 className="badge"
-                data-payment
-                data-alert={line.kind === "amount" || line.kind === "name" || undefined}
+                data-tone={["amount", "name"].includes(line.kind) ? "warning" : "quiet"}
               >
                 {kinds[line.kind]}
               </span>{" "}
@@ -53,7 +52,7 @@ export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[
               </p>
             )}
             {["exact", "amount", "name"].includes(line.kind) && (
-              <label>
+              <label className="tick">
                 <input
                   type="checkbox"
                   name={`tick_${line.key}`}

@@ -26,15 +26,19 @@ export const action = pageActions({
 export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
   const failure = useRoute("modules/billing/staff/more-time")?.actionData;
   return (
-    <Form method="post" action="more-time" className="panel transfer-received" preventScrollReset>
+    <Form method="post" action="more-time" className="panel stack" preventScrollReset>
       <h2>The place is kept until {day}</h2>
       <p className="quiet">
         The family has agreed to pay by then. A day later the place goes to the waiting list, and
         nothing is owed any more. If you change the day, the family is told by email.
       </p>
-      {failure && <p role="alert">{failure.message}</p>}
-      <div>
-        <label>
+      {failure && (
+        <p role="alert" className="field-error">
+          {failure.message}
+        </p>
+      )}
+      <div className="ways">
+        <label className="staff-field">
           Keep it until{" "}
           <input
             type="date"

@@ -221,8 +221,8 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
         </p>
       )}
       {registrations.length > 0 && (
-        <Form className="panel withdraw-choice" preventScrollReset>
-          <fieldset>
+        <Form className="panel stack narrow" preventScrollReset>
+          <fieldset className="ticks">
             <legend>Who is moving?</legend>
             {registrations.map(({ id, name }) => (
               <label key={`${id} ${registration}`}>
@@ -291,26 +291,26 @@ function Difference({ registration, to, token, plan, failure }: DifferenceProps)
   return (
     <section aria-labelledby="difference-heading">
       <h2 id="difference-heading">The difference</h2>
-      <div className="panel refund-sum">
+      <div className="panel narrow">
         <h3 dir="auto">{plan.name}</h3>
         <p>
           To {plan.title}, {plan.season}
         </p>
-        <dl>
+        <dl className="sum-list">
           {plan.steps.map(({ label, amount }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{amount}</dd>
             </div>
           ))}
-          <div className="refund-total">
+          <div>
             <dt>Difference</dt>
             <dd>{plan.total}</dd>
           </div>
         </dl>
       </div>
       {plan.unpaid && <p>{plan.unpaid}</p>}
-      <Form method="post" className="panel withdraw-form" preventScrollReset noValidate>
+      <Form method="post" className="panel stack narrow" preventScrollReset noValidate>
         <input type="hidden" name="registration" value={registration} />
         <input type="hidden" name="to" value={to} />
         <input type="hidden" name="season" value={plan.seasonId} />
@@ -343,7 +343,7 @@ function Difference({ registration, to, token, plan, failure }: DifferenceProps)
           <option value="more">The club: the family pays it</option>
           <option value="back">The family: it is refunded, or no longer owed</option>
         </StaffSelect>
-        <fieldset>
+        <fieldset className="ticks">
           <legend>If money goes back, how?</legend>
           {ways.map(({ value, label }, n) => (
             <label key={value}>

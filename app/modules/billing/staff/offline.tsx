@@ -57,7 +57,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
   const failure = failureOf(answer, "record-money");
   const values = failure?.values ?? {};
   return (
-    <section className="panel offline-payment" aria-labelledby="owed">
+    <section className="panel stack" aria-labelledby="owed">
       <h2 id="owed">{formatMoney(owedCents)} is still to pay</h2>
       <p className="quiet">
         {isWithdrawn
@@ -72,7 +72,11 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
         preventScrollReset
         noValidate
       >
-        {failure && <p role="alert">{failure.message}</p>}
+        {failure && (
+          <p role="alert" className="field-error">
+            {failure.message}
+          </p>
+        )}
         <input type="hidden" name="token" value={values.token ?? token} />
         <MoneyPart
           n={1}

@@ -211,7 +211,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
             <When time={entry.created} />
           </p>
         </div>
-        <div className="order-ways">
+        <div className="ways">
           {announcement && allowed("inbox.manage") && (
             <Link className="staff-button" to={`/admin/inbox/${entry.reference}`}>
               <Icon name="inbox" />

@@ -111,7 +111,7 @@ export default function PlanPage({ loaderData, actionData, params }: Route.Compo
         </p>
       ) : (
         <>
-          <Form className="panel plan-proposal" preventScrollReset>
+          <Form className="panel narrow ways" preventScrollReset>
             <StaffSelect
               id="parts"
               name="parts"
@@ -155,7 +155,7 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
   return (
     <Form
       method="post"
-      className="panel plan-form"
+      className="panel stack narrow plan-form"
       noValidate
       onInput={({ currentTarget }) =>
         setSum(sumOf(Object.fromEntries(new FormData(currentTarget)) as FormValues))
@@ -191,7 +191,7 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
         </output>
       </p>
       {card && (
-        <p className="plan-card">
+        <p>
           <strong>The saved card ({card}) is deleted:</strong> the payer agreed to other charges. No
           card is charged for this plan.
         </p>

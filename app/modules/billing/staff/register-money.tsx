@@ -13,7 +13,7 @@ export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
   return (
     <section className="panel" aria-labelledby="bill" tabIndex={-1} autoFocus={isNew}>
       <h2 id="bill">What it costs</h2>
-      <dl className="offline-order-bill">
+      <dl className="sum-list">
         {lines.map((line, n) => (
           // Two lines of one child differ in nothing else.
           <div key={`${names[n]} ${line.title}`}>
@@ -85,7 +85,7 @@ export function OfflinePayment({ values, errors, today, totalCents, credit }: Of
         </details>
         <details open={isReduced || undefined}>
           <summary className="staff-button">Another price…</summary>
-          <div className="offline-order-fields">
+          <div className="fields">
             <StaffField
               id="instead"
               name="instead"
@@ -137,7 +137,7 @@ export function MoneyPart({
   );
   if (isMethodOnly) return method;
   return (
-    <div className="offline-order-fields">
+    <div className="fields">
       {method}
       <StaffField
         {...field("amount")}

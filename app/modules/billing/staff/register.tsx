@@ -199,7 +199,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
             credit={loaderData.family?.credit ?? null}
           />
         )}
-        <div className="offline-order-methods">
+        <div className="ways">
           {bill && (
             <button className="staff-button primary" name="_action" value="register">
               Register
@@ -223,7 +223,7 @@ function Errors({ errors }: { errors: Record<string, string> }) {
   const listed = Object.entries(errors);
   if (listed.length < 2) return null;
   return (
-    <ul className="offline-order-errors">
+    <ul className="stack">
       {listed.map(([name, text]) => (
         <li key={name}>
           <a href={`#${name}`}>{text}</a>

@@ -86,7 +86,7 @@ export default function MonthReport({ loaderData }: Route.ComponentProps) {
       <PageHead title="Month report">
         {reports.length > 0 && <ExportLinks call="/api/ledger-report" query={`month=${month}`} />}
       </PageHead>
-      <Form className="report-month" aria-label="Month">
+      <Form className="filters" aria-label="Month">
         <div className="staff-field">
           <label htmlFor="month">Month</label>
           <select id="month" name="month" defaultValue={month} key={month}>
@@ -128,9 +128,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
   const title = currency === "cad" ? name : `${name}, in ${currency.toUpperCase()}`;
   return (
     <section aria-labelledby={currency}>
-      <h2 id={currency} className="report-title">
-        {title}
-      </h2>
+      <h2 id={currency}>{title}</h2>
       <SumTable
         caption="Money by method"
         about="What came in and went back, whatever it was for."
@@ -171,7 +169,7 @@ function CurrencyReport({ currency, name, days, ...report }: CurrencyReportProps
           money={money}
         />
       )}
-      <p className="report-check">
+      <p className="quiet">
         Sales and gifts of {money(all.salesCents)} and HST of {money(all.hstCents)}, less{" "}
         {money(all.moneyCents)} of money: {money(entriesCents)}. That is the sum of{" "}
         <Link to={`/admin/payments/ledger?${days}`}>all entries of {name}</Link>.
@@ -238,14 +236,19 @@ function SumTable({
 }: SumTableProps) {
   const id = useId();
   return (
-    <div className="report-part">
+    <div className="panel">
       <h3 id={id}>{caption}</h3>
       {about && <p className="quiet">{about}</p>}
-      <table className="report-table" role="table" aria-labelledby={id}>
+      <table className="rows" role="table" aria-labelledby={id}>
         <thead role="rowgroup">
           <tr role="row">
             {[head, ...columns.map(({ name }) => name)].map((heading) => (
-              <th key={heading} role="columnheader" scope="col">
+              <th
+                key={heading}
+                role="columnheader"
+                scope="col"
+                data-end={heading !== head || undefined}
+              >
                 {heading}
               </th>
             ))}
@@ -254,17 +257,18 @@ function SumTable({
         <tbody role="rowgroup">
           {[...rows, { ...total, name: "Total" }, ...below].map((row, n) => (
             <tr key={row.name} role="row" data-total={n === rows.length || undefined}>
-              <th role="rowheader" scope="row">
+              <th role="rowheader" scope="row" className="row-title">
                 {row.name}
               </th>
               {columns.map(({ name, cents }) => (
                 <td
                   key={name}
                   role="cell"
+                  data-end
                   data-label={name}
-                  data-zero={cents(row) === 0 || undefined}
+                  data-phone={cents(row) === 0 && n !== rows.length ? "hidden" : undefined}
                 >
-                  {money(cents(row))}
+                  {cents(row) === 0 ? <span className="quiet">{money(0)}</span> : money(cents(row))}
                 </td>
               ))}
             </tr>

@@ -50,21 +50,25 @@ export function TransferForm({ amount }: TransferFormProps) {
   const failure = useRoute("modules/billing/staff/transfer")?.actionData;
   const sure = failure?.values.sure;
   return (
-    <Form method="post" action="transfer" className="panel transfer-received" preventScrollReset>
+    <Form method="post" action="transfer" className="panel stack" preventScrollReset>
       <h2>Has the money arrived?</h2>
       <p className="quiet">
         Look for the reference in the transfer’s message. Once you confirm, the gift counts in the
         totals and the donor gets a thank-you e-mail.
       </p>
-      {failure && <p role="alert">{failure.message}</p>}
+      {failure && (
+        <p role="alert" className="field-error">
+          {failure.message}
+        </p>
+      )}
       {sure && (
-        <label className="transfer-sure">
+        <label className="tick">
           <input type="checkbox" name="sure" value={sure} /> Yes, {formatMoney(Number(sure))}{" "}
           arrived
         </label>
       )}
-      <div>
-        <label>
+      <div className="ways">
+        <label className="staff-field">
           Dollars received{" "}
           <input
             name="amount"

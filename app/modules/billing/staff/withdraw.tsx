@@ -165,8 +165,8 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
       </header>
       <FailureLine failure={failure} />
       {choices.length > 0 && (
-        <Form className="panel withdraw-choice" preventScrollReset>
-          <fieldset>
+        <Form className="panel stack narrow" preventScrollReset>
+          <fieldset className="ticks">
             <legend>Who is leaving?</legend>
             {choices.map(({ id, name, isChosen }) => (
               <label key={`${id} ${isChosen}`}>
@@ -212,17 +212,17 @@ function Refund({
     <section aria-labelledby="refund-heading">
       <h2 id="refund-heading">{isLeaving ? "Refund today" : "Refund an amount"}</h2>
       {lines.map(({ id, name, rule, steps, total: own }) => (
-        <div className="panel refund-sum" key={id}>
+        <div className="panel narrow" key={id}>
           <h3 dir="auto">{name}</h3>
           <p className="quiet">{rule}</p>
-          <dl>
+          <dl className="sum-list">
             {steps.map(({ label, amount }) => (
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{amount}</dd>
               </div>
             ))}
-            <div className="refund-total">
+            <div>
               <dt>Refund</dt>
               <dd>{own}</dd>
             </div>
@@ -235,7 +235,7 @@ function Refund({
         </p>
       )}
       {unpaid && <p>{unpaid}</p>}
-      <Form method="post" className="panel withdraw-form" preventScrollReset noValidate>
+      <Form method="post" className="panel stack narrow" preventScrollReset noValidate>
         <input type="hidden" name="registrations" value={ids.join(",")} />
         <input type="hidden" name="shown" value={shownCents} />
         <input type="hidden" name="token" value={values.token ?? token} />
@@ -250,7 +250,7 @@ function Refund({
           defaultValue={values.refund || typed}
           error={errors.refund}
         />
-        <fieldset>
+        <fieldset className="ticks">
           <legend>How will it be refunded?</legend>
           {methods.map(({ value, label }, n) => (
             <label key={value}>

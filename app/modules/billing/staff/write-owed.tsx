@@ -73,15 +73,15 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
         </div>
       </header>
       <FailureLine failure={actionData} />
-      <section className="panel owed-recipients" aria-labelledby="recipients">
+      <section className="panel narrow" aria-labelledby="recipients">
         <h2 id="recipients">{recipients.length === 1 ? "Recipient" : "Recipients"}</h2>
-        <ul>
+        <ul className="lines">
           {recipients.map(({ reference, name, email, amount, reminded, obstacle }) => (
             <li key={reference}>
               <div>
                 <strong dir="auto">{name}</strong>
-                {email && email !== name && <span>{email}</span>}
-                <span className="quiet">
+                <span className="row-more">
+                  {email && email !== name && <span>{email}</span>}
                   {obstacle
                     ? `Gets no e-mail: ${obstacle.charAt(0).toLowerCase()}${obstacle.slice(1)}`
                     : reminded
@@ -94,12 +94,12 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
           ))}
         </ul>
       </section>
-      <section className="panel owed-preview" aria-labelledby="preview">
+      <section className="panel stack narrow" aria-labelledby="preview">
         <h2 id="preview">{mails > 1 ? `The e-mail to ${preview.to}` : "The e-mail"}</h2>
         <p>
           <strong>{preview.subject}</strong>
         </p>
-        <p className="owed-mail" dir="auto">
+        <p className="written" dir="auto">
           {preview.text}
         </p>
         <May may="content.settings">
