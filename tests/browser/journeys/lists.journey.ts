@@ -100,3 +100,40 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { name: "Payments" })).toBeVisible();
   });
 });
+
+test("on a phone, filters are behind a button, the way back keeps them, and rows are ticked", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, "/admin/families/register");
+  const name = `Owes-${crypto.randomUUID().slice(0, 8)}`;
+  await page.getByLabel("First name").fill("Ada");
+  await page.locator("#athlete_1_family_name").fill(name);
+  await page.locator("#athlete_1_program_1").selectOption({ index: 1 });
+  await page.locator("#guardian_name").fill("Abena Osei");
+  await page.locator("#guardian_email").fill(`${name.toLowerCase()}@example.ca`);
+  await page.getByRole("button", { name: "Go on to the price" }).click();
+  await page.getByRole("button", { name: "Register", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "is still to pay" })).toBeVisible();
+
+  await page.goto(`/admin/payments?q=${name}`);
+  await hydrated(page);
+  const state = page.getByLabel("State");
+  await expect(state).toBeHidden();
+  await page.locator("summary", { hasText: "Filters" }).click();
+  await state.selectOption("open");
+  await expect(page).toHaveURL(/state=open/);
+  await expect(page.locator("summary", { hasText: "Filters (1)" })).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.locator(".rows .row-title a").click();
+  await page.locator("a.back").click();
+  await expect(page).toHaveURL(new RegExp(`q=${name}&state=open`));
+
+  await page.goto(`/admin/payments/owed?q=${name}`);
+  await hydrated(page);
+  await page.getByRole("checkbox", { name: "Abena Osei" }).check();
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Write to them…" }).click();
+  await expect(page).toHaveURL(/\/owed\/write\?picked=/);
+  await expect(page.getByText(`${name.toLowerCase()}@example.ca`).first()).toBeVisible();
+});
