@@ -48,7 +48,7 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
       {known ? (
         <input type="hidden" name={athleteField(n, "known")} value={known.id} />
       ) : (
-        <div className="fields">
+        <div className="form-fields">
           {fieldsIn("offline", athleteFields).map(({ key, form, label, type, choices }) =>
             choices ? (
               <Choice key={key} {...field(form)} label={label} choices={choices} />
@@ -58,7 +58,7 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
           )}
         </div>
       )}
-      <div className="fields">
+      <div className="form-fields">
         {[1, 2].map((m) => (
           <StaffSelect
             key={m}
@@ -81,7 +81,7 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
       {(warning || values[athleteField(n, "age_known")]) && (
         <StaffCheckbox {...field("age_known")} label="A coach agreed to it" />
       )}
-      <div className="fields">
+      <div className="form-fields">
         <StaffCheckbox
           {...field("on_paper")}
           label="The waivers are signed on paper, and on file"
@@ -120,13 +120,13 @@ export function OfflineGuardian({ related, ...props }: OfflineGuardianProps) {
           A name is enough. The receipt and the link to the family’s page go to the e-mail address,
           if they have one.
         </p>
-        <div className="fields">
+        <div className="form-fields">
           <AdultFields {...props} fields={guardianFields} choices={related.guardian} />
         </div>
       </fieldset>
       <fieldset className="panel">
         <legend>Somebody to call in an emergency (optional)</legend>
-        <div className="fields">
+        <div className="form-fields">
           <AdultFields {...props} fields={contactFields} choices={related.contact} />
         </div>
       </fieldset>

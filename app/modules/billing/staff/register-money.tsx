@@ -85,7 +85,7 @@ export function OfflinePayment({ values, errors, today, totalCents, credit }: Of
         </details>
         <details open={isReduced || undefined}>
           <summary className="staff-button">Another price…</summary>
-          <div className="fields">
+          <div className="form-fields">
             <StaffField
               id="instead"
               name="instead"
@@ -137,7 +137,7 @@ export function MoneyPart({
   );
   if (isMethodOnly) return method;
   return (
-    <div className="fields">
+    <div className="form-fields">
       {method}
       <StaffField
         {...field("amount")}
