@@ -11,7 +11,7 @@ import type { TodayTask } from "#core/module.server.ts";
 import { readHealth } from "#edge/health.ts";
 import { readWeeks } from "#modules/billing/weeks.server.ts";
 import { listEditions } from "#modules/enrolment/offering-table.server.ts";
-import { readTodaysPractices } from "#modules/training/today.server.ts";
+import { readTodaysPractices } from "#modules/training/counts.server.ts";
 import { listPastDates } from "#modules/site/past-dates.server.ts";
 import { listSetAside } from "#modules/content-editor/set-aside.server.ts";
 import { readFactors } from "#modules/accounts/passkeys.server.ts";
@@ -24,7 +24,7 @@ import { fieldAddress } from "#modules/content-editor/staff/field-path.ts";
 import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { LogoutButton, useMenu } from "./layout.tsx";
 import { Bar } from "#core/ui/admin/bar.tsx";
-import { sheetPath } from "#core/ui/admin/stored-pages.ts";
+import { PracticeList } from "#modules/training/staff/attendance/practice-list.tsx";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -152,7 +152,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
         <section className="panel" aria-labelledby="practices">
           <h2 id="practices">Practices today</h2>
-          <Practices practices={practices} />
+          {practices.length === 0 ? (
+            <p className="quiet">No practice today.</p>
+          ) : (
+            <PracticeList practices={practices} />
+          )}
         </section>
         {weeks.length > 0 && (
           <section className="panel" aria-labelledby="weeks">
@@ -210,35 +214,6 @@ function Tasks({ tasks }: Pick<Loaded, "tasks">) {
           )}
         </li>
       ))}
-    </ul>
-  );
-}
-
-function Practices({ practices }: Pick<Loaded, "practices">) {
-  if (practices.length === 0) return <p className="quiet">No practice today.</p>;
-  return (
-    <ul className="tasks">
-      {practices.map(
-        ({ key, group, time, venue, isCancelled, change, expected, recorded, away }) => (
-          <li key={key} data-tone={isCancelled ? "quiet" : undefined}>
-            <Link to={sheetPath(key)} reloadDocument>
-              {time} {group}
-            </Link>
-            <span>
-              {venue}
-              {change && ` · ${change}`}
-              {away.length > 0 && ` · Not coming: ${away.join(", ")}`}
-            </span>
-            <span className="badge">
-              {isCancelled
-                ? "Cancelled"
-                : recorded > 0
-                  ? `${recorded} of ${expected} recorded`
-                  : `${expected} expected`}
-            </span>
-          </li>
-        ),
-      )}
     </ul>
   );
 }

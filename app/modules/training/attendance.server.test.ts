@@ -17,9 +17,11 @@ import { attendanceSheet } from "./attendance-csv.server.ts";
 import {
   awayPageSize,
   readAthleteRates,
-  readAttendanceOverview,
   readGroupRate,
+  readSeasonAttendance,
 } from "./rates.server.ts";
+import { countPractices, readNotTaken, readTodaysPractices } from "./counts.server.ts";
+import { readPractices } from "./practices.server.ts";
 import { findGuests, readSheet } from "./sheet.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
 import { orders, registrations } from "#modules/enrolment/schema.ts";
@@ -124,7 +126,7 @@ test("three absences in a row are listed, with the rate of athlete and group", a
   for (const days of [-2, -4, -6]) await recorded(office, athleteId, { day: dayFromNow(days) });
   await recorded(office, athleteId, { day: dayFromNow(-3), status: "excused" });
   await recorded(office, athleteId, { day: dayFromNow(-8), status: "here" });
-  const overview = await readAttendanceOverview(office.ctx, admin);
+  const overview = await readSeasonAttendance(office.ctx, admin);
   expect(overview.away.listed).toMatchObject([{ athleteId, name: "Ada", times: 3 }]);
   expect(overview.rates).toMatchObject([{ groupId, practices: 5, rate: { percent: 25 } }]);
   const asked = { kinds: await placedKinds(office.ctx), group: groupId };
@@ -132,7 +134,7 @@ test("three absences in a row are listed, with the rate of athlete and group", a
   const rates = await readAthleteRates(office.ctx, asked, [athleteId]);
   expect(rates.get(athleteId)).toEqual({ ...rate, absentInARow: 3 });
   await recorded(office, athleteId, { day: dayFromNow(-1), status: "here" });
-  expect((await readAttendanceOverview(office.ctx, admin)).away.listed).toEqual([]);
+  expect((await readSeasonAttendance(office.ctx, admin)).away.listed).toEqual([]);
 });
 
 test("those who stay away are listed page by page, by name", async () => {
@@ -149,7 +151,7 @@ test("those who stay away are listed page by page, by name", async () => {
     .set({ familyName: "Zz" })
     .where(eq(athletes.id, String(last)));
   const awayOn = async (page: number) =>
-    (await readAttendanceOverview(office.ctx, admin, page)).away;
+    (await readSeasonAttendance(office.ctx, admin, page)).away;
   const first = await awayOn(1);
   expect(first).toMatchObject({ count: awayPageSize + 1, page: 1, hasMore: true });
   const second = await awayOn(2);
@@ -170,10 +172,51 @@ test("a practice counts those who are expected and guests, and how many of them 
   const [key, empty] = [await practice(office), await practice(office, 1)];
   for (const { athleteId } of [here, guest])
     await recorded(office, athleteId, { day: dayFromNow(0), sessionKey: key, status: "here" });
-  const { practices } = await readAttendanceOverview(office.ctx, admin);
+  const days = { from: dayFromNow(0), to: dayFromNow(1) };
+  const practices = await countPractices(
+    office.ctx,
+    await readPractices(office.ctx, "all", days),
+  );
   const countsOf = (one: string) => practices.find((each) => each.key === one);
-  expect(countsOf(key)).toMatchObject({ expected: 3, recorded: 2 });
-  expect(countsOf(empty)).toMatchObject({ expected: 2, recorded: 0 });
+  expect(countsOf(key)).toMatchObject({ expected: 3, recorded: 2, here: 2, isTaken: true });
+  expect(countsOf(empty)).toMatchObject({ expected: 2, recorded: 0, isTaken: false });
+});
+
+test("who cancels is named, and a cancellation alone is no attendance taken", async () => {
+  const { athleteId } = await family();
+  const key = await practice(office);
+  const day = dayFromNow(0);
+  await recorded(office, athleteId, { day, sessionKey: key, status: "excused", byFamily: true });
+  const today = await readTodaysPractices(office.ctx, admin);
+  expect(today.find((one) => one.key === key)).toMatchObject({
+    away: ["Ada"],
+    recorded: 1,
+    isTaken: false,
+  });
+  const keysNotTaken = async () =>
+    (await readNotTaken(office.ctx, "all", { from: day, to: day })).map((one) => one.key);
+  expect(await keysNotTaken()).toContain(key);
+  await recorded(office, athleteId, { day, sessionKey: key, status: "here" });
+  expect(await keysNotTaken()).not.toContain(key);
+});
+
+test("a weekly session that moves to another weekday keeps the sheets of its past days", async () => {
+  const { athleteId } = await family();
+  const { db, content } = office.ctx;
+  const [weekly] = content.schedules.sessions;
+  if (!weekly) throw new Error("The club has no weekly session");
+  // Two days in a row: one of them is not its weekday, as after a change.
+  for (const day of [dayFromNow(-3), dayFromNow(-4)]) {
+    const sessionKey = `${weekly.id}-${day}`;
+    await recorded(office, athleteId, { day, sessionKey, status: "here" });
+    const held = await readPractices(office.ctx, "all", { from: day, to: day });
+    expect(held.filter(({ key }) => key === sessionKey)).toHaveLength(1);
+    const sheet = await readSheet(office.ctx, admin, sessionKey);
+    expect(sheet?.entries).toMatchObject([{ athleteId, status: "here" }]);
+    const ofOthers = await readPractices(office.ctx, ["another"], { from: day, to: day });
+    expect(ofOthers).toEqual([]);
+  }
+  expect(await db.$count(attendance)).toBe(2);
 });
 
 test("the CSV has every entry, and says which one counts", async () => {

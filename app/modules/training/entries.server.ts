@@ -57,7 +57,7 @@ export async function readOwnEntries(
   staff: StaffMember,
   key: string,
 ): Promise<AttendanceEntry[] | null> {
-  const practices = await openPractices(ctx, await ownGroups(ctx, staff));
+  const practices = await openPractices(ctx, await ownGroups(ctx, staff), [key]);
   return practices.has(key) ? (await readAllEntries(ctx.db, [key]))(key) : null;
 }
 
@@ -92,7 +92,8 @@ export async function recordEntries(
   { sentAt, entries }: { sentAt: number; entries: readonly SentEntry[] },
 ): Promise<Map<string, EntryOutcome>> {
   const { db, content } = ctx;
-  const practices = await openPractices(ctx, await ownGroups(ctx, staff));
+  const asked = [...new Set(entries.map(({ session }) => session))];
+  const practices = await openPractices(ctx, await ownGroups(ctx, staff), asked);
   const today = dayOf(new Date(), content.club.timeZone);
   const known = await knownAthletes(db, entries);
   const ofTrials = await entriesOfTrials(db, entries);

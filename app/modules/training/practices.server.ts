@@ -1,3 +1,4 @@
+import { and, between, eq, inArray, not, type SQL, sql } from "drizzle-orm";
 import { aheadDays, openDays } from "./attendance.ts";
 import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
 import { spokenTimes } from "#core/time/schedule-text.ts";
@@ -6,11 +7,27 @@ import type { OwnGroups } from "#modules/accounts/index.server.ts";
 import { readSessionChanges } from "#modules/catalogue/index.server.ts";
 import { dayOf, daysAfter, type SeasonDates } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { weeklySessions } from "#modules/catalogue/schema.ts";
+import { attendance } from "./schema.ts";
 
 type Club = Pick<AppContext, "db" | "content">;
 
 /** The practices of some groups from one day to another, both included, in order. */
 export async function readPractices(
+  ctx: Club,
+  groups: OwnGroups,
+  days: SeasonDates,
+): Promise<DatedSession[]> {
+  const scheduled = await scheduledPractices(ctx, groups, days);
+  if (days.from > todayOf(ctx)) return scheduled;
+  const known = scheduled.map(({ key }) => key);
+  const isMissing = sql`${attendance.sessionKey} <> all(${sql.param(known)}::text[])`;
+  const within = between(attendance.day, days.from, days.to);
+  const held = await heldPractices(ctx, groups, and(within, isMissing));
+  return [...scheduled, ...held].sort((a, b) => Temporal.ZonedDateTime.compare(a.start, b.start));
+}
+
+async function scheduledPractices(
   { db, content }: Club,
   groups: OwnGroups,
   { from, to }: SeasonDates,
@@ -19,15 +36,77 @@ export async function readPractices(
   return datedSessions(content, changes, { from, to, ...(groups !== "all" && { groups }) });
 }
 
-/** The practices that take entries now, by key: some weeks back, and as far ahead as families may report. */
+/**
+ * Practices whose attendance was taken, from the entries alone: the schedule no longer has the past days of a
+ * weekly session that was archived or moved to another weekday.
+ */
+async function heldPractices(
+  { db, content }: Club,
+  groups: OwnGroups,
+  which: SQL | undefined,
+): Promise<DatedSession[]> {
+  const { sessionKey, day, groupId, byFamily } = attendance;
+  const { id: sessionId, starts, ends, venueId: venue } = weeklySessions;
+  const rows = await db
+    .selectDistinctOn([sessionKey], {
+      key: sessionKey,
+      day,
+      groupId,
+      sessionId,
+      starts,
+      ends,
+      venue,
+    })
+    .from(attendance)
+    // The key ends with the day (`sessionKey` in dated-sessions.ts).
+    .innerJoin(weeklySessions, eq(sessionId, sql`left(${sessionKey}, -11)`))
+    .where(and(which, not(byFamily), groups === "all" ? undefined : inArray(groupId, [...groups])))
+    .orderBy(sessionKey);
+  const at = (on: string, plainTime: string) =>
+    Temporal.PlainDate.from(on).toZonedDateTime({ timeZone: content.club.timeZone, plainTime });
+  return rows.map(({ starts: from, ends: to, ...row }) => ({
+    ...row,
+    start: at(row.day, from),
+    end: at(row.day, to),
+    state: "planned",
+    reason: null,
+    planned: null,
+    sequence: 0,
+  }));
+}
+
+/** The club's day. */
+export const todayOf = ({ content }: Pick<Club, "content">): string =>
+  dayOf(new Date(), content.club.timeZone);
+
+/** The days whose practices take entries now: some weeks back, and as far ahead as families may report. */
+export const openDaysFrom = (today: string): SeasonDates => ({
+  from: daysAfter(today, -openDays),
+  to: daysAfter(today, aheadDays),
+});
+
+/** The practices with some keys that take entries now, by key. */
 export async function openPractices(
   ctx: Club,
   groups: OwnGroups,
+  keys: readonly string[],
 ): Promise<Map<string, DatedSession>> {
-  const today = dayOf(new Date(), ctx.content.club.timeZone);
-  const days = { from: daysAfter(today, -openDays), to: daysAfter(today, aheadDays) };
-  const practices = await readPractices(ctx, groups, days);
-  return new Map(practices.map((practice) => [practice.key, practice]));
+  const days = openDaysFrom(todayOf(ctx));
+  const wanted = new Set(keys);
+  const scheduled = (await scheduledPractices(ctx, groups, days)).filter(({ key }) =>
+    wanted.has(key),
+  );
+  const known = new Set(scheduled.map(({ key }) => key));
+  const others = keys.filter((key) => !known.has(key));
+  const held =
+    others.length === 0
+      ? []
+      : await heldPractices(
+          ctx,
+          groups,
+          and(inArray(attendance.sessionKey, others), between(attendance.day, days.from, days.to)),
+        );
+  return new Map([...scheduled, ...held].map((practice) => [practice.key, practice]));
 }
 
 /** A practice in text. */

@@ -2,23 +2,19 @@ import { and, desc, eq, gte, inArray, ne, type SQL, sql } from "drizzle-orm";
 import { type Choice, type Rate, percentHere, rateOf, worryingAbsences } from "./attendance.ts";
 import { calledName } from "#core/names.ts";
 import { pageOf } from "#core/paging.ts";
-import { isExpected } from "#modules/catalogue/index.ts";
 import {
   inGroups,
   kindsIn,
-  once,
   placedAs,
   type PlacedKind,
   placedKinds,
 } from "#modules/enrolment/index.server.ts";
 import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
-import type { DatedSession } from "#core/time/dated-sessions.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
-import { dayOf, daysAfter } from "#core/time/time.ts";
+import { daysAfter } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
-import { type Practice, practiceView, readPractices } from "./practices.server.ts";
-import { storedDays } from "#core/stored-days.ts";
+import { todayOf } from "./practices.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { attendance } from "./schema.ts";
 
@@ -55,9 +51,6 @@ function seasonStart(kinds: readonly PlacedKind[], today: string): string {
   const starts = kinds.flatMap(({ seasonFrom }) => seasonFrom ?? []);
   return starts.toSorted()[0] ?? daysAfter(today, -seasonDays);
 }
-
-export const todayOf = ({ content }: Pick<AppContext, "content">) =>
-  dayOf(new Date(), content.club.timeZone);
 
 /** How often the athletes of a group came this season. A guest counts in neither group. */
 interface SeasonRate {
@@ -187,16 +180,8 @@ export async function readAthleteRates(
   return new Map([...byAthlete].map(([id, entered]) => [id, rateOf(entered)]));
 }
 
-/** A practice with how many of those who are expected or joined in have an entry. */
-export interface CountedPractice extends Practice {
-  expected: number;
-  recorded: number;
-}
-
-/** A coach's first page: the practices around today, and who stays away. */
-export interface AttendanceOverview {
-  today: string;
-  practices: CountedPractice[];
+/** How often an account's athletes came this season, and who stays away. */
+export interface SeasonAttendance {
   away: {
     /** Those of one page. */
     listed: { athleteId: string; name: string; groupId: string; group: string; times: number }[];
@@ -207,31 +192,22 @@ export interface AttendanceOverview {
   rates: ({ groupId: string; group: string } & SeasonRate)[];
 }
 
-/**
- * The account's practices of a week before and after today, and how often its athletes came.
- * @param page of those who stay away, counted from 1
- */
-export async function readAttendanceOverview(
+/** @param page of those who stay away, counted from 1 */
+export async function readSeasonAttendance(
   ctx: AppContext,
   staff: StaffMember,
   page = 1,
-): Promise<AttendanceOverview> {
+): Promise<SeasonAttendance> {
   const { db, content } = ctx;
   const groups = await ownGroups(ctx, staff);
-  const today = todayOf(ctx);
-  const days = { from: daysAfter(today, -storedDays), to: daysAfter(today, storedDays) };
-  const sessions = await readPractices(ctx, groups, days);
   const own = content.schedules.groups.filter(({ id }) => isOwnGroup(groups, id));
   const kinds = await placedKinds(ctx);
-  const [counts, { rates, away, awayCount }] = await Promise.all([
-    countEntries(ctx, kinds, sessions),
-    readSeasonRates(ctx, {
-      kinds,
-      groups: own.map(({ id }) => id),
-      since: seasonStart(kinds, today),
-      page,
-    }),
-  ]);
+  const { rates, away, awayCount } = await readSeasonRates(ctx, {
+    kinds,
+    groups: own.map(({ id }) => id),
+    since: seasonStart(kinds, todayOf(ctx)),
+    page,
+  });
   const named = await db
     .select()
     .from(athletes)
@@ -243,13 +219,6 @@ export async function readAttendanceOverview(
     );
   const names = new Map(named.map((athlete) => [athlete.id, calledName(athlete)]));
   return {
-    today,
-    practices: sessions.map((session) => ({
-      ...practiceView(content, session),
-      expected: 0,
-      recorded: 0,
-      ...counts.get(session.key),
-    })),
     away: {
       listed: away.map((one) => ({
         ...one,
@@ -264,46 +233,4 @@ export async function readAttendanceOverview(
       return rate ? [{ groupId, group, ...rate }] : [];
     }),
   };
-}
-
-/** How many of those who are expected at each practice, or joined in, have an entry; by the practice's key. */
-export async function countEntries(
-  ctx: AppContext,
-  kinds: readonly PlacedKind[],
-  sessions: readonly DatedSession[],
-): Promise<Map<string, Pick<CountedPractice, "expected" | "recorded">>> {
-  const { schedules } = ctx.content;
-  // Most practices of a group expect the same athletes: they are counted once.
-  const rosters = new Map<string, string[]>();
-  const rosterOf = sessions.map((session) => {
-    const isIn = once((training) => isExpected(schedules, training, session));
-    const keys = kinds.filter(isIn).map(({ key }) => key);
-    const roster = keys.join();
-    rosters.set(roster, keys);
-    return roster;
-  });
-  const numbers = new Map([...rosters.keys()].map((roster, n) => [roster, String(n)]));
-  const expected = [...rosters].flatMap(([roster, own]) =>
-    own.map((key) => ({ key, value: numbers.get(roster) ?? "" })),
-  );
-  const placed = placedAs(ctx, expected);
-  const keys = sessions.map(({ key }) => key);
-  const numbersOf = rosterOf.map((roster) => numbers.get(roster) ?? "");
-  const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
-  const { rows } = await ctx.db.execute<{ key: string; expected: number; recorded: number }>(sql`
-    with rosters as materialized (
-      select distinct ${placed.value} as roster, ${placed.athleteId} as athlete_id from ${placed}
-    ), sizes as (
-      select roster, count(*)::int as size from rosters group by roster
-    ), entered as (
-      select ${current.sessionKey} as key, ${current.athleteId} as athlete_id from ${current}
-    )
-    select key, count(entered.athlete_id)::int as recorded,
-           coalesce(size, 0) + (count(*) filter (where entered.athlete_id is not null and rosters.athlete_id is null))::int as expected
-      from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[]) as practices(key, roster)
-      left join sizes using (roster)
-      left join entered using (key)
-      left join rosters on rosters.roster = practices.roster and rosters.athlete_id = entered.athlete_id
-     group by key, size`);
-  return new Map(rows.map(({ key, ...counts }) => [key, counts]));
 }

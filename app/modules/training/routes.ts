@@ -4,7 +4,8 @@ import type { ModuleRoutes } from "#core/module-routes.ts";
 export const routes: ModuleRoutes = {
   bare: [route("admin/attendance/worker.js", "modules/training/staff/attendance/worker-script.ts")],
   admin: [
-    route("admin/attendance", "modules/training/staff/attendance/overview.tsx"),
+    route("admin/attendance", "modules/training/staff/attendance/week.tsx"),
+    route("admin/attendance/season", "modules/training/staff/attendance/season.tsx"),
     route("admin/attendance/:session", "modules/training/staff/attendance/sheet.tsx"),
     route("admin/attendance/:session/:part", "modules/training/staff/attendance/sheet.tsx", {
       id: "sheet-part",

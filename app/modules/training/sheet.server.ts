@@ -73,7 +73,7 @@ export async function readSheet(
   asked: { part: number; athleteId?: string } = { part: 1 },
 ): Promise<Sheet | null> {
   const { db, content } = ctx;
-  const practice = (await openPractices(ctx, await ownGroups(ctx, staff))).get(key);
+  const practice = (await openPractices(ctx, await ownGroups(ctx, staff), [key])).get(key);
   if (!practice) return null;
   const entries = (await readEntries(db, [key])).get(key) ?? [];
   const expected = await expectedAt(ctx, practice);

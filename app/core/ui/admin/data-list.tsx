@@ -211,7 +211,7 @@ interface ListToolsProps {
  * Search and filters as a plain GET form, sent while one types with JavaScript. On phones the filters are behind a
  * button; wider screens show them all (list.css).
  */
-function ListTools({ list, query, options = {} }: ListToolsProps) {
+export function ListTools({ list, query, options = {} }: ListToolsProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const submit = useSubmit();

@@ -1,0 +1,132 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { StaffMember } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { calledName } from "#core/names.ts";
+import type { DatedSession } from "#core/time/dated-sessions.ts";
+import type { SeasonDates } from "#core/time/time.ts";
+import { type OwnGroups, ownGroups } from "#modules/accounts/index.server.ts";
+import { isExpected } from "#modules/catalogue/index.ts";
+import { once, placedAs, type PlacedKind, placedKinds } from "#modules/enrolment/index.server.ts";
+import { athletes } from "#modules/families/schema.ts";
+import { type Practice, practiceView, readPractices, todayOf } from "./practices.server.ts";
+import { currentEntries } from "./rates.server.ts";
+import { attendance } from "./schema.ts";
+
+/** Of those who are expected at a practice or joined in. */
+type Counts = {
+  expected: number;
+  /** Those with an entry, also of their family. */
+  recorded: number;
+  here: number;
+  /** A coach has marked somebody. */
+  isTaken: boolean;
+};
+
+/** A practice with its sheet in numbers. */
+export interface CountedPractice extends Practice, Counts {
+  isBegun: boolean;
+  /** Those whose family cancelled. */
+  away: string[];
+}
+
+const noCounts: Counts = { expected: 0, recorded: 0, here: 0, isTaken: false };
+
+/** Today's practices of the account's groups. */
+export async function readTodaysPractices(ctx: AppContext, staff: StaffMember) {
+  const today = todayOf(ctx);
+  const groups = await ownGroups(ctx, staff);
+  return countPractices(ctx, await readPractices(ctx, groups, { from: today, to: today }));
+}
+
+/** Practices with their sheets in numbers. */
+export async function countPractices(
+  ctx: AppContext,
+  sessions: readonly DatedSession[],
+): Promise<CountedPractice[]> {
+  if (sessions.length === 0) return [];
+  const keys = sessions.map(({ key }) => key);
+  const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
+  const [counts, cancelled] = await Promise.all([
+    countEntries(ctx, await placedKinds(ctx), sessions),
+    ctx.db
+      .select({ key: current.sessionKey, athlete: athletes })
+      .from(current)
+      .innerJoin(athletes, eq(athletes.id, current.athleteId))
+      .where(and(current.byFamily, eq(current.status, "excused")))
+      .orderBy(athletes.givenName, athletes.familyName),
+  ]);
+  const away = Map.groupBy(cancelled, ({ key }) => key);
+  const now = Date.now();
+  return sessions.map((session) => ({
+    ...practiceView(ctx.content, session),
+    ...(counts.get(session.key) ?? noCounts),
+    isBegun: session.start.epochMilliseconds <= now,
+    away: (away.get(session.key) ?? []).map(({ athlete }) => calledName(athlete)),
+  }));
+}
+
+/** The practices of some days that took place with somebody expected, and without a coach's entry. */
+export async function readNotTaken(
+  ctx: AppContext,
+  groups: OwnGroups,
+  days: SeasonDates,
+): Promise<DatedSession[]> {
+  const now = Date.now();
+  const held = (await readPractices(ctx, groups, days)).filter(
+    ({ state, start }) => state !== "cancelled" && start.epochMilliseconds <= now,
+  );
+  const keys = held.map(({ key }) => key);
+  const { rows } = await ctx.db.execute<{ key: string }>(sql`
+    select key from unnest(${sql.param(keys)}::text[]) as held(key)
+     where not exists (select from ${attendance}
+                        where ${attendance.sessionKey} = key and not ${attendance.byFamily})`);
+  const open = new Set(rows.map(({ key }) => key));
+  const missing = held.filter(({ key }) => open.has(key));
+  const counts = await countEntries(ctx, await placedKinds(ctx), missing);
+  return missing.filter(({ key }) => (counts.get(key) ?? noCounts).expected > 0);
+}
+
+/** Who is expected, or joined in, at each practice, and what is recorded of them; by the practice's key. */
+async function countEntries(
+  ctx: AppContext,
+  kinds: readonly PlacedKind[],
+  sessions: readonly DatedSession[],
+): Promise<Map<string, Counts>> {
+  const { schedules } = ctx.content;
+  // Most practices of a group expect the same athletes: they are counted once.
+  const rosters = new Map<string, string[]>();
+  const rosterOf = sessions.map((session) => {
+    const isIn = once((training) => isExpected(schedules, training, session));
+    const keys = kinds.filter(isIn).map(({ key }) => key);
+    const roster = keys.join();
+    rosters.set(roster, keys);
+    return roster;
+  });
+  const numbers = new Map([...rosters.keys()].map((roster, n) => [roster, String(n)]));
+  const expected = [...rosters].flatMap(([roster, own]) =>
+    own.map((key) => ({ key, value: numbers.get(roster) ?? "" })),
+  );
+  const placed = placedAs(ctx, expected);
+  const keys = sessions.map(({ key }) => key);
+  const numbersOf = rosterOf.map((roster) => numbers.get(roster) ?? "");
+  const current = currentEntries(ctx.db, inArray(attendance.sessionKey, keys));
+  const { rows } = await ctx.db.execute<{ key: string } & Counts>(sql`
+    with rosters as materialized (
+      select distinct ${placed.value} as roster, ${placed.athleteId} as athlete_id from ${placed}
+    ), sizes as (
+      select roster, count(*)::int as size from rosters group by roster
+    ), entered as (
+      select ${current.sessionKey} as key, ${current.athleteId} as athlete_id, ${current.status} as status,
+             ${current.byFamily} as by_family from ${current}
+    )
+    select key, count(entered.athlete_id)::int as recorded,
+           (count(*) filter (where status = 'here'))::int as here,
+           coalesce(bool_or(not by_family), false) as "isTaken",
+           coalesce(size, 0) + (count(*) filter (where entered.athlete_id is not null and rosters.athlete_id is null))::int as expected
+      from unnest(${sql.param(keys)}::text[], ${sql.param(numbersOf)}::text[]) as practices(key, roster)
+      left join sizes using (roster)
+      left join entered using (key)
+      left join rosters on rosters.roster = practices.roster and rosters.athlete_id = entered.athlete_id
+     group by key, size`);
+  return new Map(rows.map(({ key, ...counts }) => [key, counts]));
+}

@@ -1,0 +1,63 @@
+import { Link } from "react-router";
+import type { CountedPractice } from "../../counts.server.ts";
+import { sheetPath } from "#core/ui/admin/stored-pages.ts";
+
+interface PracticeListProps {
+  practices: readonly (CountedPractice & {
+    coaches?: string[];
+    isMissing?: boolean;
+    mayOpen?: boolean;
+  })[];
+}
+
+/**
+ * Practices, each with who comes and the state of its sheet. Its link loads the document: without a network
+ * the router could not request a page's data.
+ */
+export const PracticeList = ({ practices }: PracticeListProps) => (
+  <ul className="tasks practices">
+    {practices.map((practice) => {
+      const { key, group, time, venue, isCancelled, change, away, coaches = [] } = practice;
+      const { isMissing = false, mayOpen = true } = practice;
+      const title = `${time} ${group}`;
+      return (
+        <li key={key} data-tone={isMissing ? "warning" : isCancelled ? "quiet" : undefined}>
+          {mayOpen ? (
+            <Link to={sheetPath(key)} reloadDocument>
+              {title}
+            </Link>
+          ) : (
+            <strong>{title}</strong>
+          )}
+          <span>{[venue, ...coaches].filter(Boolean).join(", ")}</span>
+          {change && <span className="practice-change">{change}</span>}
+          {away.length > 0 && <span>Not coming: {away.join(", ")}</span>}
+          <SheetState practice={practice} isMissing={isMissing} />
+        </li>
+      );
+    })}
+  </ul>
+);
+
+function SheetState({ practice, isMissing }: { practice: CountedPractice; isMissing: boolean }) {
+  const { isCancelled, isTaken, here, recorded, expected, away } = practice;
+  if (isTaken)
+    return (
+      <span className="badge" data-tone={recorded < expected ? "warning" : "good"}>
+        {here} of {expected}
+        <span className="unseen"> here</span>
+      </span>
+    );
+  if (isCancelled) return <span className="badge">Cancelled</span>;
+  if (isMissing)
+    return (
+      <span className="badge" data-tone="warning">
+        Not taken
+      </span>
+    );
+  return (
+    <span className="badge">
+      {expected === 0 ? "0 athletes" : `${expected - away.length} coming`}
+    </span>
+  );
+}
