@@ -12,7 +12,22 @@ export const attendanceActions: StaffActions = (club, cookie, make) => {
       says: "La relève, ",
       act: async () => {
         const [key, { athleteId }] = [await practice(club), await make.family()];
-        return submit(`/admin/attendance/${key}`, { athlete: athleteId, status: "here" });
+        return submit(`/admin/attendance/${key}`, {
+          _action: "record",
+          athlete: athleteId,
+          status: "here",
+        });
+      },
+    },
+    {
+      at: "/admin/attendance",
+      action: "note",
+      audit: "attendance.noted",
+      says: "La relève, ",
+      act: async () => {
+        const [key, { athleteId }] = [await practice(club), await make.family()];
+        const note = "Ankle taped";
+        return submit(`/admin/attendance/${key}`, { _action: "note", athlete: athleteId, note });
       },
     },
     {

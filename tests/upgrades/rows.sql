@@ -67,6 +67,9 @@ insert into offering_sessions (offering_id, session_id) values (1, 'juniors-tues
 insert into attendance (id, athlete_id, session_key, day, group_id, status, recorded_by, recorded_by_name, recorded_at)
   values ('00000000-0000-4000-8000-000000000009', '00000000-0000-4000-8000-000000000008', 'tuesday 2026-11-24',
     '2026-11-24', 'juniors', 'here', 'ada', 'Ada Osei', now());
+insert into attendance_notes (id, athlete_id, session_key, day, note, recorded_by, recorded_by_name, recorded_at)
+  values ('00000000-0000-4000-8000-00000000000c', '00000000-0000-4000-8000-000000000008', 'tuesday 2026-11-24',
+    '2026-11-24', 'Ankle taped', 'ada', 'Ada Osei', now());
 insert into meets (id, name, first_day, last_day, is_indoor)
   values ('00000000-0000-4000-8000-00000000000a', 'Winter Open', '2026-12-05', '2026-12-06', true);
 insert into results (meet_id, athlete_id, event, value, recorded_by) values

@@ -116,6 +116,10 @@ export function dayMonthsAfter(day: string, months: number): string {
 export const formatDate = (day: string): string =>
   format("UTC", { dateStyle: "long" }).format(midnight(day));
 
+/** A day of a week near today: `Thu, Nov 26`. */
+export const shortWeekday = (day: string): string =>
+  format("UTC", { weekday: "short", month: "short", day: "numeric" }).format(midnight(day));
+
 /** The day of an instant, as people write it. */
 export const spokenDayOf = (at: Date, zone: string): string => formatDate(dayOf(at, zone));
 

@@ -7,7 +7,7 @@ import {
 } from "#modules/families/index.ts";
 import { comparedEvent, formatResult } from "#modules/results/index.ts";
 import { resultsOf } from "#modules/results/index.server.ts";
-import { attendanceOf } from "#modules/training/index.server.ts";
+import { attendanceOf, notesOf } from "#modules/training/index.server.ts";
 import { exportMedicalInformation, type Family } from "#modules/families/index.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 
@@ -22,8 +22,9 @@ export async function familyFile(
   isReader: (guardian: Family["guardians"][number]) => boolean,
 ) {
   const ids = family.athletes.map(({ id }) => id);
-  const [attendance, results, notes] = await Promise.all([
+  const [attendance, coachNotes, results, notes] = await Promise.all([
     attendanceOf(db, ids),
+    notesOf(db, ids),
     resultsOf(db, ids),
     exportMedicalInformation(db, ids),
   ]);
@@ -56,6 +57,11 @@ export async function familyFile(
         text: signature.text,
       })),
       attendance: attendance.get(athlete.id) ?? [],
+      notesOfCoaches: (coachNotes.get(athlete.id) ?? []).map(({ day, note, at }) => ({
+        day,
+        note,
+        at,
+      })),
       medicalInformation: notes.get(athlete.id) ?? null,
       results: results
         .filter(({ athleteId }) => athleteId === athlete.id)

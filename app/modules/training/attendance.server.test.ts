@@ -150,8 +150,7 @@ test("those who stay away are listed page by page, by name", async () => {
     .update(athletes)
     .set({ familyName: "Zz" })
     .where(eq(athletes.id, String(last)));
-  const awayOn = async (page: number) =>
-    (await readSeasonAttendance(office.ctx, admin, page)).away;
+  const awayOn = async (page: number) => (await readSeasonAttendance(office.ctx, admin, page)).away;
   const first = await awayOn(1);
   expect(first).toMatchObject({ count: awayPageSize + 1, page: 1, hasMore: true });
   const second = await awayOn(2);
@@ -173,10 +172,7 @@ test("a practice counts those who are expected and guests, and how many of them 
   for (const { athleteId } of [here, guest])
     await recorded(office, athleteId, { day: dayFromNow(0), sessionKey: key, status: "here" });
   const days = { from: dayFromNow(0), to: dayFromNow(1) };
-  const practices = await countPractices(
-    office.ctx,
-    await readPractices(office.ctx, "all", days),
-  );
+  const practices = await countPractices(office.ctx, await readPractices(office.ctx, "all", days));
   const countsOf = (one: string) => practices.find((each) => each.key === one);
   expect(countsOf(key)).toMatchObject({ expected: 3, recorded: 2, here: 2, isTaken: true });
   expect(countsOf(empty)).toMatchObject({ expected: 2, recorded: 0, isTaken: false });

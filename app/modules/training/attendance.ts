@@ -1,3 +1,4 @@
+import { cleanText } from "#core/clean-text.ts";
 import { daysAfter } from "#core/time/time.ts";
 import type { TrialChoice } from "#core/trial-entry.ts";
 
@@ -40,17 +41,46 @@ export interface AttendanceEntry {
   at: number;
 }
 
-/** An attendance entry as a device sends it. */
-export interface SentEntry {
-  /** Made on the device: an entry sent twice counts once. */
+interface Sent {
+  /** Made on the device: what is sent twice counts once. */
   id: string;
   /** The key of the practice. */
   session: string;
-  athlete: string;
-  status: AttendanceStatus;
   /** When it was entered, by the device's clock, in ms since 1970. */
   at: number;
 }
+
+/** An attendance entry as a device sends it. */
+export interface SentEntry extends Sent {
+  athlete: string;
+  status: AttendanceStatus;
+  /** “Everyone is here”: it counts only for an athlete without an entry. */
+  ifUnmarked?: boolean | undefined;
+}
+
+/** A note as a device sends it; an empty text deletes the account's own. */
+export interface SentNote extends Sent {
+  /** Null: about the practice. */
+  athlete: string | null;
+  note: string;
+}
+
+/** An account's note about an athlete at a practice, or about the practice. */
+export interface AttendanceNote {
+  id: string;
+  athleteId: string | null;
+  note: string;
+  /** The account's id; null: it is gone. */
+  staffId: string | null;
+  by: string;
+  /** In ms since 1970. */
+  at: number;
+}
+
+export const longestNote = 500;
+
+/** A note as it is stored. */
+export const cleanNote = (typed: string) => cleanText(typed).replaceAll("\r\n", "\n").trim();
 
 const isLater = (one: AttendanceEntry, other: AttendanceEntry) =>
   one.at > other.at || (one.at === other.at && one.id > other.id);

@@ -47,6 +47,7 @@ export const auditActions = {
     about: ["practice"],
   },
   "attendance.taken": { label: "Took attendance at", about: ["practice"] },
+  "attendance.noted": { label: "Wrote a note at", about: ["practice"] },
 } as const satisfies Record<string, AuditActionSpec>;
 
 /** Fields' labels in the log's changes. */

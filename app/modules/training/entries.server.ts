@@ -97,24 +97,23 @@ export async function recordEntries(
   const today = dayOf(new Date(), content.club.timeZone);
   const known = await knownAthletes(db, entries);
   const ofTrials = await entriesOfTrials(db, entries);
-  const now = Date.now();
+  const timeOf = correctedTime(sentAt);
   const accepted = entries.flatMap((sent) => {
     const practice = practices.get(sent.session);
     const isKnown = known.has(sent.athlete) || ofTrials.has(sent.id);
     const isAccepted = practice && isKnown && isRecordable(sent.status, practice.day, today);
-    // Dated in the future, or before 1970: the device does not know the time.
-    const at = Math.max(0, Math.min(now, sent.at + now - sentAt));
-    return isAccepted && isUuid(sent.id) ? [{ ...sent, practice, at }] : [];
+    return isAccepted && isUuid(sent.id) ? [{ ...sent, practice, at: timeOf(sent.at) }] : [];
   });
   return db.transaction(async (transaction) => {
     const taken = new Set(accepted.map(({ practice }) => practice));
-    for (const practice of taken) await noteTaking(transaction, { staff, practice, content });
+    for (const practice of taken) await logTaking(transaction, { staff, practice, content });
+    const added = await withoutMarked(transaction, accepted);
     await recordTrialEntries(
       transaction,
       staff.name,
-      accepted.filter(({ id }) => ofTrials.has(id)),
+      added.filter(({ id }) => ofTrials.has(id)),
     );
-    const ofAthletes = accepted.filter(({ id }) => !ofTrials.has(id));
+    const ofAthletes = added.filter(({ id }) => !ofTrials.has(id));
     if (ofAthletes.length > 0)
       await transaction
         .insert(attendance)
@@ -136,9 +135,31 @@ export async function recordEntries(
   });
 }
 
+/** The server's time of what a device dated. Dated in the future, or before 1970: it does not know the time. */
+export function correctedTime(sentAt: number): (at: number) => number {
+  const now = Date.now();
+  return (at) => Math.max(0, Math.min(now, at + now - sentAt));
+}
+
+/** These entries without those for “everyone” whose athlete has an entry already. */
+async function withoutMarked<Entry extends SentEntry>(
+  transaction: Transaction,
+  accepted: readonly Entry[],
+): Promise<Entry[]> {
+  const keys = new Set(accepted.flatMap((sent) => (sent.ifUnmarked ? sent.session : [])));
+  const entriesAt = await readAllEntries(transaction, [...keys]);
+  const current = new Map([...keys].map((key) => [key, currentByAthlete(entriesAt(key))]));
+  return accepted.filter(
+    ({ ifUnmarked, session, athlete }) => !ifUnmarked || !current.get(session)?.has(athlete),
+  );
+}
+
 /** An athlete of an unpaid checkout is unknown. */
-async function knownAthletes(db: Database, entries: readonly SentEntry[]): Promise<Set<string>> {
-  const ids = [...new Set(entries.map(({ athlete }) => athlete))].filter(isUuid);
+export async function knownAthletes(
+  db: Database,
+  sent: readonly { athlete: string }[],
+): Promise<Set<string>> {
+  const ids = [...new Set(sent.map(({ athlete }) => athlete))].filter(isUuid);
   if (ids.length === 0) return new Set();
   const found = await db
     .select({ id: athletes.id })
@@ -149,7 +170,7 @@ async function knownAthletes(db: Database, entries: readonly SentEntry[]): Promi
 }
 
 /** One entry in the log for each coach and practice: the attendance entries hold the time and the author. */
-async function noteTaking(
+async function logTaking(
   transaction: Transaction,
   {
     staff,

@@ -7,8 +7,8 @@ import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { remindOfCredentials } from "./remind.server.ts";
-import { attendance } from "./schema.ts";
-import { certificateTasks } from "./today.server.ts";
+import { attendance, attendanceNotes } from "./schema.ts";
+import { attendanceTasks, certificateTasks } from "./today.server.ts";
 
 const permissions = {
   "attendance.export": {
@@ -73,7 +73,7 @@ export const trainingModule = {
     },
   ],
   permissions,
-  today: [certificateTasks],
+  today: [certificateTasks, attendanceTasks],
   auditActions,
   auditFields,
   auditSubjects,
@@ -86,10 +86,8 @@ export const trainingModule = {
     {
       of: "athlete",
       async move(transaction, { from, to }) {
-        await transaction
-          .update(attendance)
-          .set({ athleteId: to })
-          .where(eq(attendance.athleteId, from));
+        for (const table of [attendance, attendanceNotes])
+          await transaction.update(table).set({ athleteId: to }).where(eq(table.athleteId, from));
       },
     },
   ],

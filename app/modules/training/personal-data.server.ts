@@ -8,7 +8,7 @@ import {
   type Retention,
   rowsOf,
 } from "#core/personal-data.server.ts";
-import { attendance, credentials } from "./schema.ts";
+import { attendance, attendanceNotes, credentials } from "./schema.ts";
 import { deleteOldCredentials } from "./upkeep.server.ts";
 
 const accountsOf = (db: Database | Transaction, email: string) =>
@@ -51,6 +51,13 @@ export const retention: readonly Retention[] = [
     remove({ db, content }) {
       const months = content.club.retention.submissionMonths;
       return rowsOf(db.delete(attendance).where(isOlder(attendance.day, { months })));
+    },
+  },
+  {
+    name: "attendance notes",
+    remove({ db, content }) {
+      const months = content.club.retention.submissionMonths;
+      return rowsOf(db.delete(attendanceNotes).where(isOlder(attendanceNotes.day, { months })));
     },
   },
 ];

@@ -62,6 +62,31 @@ export const attendance = pgTable(
   ],
 );
 
+/** What coaches note about an athlete at a practice, or about the practice; the last of each coach counts. */
+export const attendanceNotes = pgTable(
+  "attendance_notes",
+  {
+    /** Made on the device: a note that is sent again is stored once. */
+    id: uuid("id").primaryKey(),
+    /** Null: about the practice. */
+    athleteId: uuid("athlete_id").references(() => athletes.id, { onDelete: "cascade" }),
+    sessionKey: text("session_key").notNull(),
+    day: date("day", { mode: "string" }).notNull(),
+    /** Empty: the coach deleted it. */
+    note: text("note").notNull(),
+    recordedBy: text("recorded_by").references(() => staffUsers.id, { onDelete: "set null" }),
+    recordedByName: text("recorded_by_name").notNull(),
+    /** By the device's clock, corrected when it was received. */
+    recordedAt: instantMs("recorded_at").notNull(),
+  },
+  (t) => [
+    index("attendance_notes_session").on(t.sessionKey),
+    index("attendance_notes_athlete").on(t.athleteId),
+    index("attendance_notes_staff").on(t.recordedBy),
+    index("attendance_notes_day").on(t.day),
+  ],
+);
+
 /** Requirements of a coach: police record check, certificates, courses. */
 export const credentials = pgTable(
   "credentials",

@@ -1,5 +1,5 @@
 import { asc, eq, inArray, min, sql } from "drizzle-orm";
-import type { AttendanceEntry } from "./attendance.ts";
+import type { AttendanceEntry, AttendanceNote } from "./attendance.ts";
 import { everyWord } from "#core/db/search-text.server.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { ageOn } from "#modules/families/index.ts";
@@ -12,6 +12,7 @@ import { can, type StaffMember } from "#core/audit/staff.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { currentByAthlete, readEntries } from "./entries.server.ts";
+import { readNotes } from "./notes.server.ts";
 import { readTrialEntries, readTrials, type Trial } from "./trials.server.ts";
 import { openPractices, type Practice, practiceView } from "./practices.server.ts";
 import {
@@ -56,6 +57,7 @@ export interface Sheet {
   /** The athletes of all parts, in order. */
   athletes: { id: string; name: string }[];
   entries: AttendanceEntry[];
+  notes: AttendanceNote[];
   /** Children on a trial. */
   trials: Trial[];
   /** Its day has begun; before that, nobody can be present or absent. */
@@ -100,6 +102,7 @@ export async function readSheet(
     rows: [...rows, ...onPart.filter(({ id }) => !own.has(id)).map(guestRow)],
     athletes: listed.map((athlete) => ({ id: athlete.id, name: calledName(athlete) })),
     entries: [...entries, ...ofTrials],
+    notes: await readNotes(db, key),
     trials,
     isBegun,
   };

@@ -2,7 +2,7 @@ import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { storedDays } from "#core/stored-days.ts";
 import { isDate } from "#core/time/session-form.ts";
-import { daysAfter, type SeasonDates, spokenWeekday } from "#core/time/time.ts";
+import { daysAfter, type SeasonDates, shortWeekday } from "#core/time/time.ts";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { isOwnGroup, ownGroups } from "#modules/accounts/index.server.ts";
 import { formatSeason } from "#modules/catalogue/index.ts";
@@ -62,7 +62,7 @@ export async function readWeek(ctx: AppContext, staff: StaffMember, asked: URLSe
     missing: [...Map.groupBy(missing, (one) => one.week)]
       .map(([from, all]) => ({
         from,
-        name: formatSeason({ from, to: daysAfter(from, 6) }),
+        name: shortWeekday(from),
         count: all.length,
       }))
       .toReversed(),
@@ -83,7 +83,7 @@ export type WeekPractice = CountedPractice & {
 
 const dayIn = (practices: readonly WeekPractice[], day: string) => ({
   day,
-  name: spokenWeekday(new Date(`${day}T12:00:00Z`), "UTC", false),
+  name: shortWeekday(day),
   practices: practices.filter((practice) => practice.day === day),
 });
 

@@ -26,13 +26,13 @@ test("without a network, an entry on the second part stays there, counts on both
   await expect(coach.getByText("Page 2 of 2")).toBeVisible();
   await status(coach, nameOf(99), "Here");
   await expect(row(coach, nameOf(99)).getByText("waits to be sent")).toBeVisible();
-  await expect(coach.getByText(`1 of ${athleteCount} marked`)).toBeVisible();
+  await expect(coach.getByText(`1 of ${athleteCount} here`)).toBeVisible();
   await coach.reload();
   await hydrated(coach);
   await expect(choice(coach, nameOf(99), "Here")).toHaveAttribute("aria-pressed", "true");
   await coach.getByRole("link", { name: "Page 1: Osei" }).click();
   await hydrated(coach);
-  await expect(coach.getByText(`1 of ${athleteCount} marked`)).toBeVisible();
+  await expect(coach.getByText(`1 of ${athleteCount} here`)).toBeVisible();
   await expect(coach.getByText("1 wait to be sent")).toBeVisible();
   // The page of an address that is not on the device names a practice once.
   await coach.goto("/admin/attendance/elsewhere");
@@ -41,6 +41,7 @@ test("without a network, an entry on the second part stays there, counts on both
 
   await coach.goto(`${sheet}/2`);
   await hydrated(coach);
+  await expect(coach.getByText("1 wait to be sent")).toBeVisible();
   await device.setOffline(false);
   await expect(coach.getByText("wait to be sent")).toHaveCount(0);
   const csv = await (await club.office.request.get("/api/attendance.csv")).text();
@@ -77,6 +78,6 @@ test("without JavaScript, an entry on the second part is a form that leads back 
   await status(coach, nameOf(98), "Absent");
   await expect(coach).toHaveURL(new RegExp(`${sheet}/2\\?`));
   await expect(choice(coach, nameOf(98), "Absent")).toHaveAttribute("aria-pressed", "true");
-  await expect(coach.getByText(`2 of ${athleteCount} marked`)).toBeVisible();
+  await expect(coach.getByText(`1 of ${athleteCount} here`)).toBeVisible();
   await device.close();
 });

@@ -44,24 +44,62 @@ test("a coach without a network marks 18 athletes, comes back, and all are there
     .first()
     .click();
   await hydrated(coach);
-  await expect(coach.getByText(`0 of ${athleteCount} marked`)).toBeVisible();
-  for (let n = 1; n <= athleteCount; n += 1)
-    await status(coach, nameOf(n), n % 6 === 0 ? "Absent" : "Here");
-  await expect(coach.getByText(`${athleteCount} of ${athleteCount} marked`)).toBeVisible();
-  await expect(coach.getByText(`${athleteCount} wait to be sent`)).toBeVisible();
-  await expect(coach.getByText(/No network\. 18 marks are kept on this device/)).toBeVisible();
+  await expect(coach.getByText(`0 of ${athleteCount} here`)).toBeVisible();
+  for (const n of [1, 6]) await status(coach, nameOf(n), n === 6 ? "Absent" : "Here");
+  // One press for the others; Undo takes back only what it did.
+  await coach.getByRole("button", { name: "Everyone is here" }).click();
+  await expect(coach.getByText(`17 of ${athleteCount} here`)).toBeVisible();
+  await coach.getByRole("button", { name: /^Undo ?: everyone is here/ }).click();
+  await expect(coach.getByText(`1 of ${athleteCount} here`)).toBeVisible();
+  await coach.getByRole("button", { name: "Everyone is here" }).click();
+  for (const n of [12, 18]) await status(coach, nameOf(n), "Absent");
+  await expect(coach.getByText(`15 of ${athleteCount} here`)).toBeVisible();
+  await expect(coach.getByText("All marked")).toBeVisible();
+  await expect(coach.getByText("52 wait to be sent")).toBeVisible();
+  await expect(coach.getByText(/No network\. 52 marks are kept on this device/)).toBeVisible();
   expect(await problemsOf(coach)).toEqual([]);
   // The phone is put away, and the page is opened again: nothing is lost.
   await coach.reload();
   await hydrated(coach);
-  await expect(coach.getByText(`${athleteCount} wait to be sent`)).toBeVisible();
+  await expect(coach.getByText("52 wait to be sent")).toBeVisible();
 
   await device.setOffline(false);
   await expect(coach.getByText("wait to be sent")).toHaveCount(0);
   const csv = await (await club.office.request.get("/api/attendance.csv")).text();
-  expect(csv.trim().split("\r\n")).toHaveLength(1 + athleteCount);
+  expect(csv.match(/,here,yes,/g)).toHaveLength(15);
   expect(csv.match(/,absent,yes,/g)).toHaveLength(3);
   await device.close();
+});
+
+test("a note about an athlete and one about the practice are written without a network", async ({
+  club,
+}) => {
+  const device = await club.signedIn();
+  const coach = await device.newPage();
+  await openOnce(coach);
+  await device.setOffline(true);
+  await coach.goto(sheet);
+  await hydrated(coach);
+  await row(coach, nameOf(2)).locator("summary").click();
+  await coach.getByLabel(`Your note: ${nameOf(2)}`).fill("Ankle taped");
+  await coach.getByRole("button", { name: `Save the note: ${nameOf(2)}` }).click();
+  await coach.getByLabel("Your note: this practice").fill("Rain after six");
+  await coach.getByRole("button", { name: "Save the note: this practice" }).click();
+  await expect(coach.getByText(/2 notes are kept on this device/)).toBeVisible();
+  expect(await problemsOf(coach)).toEqual([]);
+  // The phone is put away.
+  await coach.reload();
+  await hydrated(coach);
+  await expect(coach.getByLabel("Your note: this practice")).toHaveValue("Rain after six");
+  await device.setOffline(false);
+  await expect(coach.getByText("wait to be sent")).toHaveCount(0);
+  await device.close();
+  const other = await club.signedIn();
+  const page = await other.newPage();
+  await page.goto(sheet);
+  await expect(page.getByLabel("Your note: this practice")).toHaveValue("Rain after six");
+  await expect(row(page, nameOf(2)).getByText("Note", { exact: true }).first()).toBeVisible();
+  await other.close();
 });
 
 test("two coaches mark the same athletes: the later entry counts, and both see whose it is", async ({

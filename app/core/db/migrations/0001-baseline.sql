@@ -154,6 +154,21 @@ create index attendance_athlete on attendance (athlete_id, session_key, by_famil
 create index attendance_group on attendance (group_id, day);
 create index attendance_day on attendance (day);
 
+create table attendance_notes (
+  id uuid primary key,
+  athlete_id uuid references athletes (id) on delete cascade,
+  session_key text not null,
+  day date not null,
+  note text not null,
+  recorded_by text references staff_users (id) on delete set null,
+  recorded_by_name text not null,
+  recorded_at timestamp (3) with time zone not null
+);
+create index attendance_notes_session on attendance_notes (session_key);
+create index attendance_notes_athlete on attendance_notes (athlete_id);
+create index attendance_notes_staff on attendance_notes (recorded_by);
+create index attendance_notes_day on attendance_notes (day);
+
 create table audit_log (
   id bigint primary key generated always as identity,
   happened_at timestamp (3) with time zone not null default now(),

@@ -1,6 +1,7 @@
 import { choiceLabels } from "../../attendance.ts";
 import { timeOfDay } from "#core/time/time.ts";
-import type { useEntries } from "./use-entries.ts";
+import { isNote, type Waiting } from "./queue.ts";
+import type { CurrentEntry, useEntries } from "./use-entries.ts";
 
 type Entries = ReturnType<typeof useEntries>;
 
@@ -20,49 +21,70 @@ export function EntriesState({
   zone,
   path,
 }: EntriesStateProps) {
-  const count = waiting === 1 ? "1 mark is" : `${waiting} marks are`;
+  const count = kept(waiting);
+  const them = waiting.length === 1 ? "it" : "them";
   const signIn = <a href={`/login?${new URLSearchParams({ to: path })}`}>Sign in</a>;
   return (
     <div className="sheet-notices" role="status">
       {state === "offline" && (
         <p className="notice">
           No network.{" "}
-          {waiting > 0
+          {waiting.length > 0
             ? `${count} kept on this device, and sent as soon as there is one.`
-            : "You can keep marking: this device keeps the marks until there is one."}
+            : "You can keep marking: this device keeps marks and notes until there is one."}
         </p>
       )}
       {state === "signed-out" && (
         <p className="notice">
-          You are signed out. {waiting > 0 && `${count} kept on this device. `}
-          {signIn} to send {waiting === 1 ? "it" : "them"}.
+          You are signed out. {waiting.length > 0 && `${count} kept on this device. `}
+          {signIn} to send {them}.
         </p>
       )}
       {state === "other-account" && (
         <p className="notice">
-          Somebody else has signed in on this device. {waiting > 0 && `${count} kept for you. `}
-          {signIn} with your own account to send {waiting === 1 ? "it" : "them"}.
+          Somebody else has signed in on this device.{" "}
+          {waiting.length > 0 && `${count} kept for you. `}
+          {signIn} with your own account to send {them}.
         </p>
       )}
       {overruled.length > 0 && (
         <div className="notice">
           <p>While these were on their way, something else happened:</p>
           <ul>
-            {overruled.map(({ id, athlete, status, outcome }) => {
-              const now = statuses.get(athlete);
-              const yours = status === "none" ? "not marked" : choiceLabels[status].toLowerCase();
-              return (
-                <li key={id}>
-                  <strong>{names.get(athlete) ?? "Somebody"}</strong>: you marked “{yours}”.{" "}
-                  {outcome === "older" && now
-                    ? `${now.by} marked “${choiceLabels[now.status].toLowerCase()}” at ${timeOfDay(new Date(now.at), zone)}, after you, and that counts.`
-                    : "It could not be saved: the practice, the athlete or your group has changed."}
-                </li>
-              );
-            })}
+            {overruled.map((one) => (
+              <li key={one.id}>
+                <strong>{names.get(one.athlete ?? "") ?? "The practice"}</strong>:{" "}
+                {isNote(one)
+                  ? `your note could not be saved: “${one.note}”`
+                  : overruling(one, { now: statuses.get(one.athlete), zone })}
+              </li>
+            ))}
           </ul>
         </div>
       )}
     </div>
   );
+}
+
+function kept(waiting: readonly Waiting[]): string {
+  const notes = waiting.filter(isNote).length;
+  const entries = waiting.length - notes;
+  const some = (count: number, what: string) =>
+    count === 0 ? [] : `${count} ${what}${count === 1 ? "" : "s"}`;
+  const all = [some(entries, "mark"), some(notes, "note")].flat().join(" and ");
+  return `${all} ${waiting.length === 1 ? "is" : "are"}`;
+}
+
+type OverruledEntry = Exclude<Entries["overruled"][number], { note: string }>;
+
+function overruling(
+  { status, outcome }: OverruledEntry,
+  { now, zone }: { now: CurrentEntry | undefined; zone: string },
+): string {
+  const yours = status === "none" ? "not marked" : choiceLabels[status].toLowerCase();
+  const then =
+    outcome === "older" && now
+      ? `${now.by} marked “${choiceLabels[now.status].toLowerCase()}” at ${timeOfDay(new Date(now.at), zone)}, after you, and that counts.`
+      : "It could not be saved: the practice, the athlete or your group has changed.";
+  return `you marked “${yours}”. ${then}`;
 }

@@ -1,36 +1,44 @@
 import type { FormEvent, ReactNode } from "react";
 import { isAttendanceStatus, type AttendanceStatus } from "../../attendance.ts";
 
-/** Sends an entry by script through the queue; without it the form is submitted. */
+/** Sends entries and notes by script through the queue; without it the form is submitted. */
 export interface EntryFormProps {
   path: string;
   account: string;
-  record(athleteId: string, status: AttendanceStatus): Promise<void>;
+  record(athleteIds: string[], status: AttendanceStatus, ifUnmarked: boolean): Promise<void>;
+  writeNote(athlete: string | null, note: string): Promise<void>;
 }
 
-interface OwnEntryFormProps extends Omit<EntryFormProps, "record"> {
+interface OwnEntryFormProps extends Pick<EntryFormProps, "path" | "account"> {
   /** Null: submits the form in any case, so that the page is loaded again. */
   record: EntryFormProps["record"] | null;
-  athleteId: string;
+  athleteIds: string[];
   /** The status that counted before; only without JavaScript, for Undo. */
   was: AttendanceStatus;
+  /** “Everyone is here”: only those without an entry. */
+  everyone?: boolean;
   children: ReactNode;
 }
 
-/** A form whose buttons (`name="status"`) record one athlete. */
-export function EntryForm({ path, account, record, athleteId, was, children }: OwnEntryFormProps) {
+/** A form whose buttons (`name="status"`) record athletes. */
+export function EntryForm(props: OwnEntryFormProps) {
+  const { path, account, record, athleteIds, was, everyone = false, children } = props;
   function queue(event: FormEvent<HTMLFormElement>) {
     const { submitter } = event.nativeEvent as SubmitEvent;
     const status = submitter instanceof HTMLButtonElement ? submitter.value : "";
     if (!record || !isAttendanceStatus(status)) return;
     event.preventDefault();
-    void record(athleteId, status);
+    void record(athleteIds, status, everyone);
   }
   return (
     <form method="post" action={path} onSubmit={queue}>
+      <input type="hidden" name="_action" value="record" />
       <input type="hidden" name="account" value={account} />
-      <input type="hidden" name="athlete" value={athleteId} />
+      {athleteIds.map((id) => (
+        <input key={id} type="hidden" name="athlete" value={id} />
+      ))}
       <input type="hidden" name="was" value={was} />
+      {everyone && <input type="hidden" name="everyone" value="yes" />}
       {children}
     </form>
   );

@@ -12,7 +12,7 @@ interface GuestsProps {
 /** Finds an athlete of another group who joins in. The device does not store their names. */
 export function Guests({ search, guests, form }: GuestsProps) {
   return (
-    <section className="sheet-guests" aria-labelledby="guests">
+    <section className="sheet-part sheet-guests" aria-labelledby="guests">
       <h2 id="guests">Somebody from another group</h2>
       <form method="get" action={`${form.path}#guests`}>
         <div className="staff-field">
@@ -24,7 +24,7 @@ export function Guests({ search, guests, form }: GuestsProps) {
           Find
         </button>
       </form>
-      <p className="quiet">Finding somebody needs a network.</p>
+      <p className="quiet">Search needs a connection.</p>
       {search && guests.length === 0 && <p>Nobody else of this season has that name.</p>}
       <ul>
         {guests.map(({ athleteId, name, group }) => (
@@ -33,7 +33,7 @@ export function Guests({ search, guests, form }: GuestsProps) {
               <strong>{name}</strong>
               {group && `, ${group}`}
             </span>
-            <EntryForm {...form} record={null} athleteId={athleteId} was="none">
+            <EntryForm {...form} record={null} athleteIds={[athleteId]} was="none">
               <button className="staff-button primary" name="status" value="here">
                 Here<span className="unseen">: {name}</span>
               </button>

@@ -29,7 +29,7 @@ export const PracticeList = ({ practices }: PracticeListProps) => (
           ) : (
             <strong>{title}</strong>
           )}
-          <span>{[venue, ...coaches].filter(Boolean).join(", ")}</span>
+          <span>{[venue, coaches.join(", ")].filter(Boolean).join(" · ")}</span>
           {change && <span className="practice-change">{change}</span>}
           {away.length > 0 && <span>Not coming: {away.join(", ")}</span>}
           <SheetState practice={practice} isMissing={isMissing} />
@@ -43,7 +43,7 @@ function SheetState({ practice, isMissing }: { practice: CountedPractice; isMiss
   const { isCancelled, isTaken, here, recorded, expected, away } = practice;
   if (isTaken)
     return (
-      <span className="badge" data-tone={recorded < expected ? "warning" : "good"}>
+      <span className="badge" data-tone={recorded < expected ? "quiet" : "good"}>
         {here} of {expected}
         <span className="unseen"> here</span>
       </span>

@@ -1,46 +1,73 @@
-import type { AttendanceStatus } from "../../attendance.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
-import type { CurrentEntry } from "./use-entries.ts";
+import type { CurrentEntry, LastPress } from "./use-entries.ts";
 
 interface ProgressProps {
   statuses: ReadonlyMap<string, CurrentEntry>;
-  /** How many entries are only on this device. */
+  /** How many entries and notes are only on this device. */
   waiting: number;
-  /** The last entry, and what counted before it; null: none yet. */
-  last: { athleteId: string; was: AttendanceStatus } | null;
+  /** Null: nothing was pressed yet. */
+  last: LastPress | null;
   /** Of all athletes on the sheet, by id. */
   names: ReadonlyMap<string, string>;
+  /** Whom “Everyone is here” marks, unless they are marked; empty: it is not offered. */
+  everyone: readonly string[];
+  /** The account's name. */
+  me: string;
   form: EntryFormProps;
 }
 
-/** At the bottom edge, within reach of the thumb: how many have an entry, and Undo for the last one. */
-export function Progress({ statuses, waiting, last, names, form }: ProgressProps) {
+/** At the bottom edge, within reach of the thumb: how many are here, everyone at once, and Undo. */
+export function Progress(props: ProgressProps) {
+  const { statuses, waiting, last, names, everyone, me, form } = props;
   const listed = [...statuses.values()].filter(({ athleteId }) => names.has(athleteId));
   const here = listed.filter(({ status }) => status === "here").length;
-  const name = last ? (names.get(last.athleteId) ?? "") : "";
+  const unmarked = everyone.filter((id) => !statuses.has(id));
+  const open = names.size - listed.length;
   return (
     <div className="sheet-progress">
       <p role="status">
         <strong>
-          {listed.length} of {names.size} marked
+          {here} of {names.size} here
         </strong>
         <span>
-          {here} here{waiting > 0 && `, ${waiting} wait to be sent`}
+          {open === 0 ? "All marked" : `${open} not marked`}
+          {waiting > 0 && `, ${waiting} wait to be sent`}
         </span>
       </p>
-      {last && name && (
-        <EntryForm
-          {...form}
-          athleteId={last.athleteId}
-          was={statuses.get(last.athleteId)?.status ?? "none"}
-        >
-          <button className="staff-button" name="status" value={last.was}>
-            <Icon name="retry" />
-            Undo<span className="unseen">: {name}</span>
+      {last && <Undo statuses={statuses} last={last} names={names} me={me} form={form} />}
+      {unmarked.length > 0 && (
+        <EntryForm {...form} athleteIds={unmarked} was="none" everyone>
+          <button className="staff-button" name="status" value="here">
+            <Icon name="check" />
+            Everyone is here
           </button>
         </EntryForm>
       )}
     </div>
+  );
+}
+
+type UndoProps = Pick<ProgressProps, "statuses" | "names" | "me" | "form"> & { last: LastPress };
+
+function Undo({ statuses, last, names, me, form }: UndoProps) {
+  const { athleteIds, was } = last;
+  const [first = ""] = athleteIds;
+  const isEveryone = athleteIds.length > 1;
+  // Of everyone, those whom somebody marked otherwise since stay so. It cannot be undone twice.
+  const isAsPressed = (id: string) => {
+    const current = statuses.get(id);
+    return was === "none" && current?.status === "here" && current.by === me;
+  };
+  const undone = isEveryone ? athleteIds.filter(isAsPressed) : athleteIds;
+  const what = isEveryone ? "everyone is here" : names.get(first);
+  if (!what || undone.length === 0) return null;
+  return (
+    <EntryForm {...form} athleteIds={undone} was={statuses.get(first)?.status ?? "none"}>
+      <button className="staff-button" name="status" value={was}>
+        <Icon name="retry" />
+        Undo<span className="unseen">: {what}</span>
+      </button>
+    </EntryForm>
   );
 }

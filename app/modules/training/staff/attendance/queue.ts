@@ -1,18 +1,35 @@
-import { createStore, delMany, set, type UseStore, values } from "idb-keyval";
-import type { AttendanceStatus, AttendanceEntry } from "../../attendance.ts";
+import { createStore, delMany, setMany, type UseStore, values } from "idb-keyval";
+import type { AttendanceStatus, AttendanceEntry, AttendanceNote } from "../../attendance.ts";
 
-/** An attendance entry that waits on the device until the server has it. It contains no names. */
-export interface QueuedEntry {
+interface Queued {
   id: string;
-  /** The staff account that made the entry. */
+  /** The staff account that made it. */
   account: string;
   /** The key of the practice. */
   session: string;
-  athlete: string;
-  status: AttendanceStatus;
-  /** When the entry was made, by the device's clock, in ms since 1970. */
+  /** When it was made, by the device's clock, in ms since 1970. */
   at: number;
 }
+
+/** An attendance entry that waits on the device until the server has it. It contains no names. */
+export interface QueuedEntry extends Queued {
+  athlete: string;
+  status: AttendanceStatus;
+  /** “Everyone is here”: it counts only for an athlete without an entry. */
+  ifUnmarked?: true;
+}
+
+/** A note that waits. */
+export interface QueuedNote extends Queued {
+  /** Null: about the practice. */
+  athlete: string | null;
+  note: string;
+}
+
+export type Waiting = QueuedEntry | QueuedNote;
+
+export const isNote = (waiting: Waiting): waiting is QueuedNote => "note" in waiting;
+export const isEntry = (waiting: Waiting): waiting is QueuedEntry => !isNote(waiting);
 
 let opened: UseStore | undefined;
 function store(): UseStore {
@@ -21,16 +38,21 @@ function store(): UseStore {
 }
 
 /** Where the browser refuses storage, entries wait only while the page is open. */
-const unstored = new Map<string, QueuedEntry>();
+const unstored = new Map<string, Waiting>();
 
-/** Stores an entry on the device until the server has answered for it. */
-export async function queueEntry(entry: QueuedEntry): Promise<void> {
-  await set(entry.id, entry, store()).catch(() => unstored.set(entry.id, entry));
+/** Stores entries or notes on the device until the server has answered for them. */
+export async function queueEntries(all: readonly Waiting[]): Promise<void> {
+  await setMany(
+    all.map((one): [string, Waiting] => [one.id, one]),
+    store(),
+  ).catch(() => {
+    for (const one of all) unstored.set(one.id, one);
+  });
 }
 
-/** The waiting entries of every account, the oldest first. */
-export async function queuedEntries(): Promise<QueuedEntry[]> {
-  const stored = await values<QueuedEntry>(store()).catch(() => []);
+/** The waiting entries and notes of every account, the oldest first. */
+export async function queuedEntries(): Promise<Waiting[]> {
+  const stored = await values<Waiting>(store()).catch(() => []);
   return [...stored, ...unstored.values()].toSorted((a, b) => a.at - b.at);
 }
 
@@ -40,14 +62,19 @@ async function unqueue(ids: string[]): Promise<void> {
 }
 
 /** Another coach's later entry counts, or the server could not store this one. */
-type Overruled = QueuedEntry & { outcome: "older" | "refused" };
+type Overruled = Waiting & { outcome: "older" | "refused" };
 
 /**
  * `offline`: no answer; `signed-out`: nobody is signed in, or an account without permission;
  * `other-account`: another account is signed in. The entries wait in each case.
  */
 export type Sending =
-  | { outcome: "sent"; entries: AttendanceEntry[] | null; overruled: Overruled[] }
+  | {
+      outcome: "sent";
+      entries: AttendanceEntry[] | null;
+      notes: AttendanceNote[] | null;
+      overruled: Overruled[];
+    }
   | { outcome: "offline" | "signed-out" | "other-account" };
 
 /** How many are sent in one request. */
@@ -61,7 +88,8 @@ const most = 200;
 export async function sendEntries(account: string, session: string | null): Promise<Sending> {
   const own = (await queuedEntries()).filter((entry) => entry.account === account);
   const sent = own.slice(0, most);
-  const answer = await post({ account, sentAt: Date.now(), session, entries: sent.map(bare) });
+  const [entries, notes] = [sent.filter(isEntry).map(bare), sent.filter(isNote).map(bare)];
+  const answer = await post({ account, sentAt: Date.now(), session, entries, notes });
   if (answer?.status === 401 || answer?.status === 403) return { outcome: "signed-out" };
   if (answer?.status === 409) return { outcome: "other-account" };
   const { data } = answer?.ok ? ((await answer.json().catch(() => ({}))) as Answer) : {};
@@ -70,9 +98,12 @@ export async function sendEntries(account: string, session: string | null): Prom
   await unqueue(answered.map(({ id }) => id));
   const overruled = answered.flatMap((entry) => {
     const outcome = data.outcomes[entry.id];
+    // Whoever has an entry already was not meant by “everyone”.
+    if (outcome === "older" && isEntry(entry) && entry.ifUnmarked) return [];
     return outcome === "older" || outcome === "refused" ? [{ ...entry, outcome }] : [];
   });
-  if (own.length === sent.length) return { outcome: "sent", entries: data.entries, overruled };
+  if (own.length === sent.length)
+    return { outcome: "sent", entries: data.entries, notes: data.notes, overruled };
   const rest = await sendEntries(account, session);
   if (rest.outcome !== "sent") return rest;
   return { ...rest, overruled: [...overruled, ...rest.overruled] };
@@ -82,10 +113,11 @@ interface Answer {
   data?: {
     outcomes: Record<string, "counts" | "older" | "refused">;
     entries: AttendanceEntry[] | null;
+    notes: AttendanceNote[] | null;
   };
 }
 
-const bare = ({ account: _account, ...entry }: QueuedEntry) => entry;
+const bare = <One extends Waiting>({ account: _account, ...one }: One) => one;
 
 /** Timeout in ms: a weak network can hold a request for minutes. */
 const timeout = 15_000;

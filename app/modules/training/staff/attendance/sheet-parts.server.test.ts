@@ -33,7 +33,7 @@ const nextIn = (html: string) => /<a rel="next"[^>]* href="([^"]+)"/.exec(html)?
 /** Sends the form of an athlete's button, as without JavaScript. @returns the address that it redirects to */
 async function press(part: string, athlete: string, status = "here") {
   const path = `/admin/attendance/${key}${part}`;
-  const answer = await submit(path, { athlete, status, was: "none" });
+  const answer = await submit(path, { _action: "record", athlete, status, was: "none" });
   expect(answer.status).toBe(303);
   return answer.headers.get("location") ?? "";
 }
@@ -46,7 +46,7 @@ test("a practice of 250 athletes has three parts, in order, which count the whol
   const paths = [`/admin/attendance/${key}/2`, `/admin/attendance/${key}/3`, undefined];
   expect(parts.map(({ html }) => nextIn(html))).toEqual(paths);
   for (const [n, { html, text }] of parts.entries()) {
-    expect(text).toContain("0 of 250 marked");
+    expect(text).toContain("250 not marked");
     expect(text).toContain(`Page ${n + 1} of 3`);
     expect(html).toMatch(new RegExp(`<title>[^<]*, page ${n + 1} of 3 · `));
     expect(text).toContain(`${familyName(100)}–${familyName(199)}`);
@@ -57,7 +57,7 @@ test("a practice of 250 athletes has three parts, in order, which count the whol
   }
   await recorded(club, ids[0] ?? "", { day: dayFromNow(0), sessionKey: key, status: "here" });
   await recorded(club, ids[240] ?? "", { day: dayFromNow(0), sessionKey: key });
-  for (const part of ["", "/2", "/3"]) expect((await read(part)).text).toContain("2 of 250 marked");
+  for (const part of ["", "/2", "/3"]) expect((await read(part)).text).toContain("1 of 250 here");
 });
 
 test("a part that does not exist, and any other spelling of one, is 404", async () => {
@@ -65,7 +65,7 @@ test("a part that does not exist, and any other spelling of one, is 404", async 
   expect([(await read()).status, (await read("/2")).status]).toEqual([200, 200]);
   for (const part of ["/0", "/1", "/3", "/02", "/-2", "/2.0", "/two", "/99999999999", "/2/2"])
     expect([part, (await read(part)).status]).toEqual([part, 404]);
-  const fields = { athlete: "x", status: "here" };
+  const fields = { _action: "record", athlete: "x", status: "here" };
   const path = `/admin/attendance/${key}/two`;
   expect((await submit(path, fields)).status).toBe(404);
 });
@@ -89,7 +89,7 @@ test("without JavaScript, an entry leads back to the athlete's part, and a guest
   expect(await press("", guest)).toBe(`${own}?recorded=${guest}&was=none#athlete-${guest}`);
   const last = await readPage(club, `${own}?recorded=${guest}&was=none`, cookie);
   expect(rows(last.html)).toEqual([...ids.slice(100), guest]);
-  expect(last.text).toContain("2 of 151 marked");
+  expect(last.text).toContain("2 of 151 here");
   expect(last.text).toMatch(/Undo ?: /);
 });
 

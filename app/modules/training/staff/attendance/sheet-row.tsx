@@ -1,10 +1,11 @@
-import { type Choice, choiceLabels } from "../../attendance.ts";
+import { type AttendanceNote, type Choice, choiceLabels } from "../../attendance.ts";
 import { timeOfDay } from "#core/time/time.ts";
 import type { Caller, SheetRow as Row } from "../../sheet.server.ts";
 import { Icon, type IconName } from "#core/ui/admin/icon.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
 import { EntryForm, type EntryFormProps } from "./entry-form.tsx";
+import { NotesOnRequest, unsavedNote } from "./notes.tsx";
 import type { CurrentEntry } from "./use-entries.ts";
 
 const icons: Record<Choice, IconName> = { here: "check", absent: "close", excused: "minus" };
@@ -16,46 +17,79 @@ interface SheetRowProps {
   current: CurrentEntry | undefined;
   /** The statuses to choose from. */
   offered: readonly Choice[];
+  /** Of the whole practice; undefined: none are taken. */
+  notes?: readonly AttendanceNote[];
+  /** The address asks for the form of a note about them. */
+  isAsked?: boolean;
   zone: string;
   form: EntryFormProps;
 }
 
-/** An athlete on the sheet: whom to call, and three large buttons. */
-export function SheetRow({ row, group, current, offered, zone, form }: SheetRowProps) {
+/**
+ * An athlete on the sheet, with a button for each status; one line once they are marked. The name opens whom to
+ * call and the notes.
+ */
+export function SheetRow(props: SheetRowProps) {
+  const { row, current, offered, notes, isAsked = false, zone, form, group } = props;
   const { athleteId, name, age, isGuest, hasMedicalInformation, guardian, emergency } = row;
+  const own = notes?.filter((note) => note.athleteId === athleteId) ?? [];
   return (
     <li id={`athlete-${athleteId}`} className="sheet-row" data-status={current?.status}>
-      <div className="sheet-who">
-        <h2>
-          {name}
-          {age !== null && <span className="quiet">, {age}</span>}
-        </h2>
-        <p className="sheet-state">
-          <State current={current} zone={zone} />
-        </p>
-        {isGuest && <p className="quiet">From another group</p>}
-        {hasMedicalInformation && (
-          <p className="roster-health">
-            <Icon name="alert" />
-            <MayLink
-              may="groups.coach"
-              to={`/admin/groups/${group}?athlete=${athleteId}#athlete-${athleteId}`}
-            >
-              Has medical information<span className="unseen">: {name}</span>
-            </MayLink>
-          </p>
-        )}
-      </div>
-      {!isGuest && (
-        <ul className="sheet-calls">
-          <Call caller={guardian} what="Parent" />
-          <Call caller={emergency} what="Emergency" />
-        </ul>
-      )}
+      <details open={isAsked || own.some(({ id }) => id === unsavedNote) || undefined}>
+        <summary>
+          <span className="sheet-name">
+            <strong>{name}</strong>
+            {age !== null && <span className="quiet">{age}</span>}
+            {hasMedicalInformation && (
+              <span className="badge" data-tone="alert">
+                <Icon name="alert" />
+                <span>Medical</span>
+              </span>
+            )}
+            {own.length > 0 && (
+              <span className="badge">
+                <Icon name="pencil" />
+                <span>Note</span>
+              </span>
+            )}
+          </span>
+          <small className="sheet-state">
+            <State current={current} zone={zone} />
+          </small>
+        </summary>
+        <div className="sheet-more">
+          {isGuest && <p className="quiet">From another group</p>}
+          {hasMedicalInformation && (
+            <p>
+              <MayLink
+                may="groups.coach"
+                to={`/admin/groups/${group}?athlete=${athleteId}#athlete-${athleteId}`}
+              >
+                Has medical information<span className="unseen">: {name}</span>
+              </MayLink>
+            </p>
+          )}
+          {!isGuest && (
+            <ul className="sheet-calls">
+              <Call caller={guardian} what="Parent" />
+              <Call caller={emergency} what="Emergency" />
+            </ul>
+          )}
+          {notes && (
+            <NotesOnRequest
+              athlete={athleteId}
+              name={name}
+              notes={notes}
+              form={form}
+              isAsked={isAsked || own.length > 0}
+            />
+          )}
+        </div>
+      </details>
       {offered.length > 0 && (
         <EntryForm
           {...form}
-          athleteId={athleteId}
+          athleteIds={[athleteId]}
           was={current && !current.byFamily ? current.status : "none"}
         >
           <div className="sheet-choices" role="group" aria-label={name}>
@@ -68,7 +102,7 @@ export function SheetRow({ row, group, current, offered, zone, form }: SheetRowP
                 aria-pressed={current?.status === choice}
               >
                 <Icon name={icons[choice]} />
-                {choiceLabels[choice]}
+                <span>{choiceLabels[choice]}</span>
               </button>
             ))}
           </div>
@@ -85,8 +119,13 @@ function State({ current, zone }: Pick<SheetRowProps, "current" | "zone">) {
   return (
     <>
       <strong>{choiceLabels[status]}</strong>
-      {byFamily ? " by the family" : ` · ${by}, ${timeOfDay(new Date(at), zone)}`}
-      {isWaiting && <span className="sheet-waiting"> · waits to be sent</span>}
+      {isWaiting ? (
+        <span className="sheet-waiting"> · waits to be sent</span>
+      ) : byFamily ? (
+        " by the family"
+      ) : (
+        ` · ${by}, ${timeOfDay(new Date(at), zone)}`
+      )}
     </>
   );
 }
@@ -97,7 +136,6 @@ function Call({ caller, what }: { caller: Caller | null; what: string }) {
   return (
     <li>
       <a className="staff-button" href={callTo(caller.phone)}>
-        <Icon name="phone" />
         {what}
         <span className="unseen">: {caller.name}</span>
       </a>

@@ -1,11 +1,21 @@
 import { data, Link, redirect } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { choices, isAttendanceStatus } from "../../attendance.ts";
+import {
+  type AttendanceEntry,
+  type AttendanceNote,
+  choices,
+  cleanNote,
+  isAttendanceStatus,
+  longestNote,
+} from "../../attendance.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { textsOf } from "#core/records.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { findGuests, readSheet } from "../../sheet.server.ts";
-import { recordEntries } from "../../entries.server.ts";
+import { readOwnEntries, recordEntries } from "../../entries.server.ts";
+import { recordNotes } from "../../notes.server.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/sheet";
@@ -18,7 +28,8 @@ import { SheetRow } from "./sheet-row.tsx";
 import { Trials } from "./trials.tsx";
 import { StoredNotice } from "./stored-notice.tsx";
 import { useKept } from "./use-stored-pages.ts";
-import { useEntries } from "./use-entries.ts";
+import { type LastPress, useEntries } from "./use-entries.ts";
+import { Notes, unsavedNote } from "./notes.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { trialChoices } from "#core/trial-entry.ts";
 
@@ -34,8 +45,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const staff = context.get(staffContext);
   const sheet = await readSheet(ctx, staff, params.session, { part: partFrom(params.part) });
   if (!sheet) throw data(null, 404);
-  const { guest = "", recorded = "", was = "" } = textsOf(url.searchParams);
-  const { practice, part, parts, rows, entries, trials, isBegun } = sheet;
+  const { guest = "", recorded = "", was = "", everyone = "" } = textsOf(url.searchParams);
+  const { practice, part, parts, rows, entries, notes, trials, isBegun } = sheet;
   const onPart = new Set(rows.map(({ athleteId }) => athleteId));
   return {
     account: { id: staff.id, name: staff.name },
@@ -47,27 +58,55 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
       onPart.has(id) ? [] : [[id, name] as const],
     ),
     entries,
+    notes,
     trials,
     isBegun,
     zone: clockOf(ctx).zone,
     search: guest,
+    noteOf: url.searchParams.get("note"),
     guests: await findGuests(ctx, sheet, guest),
-    last: isAttendanceStatus(was) ? { athleteId: recorded, was } : null,
+    last: lastPress(entries, { recorded, was, everyone: Number(everyone), by: staff.name }),
   };
 }
 
-/** An entry sent without JavaScript. */
+/** The last press without JavaScript, from the address that it led to. @param everyone the time of its entries */
+function lastPress(
+  entries: readonly AttendanceEntry[],
+  pressed: { recorded: string; was: string; everyone: number; by: string },
+): LastPress | null {
+  const { recorded, was, everyone, by } = pressed;
+  if (isAttendanceStatus(was)) return { athleteIds: [recorded], was };
+  const own = entries.filter((entry) => entry.at === everyone && entry.by === by);
+  const athleteIds = own.map(({ athleteId }) => athleteId);
+  return athleteIds.length > 0 ? { athleteIds, was: "none" } : null;
+}
+
+/** Entries or a note sent without JavaScript. */
 type Given = StaffPageAction<Route.ActionArgs>;
 
+/** More than any practice has. */
+const most = 2_000;
+
 export const action = pageActions({
-  async record({ ctx, staff, params: { session, part: name }, fields }: Given) {
+  async record({ ctx, staff, params: { session, part: name }, form, fields }: Given) {
     const part = partFrom(name);
-    const { athlete = "", status, was = "" } = fields;
+    const { status, was = "", everyone } = fields;
     if (!isAttendanceStatus(status)) throw new Response("There is no such status", { status: 400 });
-    const [id, at] = [crypto.randomUUID(), Date.now()];
-    const entries = [{ id, session, athlete, status, at }];
+    const at = Date.now();
+    const pressed = form.getAll("athlete").map(String).slice(0, most);
+    const entries = pressed.map((athlete) => {
+      const ifUnmarked = everyone !== undefined;
+      return { id: crypto.randomUUID(), session, athlete, status, at, ifUnmarked };
+    });
     const outcomes = await recordEntries(ctx, staff, { sentAt: at, entries });
-    if (outcomes.get(id) === "refused") throw data(null, 404);
+    if (!entries.some(({ id }) => outcomes.get(id) !== "refused")) throw data(null, 404);
+    const [athlete = ""] = pressed;
+    if (everyone !== undefined || pressed.length > 1) {
+      const ids = new Set<string>(entries.map(({ id }) => id));
+      const stored = await readOwnEntries(ctx, staff, session);
+      const time = stored?.find(({ id }) => ids.has(id))?.at ?? "";
+      throw redirect(`${sheetPath(session, part)}?everyone=${time}`, 303);
+    }
     const query = new URLSearchParams({
       recorded: athlete,
       was: isAttendanceStatus(was) ? was : "none",
@@ -77,13 +116,38 @@ export const action = pageActions({
     const path = sheetPath(session, sheet?.part);
     throw redirect(`${path}?${query}#athlete-${athlete}`, 303);
   },
+  async note({ ctx, staff, params: { session, part: name }, fields, fail }: Given) {
+    const [id, at] = [crypto.randomUUID(), Date.now()];
+    const { note = "" } = fields;
+    const athlete = fields.athlete || null;
+    if (cleanNote(note).length > longestNote)
+      return fail(400, { message: `A note has at most ${longestNote} letters.`, values: fields });
+    const notes = [{ id, session, athlete, note, at }];
+    const outcomes = await recordNotes(ctx, staff, { sentAt: at, notes });
+    if (outcomes.get(id) === "refused") throw data(null, 404);
+    const row = athlete ? `athlete-${athlete}` : "note-practice";
+    throw redirect(`${sheetPath(session, partFrom(name))}#${row}`, 303);
+  },
 });
 
+/** The notes with one that could not be saved, so that its field has it again. */
+function withUnsaved(
+  notes: AttendanceNote[],
+  failure: ActionFailure | undefined,
+  { id: staffId, name: by }: { id: string; name: string },
+): AttendanceNote[] {
+  if (!failure) return notes;
+  const athleteId = failure.values.athlete || null;
+  const others = notes.filter((one) => one.staffId !== staffId || one.athleteId !== athleteId);
+  const note = failure.values.note ?? "";
+  return [...others, { id: unsavedNote, athleteId, note, staffId, by, at: 0 }];
+}
+
 /** A practice's attendance sheet: usable with one thumb and without a network. */
-export default function PracticeSheet({ loaderData, params }: Route.ComponentProps) {
+export default function PracticeSheet({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, practice, part, parts, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;
-  const entries = useEntries({ account, session, entries: loaderData.entries });
+  const entries = useEntries({ ...loaderData, session });
   useKept(account.id, null);
   const path = sheetPath(session, part);
   const names = new Map([
@@ -91,7 +155,13 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
     ...loaderData.elsewhere,
     ...trials.map(({ id, name }) => [id, name] as const),
   ]);
-  const record = { path, account: account.id, record: entries.record };
+  const { record, writeNote } = entries;
+  const notes = withUnsaved(entries.notes, failureOf(actionData, "note"), account);
+  const form = { path, account: account.id, record, writeNote };
+  const listed = [
+    ...rows.map(({ athleteId }) => athleteId),
+    ...loaderData.elsewhere.map(([id]) => id),
+  ];
   return (
     <>
       <header className="page-head">
@@ -108,8 +178,9 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
         </div>
       </header>
       <StoredNotice zone={zone} />
+      <FailureLine failure={actionData} />
       {practice.change && (
-        <p className="notice practice-notice">
+        <p className="notice">
           <strong>{practice.change}.</strong>
           {practice.isCancelled && " You can still mark who came."}
         </p>
@@ -120,7 +191,7 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
       <EntriesState {...entries} names={names} zone={zone} path={path} />
       <Parts session={session} part={part} parts={parts} />
       {rows.length === 0 ? (
-        <EmptyState title="Nobody is registered">
+        <EmptyState title="0 athletes">
           <p>Athletes appear here when their registration for this practice is paid.</p>
         </EmptyState>
       ) : (
@@ -132,8 +203,10 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
               group={practice.groupId}
               current={entries.statuses.get(row.athleteId)}
               offered={isBegun ? choices : ["excused"]}
+              notes={notes}
+              isAsked={row.athleteId === loaderData.noteOf}
               zone={zone}
-              form={record}
+              form={form}
             />
           ))}
         </ul>
@@ -146,17 +219,23 @@ export default function PracticeSheet({ loaderData, params }: Route.ComponentPro
           statuses={entries.statuses}
           offered={isBegun ? trialChoices : []}
           zone={zone}
-          form={record}
+          form={form}
         />
       )}
-      {isBegun && <Guests {...loaderData} form={record} />}
+      <section className="sheet-part" aria-labelledby="practice-note">
+        <h2 id="practice-note">Notes on this practice</h2>
+        <Notes athlete={null} name="this practice" notes={notes} form={form} />
+      </section>
+      {isBegun && <Guests {...loaderData} form={form} />}
       {names.size > 0 && (
         <Progress
           statuses={entries.statuses}
-          waiting={entries.waiting}
+          waiting={entries.waiting.length}
           last={entries.last ?? loaderData.last}
           names={names}
-          form={record}
+          everyone={isBegun ? listed : []}
+          me={account.name}
+          form={form}
         />
       )}
     </>

@@ -15,9 +15,11 @@ interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "for
  */
 export function Trials({ trials, statuses, ...row }: TrialsProps) {
   return (
-    <section className="trials" aria-labelledby="trials-heading">
+    <section className="sheet-part" aria-labelledby="trials-heading">
       <h2 id="trials-heading">First practice</h2>
-      <p className="quiet">They come to try it. Say hello to the parent before you start.</p>
+      <p className="quiet">
+        They come to try it: mark each of them. Say hello to the parent before you start.
+      </p>
       <ul className="sheet">
         {trials.map(({ id, name, age, guardian }) => (
           <SheetRow

@@ -4,9 +4,18 @@ import {
   currentOf,
   type AttendanceStatus,
   type AttendanceEntry,
+  type AttendanceNote,
 } from "../../attendance.ts";
 import { syncTag } from "#core/ui/admin/stored-pages.ts";
-import { type QueuedEntry, queuedEntries, queueEntry, type Sending, sendEntries } from "./queue.ts";
+import {
+  isEntry,
+  isNote,
+  queuedEntries,
+  queueEntries,
+  type Sending,
+  sendEntries,
+  type Waiting,
+} from "./queue.ts";
 import { endStored } from "./stored-notice.tsx";
 
 /** How often an open sheet asks for other coaches' entries, in ms. */
@@ -17,6 +26,13 @@ interface Known {
   /** The key of the practice. */
   session: string;
   entries: AttendanceEntry[];
+  notes: AttendanceNote[];
+}
+
+/** The last press: the athletes that it marked, and what counted before it. */
+export interface LastPress {
+  athleteIds: string[];
+  was: AttendanceStatus;
 }
 
 /** An athlete's current status; `isWaiting`: it is only on this device. */
@@ -27,13 +43,14 @@ export interface CurrentEntry extends AttendanceEntry {
 
 type Overruled = Extract<Sending, { outcome: "sent" }>["overruled"][number];
 
-/** The entries of a practice on this device: those from the server, and those that wait to be sent. */
-export function useEntries({ account, session, entries: read }: Known) {
+/** The entries and notes of a practice on this device: the server's, and those that wait to be sent. */
+export function useEntries({ account, session, entries: read, notes: readNotes }: Known) {
   const [entries, setEntries] = useState(read);
-  const [queue, setQueue] = useState<QueuedEntry[]>([]);
+  const [sentNotes, setSentNotes] = useState(readNotes);
+  const [queue, setQueue] = useState<Waiting[]>([]);
   const [state, setState] = useState<Sending["outcome"]>("sent");
   const [overruled, setOverruled] = useState<Overruled[]>([]);
-  const [last, setLast] = useState<{ athleteId: string; was: AttendanceStatus } | null>(null);
+  const [last, setLast] = useState<LastPress | null>(null);
   const sending = useRef<{ isAgain: boolean } | null>(null);
 
   const send = useCallback(async () => {
@@ -49,6 +66,7 @@ export function useEntries({ account, session, entries: read }: Known) {
       if (result.outcome === "sent") {
         endStored();
         if (result.entries) setEntries(result.entries);
+        if (result.notes) setSentNotes(result.notes);
         setOverruled((before) => [...before, ...result.overruled]);
       }
       const waiting = await queuedEntries();
@@ -72,44 +90,85 @@ export function useEntries({ account, session, entries: read }: Known) {
     };
   }, [send]);
 
+  const unsent = useMemo(() => queue.filter(isEntry), [queue]);
+
   const statuses = useMemo(() => {
-    const waiting = queue.map(({ id, athlete: athleteId, status, at }): AttendanceEntry => {
+    const all = new Map<string, CurrentEntry>();
+    const waiting = unsent.map(({ id, athlete: athleteId, status, at }): AttendanceEntry => {
       return { id, athleteId, status, byFamily: false, by: account.name, at };
     });
-    const all = new Map<string, CurrentEntry>();
-    for (const [athlete, own] of Map.groupBy([...entries, ...waiting], (each) => each.athleteId)) {
+    // “Everyone” means those without an entry, also one that arrives meanwhile.
+    const known = Map.groupBy(entries, ({ athleteId }) => athleteId);
+    const isMarked = (athleteId: string) => currentOf(known.get(athleteId) ?? []) !== null;
+    const everyone = new Set(unsent.flatMap(({ id, ifUnmarked }) => (ifUnmarked ? id : [])));
+    const counted = waiting.filter(
+      ({ id, athleteId }) => !everyone.has(id) || !isMarked(athleteId),
+    );
+    for (const [athlete, own] of Map.groupBy([...entries, ...counted], (each) => each.athleteId)) {
       const record = currentOf(own);
-      const isWaiting = queue.some(({ id }) => id === record?.id);
+      const isWaiting = unsent.some(({ id }) => id === record?.id);
       if (record) all.set(athlete, { ...record, isWaiting });
     }
     return all;
-  }, [entries, queue, account.name]);
+  }, [entries, unsent, account.name]);
 
-  const record = useCallback(
-    async (athleteId: string, status: AttendanceStatus) => {
-      const before = statuses.get(athleteId);
-      // Later than the entry that the coach saw, even if this device's clock is slow.
-      const seen = [...entries, ...queue.map((each) => ({ ...each, athleteId: each.athlete }))]
-        .filter((each) => each.athleteId === athleteId)
-        .map(({ at }) => at + 1);
-      const queued: QueuedEntry = {
-        id: crypto.randomUUID(),
-        account: account.id,
-        session,
-        athlete: athleteId,
-        status,
-        at: Math.max(Date.now(), ...seen),
-      };
-      setQueue((waiting) => [...waiting, queued]);
-      setLast({ athleteId, was: before && !before.byFamily ? before.status : "none" });
-      await queueEntry(queued);
+  const notes = useMemo(() => {
+    const waiting = queue.filter(isNote).map((one) => ({
+      ...one,
+      athleteId: one.athlete,
+      staffId: account.id,
+      by: account.name,
+    }));
+    const last = new Map<string, AttendanceNote>();
+    for (const one of [...sentNotes, ...waiting]) last.set(`${one.athleteId} ${one.staffId}`, one);
+    return [...last.values()].filter(({ note }) => note !== "");
+  }, [sentNotes, queue, account.id, account.name]);
+
+  /** Stores them on the device first, so that nothing is lost, and sends them. */
+  const queueAll = useCallback(
+    async (all: Waiting[]) => {
+      setQueue((waiting) => [...waiting, ...all]);
+      await queueEntries(all);
       void askForSync();
       await send();
     },
-    [account.id, entries, queue, send, session, statuses],
+    [send],
   );
 
-  return { statuses, state, waiting: queue.length, overruled, last, record };
+  const record = useCallback(
+    async (athleteIds: string[], status: AttendanceStatus, ifUnmarked: boolean) => {
+      const [first = ""] = athleteIds;
+      const before = statuses.get(first);
+      const seen = [...entries, ...unsent.map((each) => ({ ...each, athleteId: each.athlete }))];
+      setLast({ athleteIds, was: before && !before.byFamily ? before.status : "none" });
+      await queueAll(
+        athleteIds.map((athlete) => ({
+          id: crypto.randomUUID(),
+          account: account.id,
+          session,
+          athlete,
+          status,
+          // Later than the entry that the coach saw, even if this device's clock is slow.
+          at: Math.max(
+            Date.now(),
+            ...seen.flatMap(({ athleteId, at }) => (athleteId === athlete ? at + 1 : [])),
+          ),
+          ...(ifUnmarked && { ifUnmarked: true as const }),
+        })),
+      );
+    },
+    [account.id, entries, unsent, queueAll, session, statuses],
+  );
+
+  const writeNote = useCallback(
+    (athlete: string | null, note: string) =>
+      queueAll([
+        { id: crypto.randomUUID(), account: account.id, session, athlete, note, at: Date.now() },
+      ]),
+    [account.id, queueAll, session],
+  );
+
+  return { statuses, notes, state, waiting: queue, overruled, last, record, writeNote };
 }
 
 /** Asks the browser to send the entries once there is a network, even if the page is closed by then. */

@@ -51,7 +51,6 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         <Link className="staff-button" to={`${attendancePath}/season`}>
           This season
         </Link>
-        {mayExport && <ExportLinks call="/api/attendance" query={exported(search)} />}
       </PageHead>
       <StoredNotice zone={loaderData.zone} />
       <p className="stored-state quiet" role="status">
@@ -61,20 +60,23 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         {stored === paths.length &&
           `Opens without a network: these lists are kept on this device until ${loaderData.storedUntil}, or until you log out.`}
       </p>
-      <Weeks {...loaderData} />
-      <ListTools list={list} query={query} />
-      <SavedViews path={attendancePath} search={search} isFiltered={query.isFiltered} />
-      {count === 0 ? (
-        <EmptyState title={query.isFiltered ? "Nothing matches" : "No practice in this week"}>
-          <p>
-            {query.isFiltered
-              ? "No practice of this week has these filters."
-              : "Practices of the schedule, and those that are added, appear here."}
-          </p>
-        </EmptyState>
-      ) : (
-        <Days {...loaderData} />
-      )}
+      <div className="week-page">
+        <Weeks {...loaderData} />
+        <ListTools list={list} query={query} />
+        <SavedViews path={attendancePath} search={search} isFiltered={query.isFiltered} />
+        {count === 0 ? (
+          <EmptyState title={query.isFiltered ? "Nothing matches" : "No practice in this week"}>
+            <p>
+              {query.isFiltered
+                ? "No practice of this week has these filters."
+                : "Practices of the schedule, and those that are added, appear here."}
+            </p>
+          </EmptyState>
+        ) : (
+          <Days {...loaderData} />
+        )}
+        {mayExport && <ExportLinks call="/api/attendance" query={exported(search)} />}
+      </div>
     </>
   );
 }
@@ -112,7 +114,7 @@ function Weeks({ week, today, missing, search }: Loaded) {
       </Link>
       {missing.map(({ from, name, count }) => (
         <Link key={from} className="badge" data-tone="warning" to={at(from)} reloadDocument>
-          {from === week.from ? `${count} not taken` : `${name}: ${count} not taken`}
+          {from === week.from ? `${count} not taken` : `Week of ${name}: ${count} not taken`}
         </Link>
       ))}
     </nav>

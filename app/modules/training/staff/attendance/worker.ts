@@ -13,7 +13,7 @@ import {
   syncTag,
 } from "#core/ui/admin/stored-pages.ts";
 import { offlinePage } from "./offline-page.ts";
-import { queuedEntries, queueEntry, sendEntries } from "./queue.ts";
+import { queuedEntries, queueEntries, sendEntries, type Waiting } from "./queue.ts";
 
 /*
  * The service worker of attendance. It loads its pages from the network, or from the device without one;
@@ -119,16 +119,21 @@ async function form(request: Request, url: URL): Promise<Response> {
   const copy = request.clone();
   const answer = await fetch(request).catch(() => null);
   if (answer && !isUnreachable(answer)) return answer;
-  const fields = await copy.formData();
-  const [account, athlete, status] = ["account", "athlete", "status"].map((name) =>
-    String(fields.get(name) ?? ""),
-  );
-  if (account && athlete && isAttendanceStatus(status)) {
-    const session = sessionOf(url.pathname);
-    const at = Date.now();
-    await queueEntry({ id: crypto.randomUUID(), account, session, athlete, status, at });
-  }
+  await queueEntries(waitingIn(await copy.formData(), sessionOf(url.pathname)));
   return Response.redirect(url.pathname, 303);
+}
+
+/** The entries or the note of a form (entry-form.tsx, notes.tsx). */
+function waitingIn(fields: FormData, session: string): Waiting[] {
+  const [account, status, note] = ["account", "status", "note"].map((name) => fields.get(name));
+  const athletes = fields.getAll("athlete").map(String);
+  const common = { account: String(account ?? ""), session, at: Date.now() };
+  const made = () => ({ id: crypto.randomUUID(), ...common });
+  if (!account) return [];
+  if (typeof note === "string") return [{ ...made(), athlete: athletes[0] || null, note }];
+  if (!isAttendanceStatus(status)) return [];
+  const only = fields.has("everyone") && { ifUnmarked: true as const };
+  return athletes.filter(Boolean).map((athlete) => ({ ...made(), athlete, status, ...only }));
 }
 
 const isFile = (path: string) =>
