@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#modules/site/past-dates.ts";
 import { roleOf } from "#core/audit/roles.ts";
-import { can, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
+import { can, isCoaching, seesFamilies, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { dueTime } from "#core/relative-time.ts";
@@ -53,6 +53,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     date: spokenWeekday(clock.now, clock.zone, true),
     // Only where the password alone is enough; elsewhere nobody gets this far without a second factor.
     wantsFactor: seesFamilies(account, ctx.modules) && !twoFactor && passkeys.length === 0,
+    isCoaching: isCoaching(account),
     tasks: tasks.map(({ due, ...task }) => ({ ...task, due: due && dueTime(due, clock.now) })),
     vendors,
     practices,
@@ -130,7 +131,7 @@ export const action = pageActions({
 /** What needs somebody now, today's practices, and how the season goes. */
 export default function Today({ loaderData }: Route.ComponentProps) {
   const { staff, date, tasks, practices, fill, weeks, vendors } = loaderData;
-  const { wantsFactor, setAside, past } = loaderData;
+  const { wantsFactor, setAside, past, isCoaching } = loaderData;
   return (
     <>
       <header className="page-head">
@@ -146,18 +147,13 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <div className="today">
+        {/* A coach opens it at the track. */}
+        {isCoaching && <PracticesToday practices={practices} />}
         <section className="panel" aria-labelledby="tasks">
           <h2 id="tasks">Needs somebody</h2>
           <Tasks tasks={tasks} />
         </section>
-        <section className="panel" aria-labelledby="practices">
-          <h2 id="practices">Practices today</h2>
-          {practices.length === 0 ? (
-            <p className="quiet">No practice today.</p>
-          ) : (
-            <PracticeList practices={practices} />
-          )}
-        </section>
+        {!isCoaching && <PracticesToday practices={practices} />}
         {weeks.length > 0 && (
           <section className="panel" aria-labelledby="weeks">
             <h2 id="weeks">The last twelve weeks</h2>
@@ -217,6 +213,17 @@ function Tasks({ tasks }: Pick<Loaded, "tasks">) {
     </ul>
   );
 }
+
+const PracticesToday = ({ practices }: Pick<Loaded, "practices">) => (
+  <section className="panel" aria-labelledby="practices">
+    <h2 id="practices">Practices today</h2>
+    {practices.length === 0 ? (
+      <p className="quiet">No practice today.</p>
+    ) : (
+      <PracticeList practices={practices} />
+    )}
+  </section>
+);
 
 /** The bars are of the cells' own numbers, so nothing is only drawn. */
 function Weeks({ weeks }: Pick<Loaded, "weeks">) {

@@ -94,7 +94,6 @@ export const roles: Record<StaffRole, Role> = {
       heading: "Not open to coaches",
       text: "Your account opens the groups that you coach. Ask a club admin for anything else.",
     },
-    start: "/admin/groups",
     permissions: [
       "account.own",
       "attendance.take",

@@ -120,20 +120,25 @@ function mayAct(
   return mayDo(account, { route: routeOf(sentTo) ?? "", action }, modules);
 }
 
-test("the navigation shows only what a role may open; a coach lands on their groups", async () => {
+test("the navigation shows only what a role may open; a coach starts at today’s practices", async () => {
   const linked = async (person: Person, path: string) => {
     const html = await (await open(path, person)).text();
     const nav = /<nav class="admin-menu"[^]*?<\/nav>/.exec(html)?.[0] ?? "";
     return Array.from(nav.matchAll(/href="([^"]+)"/g), ([, to]) => to);
   };
   expect(await linked("coach", "/admin/groups")).toEqual(
-    ["messages", "groups", "attendance", "attendance", "sessions", "account"].map(
-      (section) => `/admin/${section}`,
+    ["", "/messages", "/groups", "/attendance", "/attendance", "/sessions", "/account"].map(
+      (section) => `/admin${section}`,
     ),
   );
   expect(await linked("editor", "/admin")).not.toContain("/admin/groups");
   expect(await linked("admin", "/admin")).toContain("/admin/people");
-  expect((await open("/admin", "coach")).headers.get("Location")).toBe("/admin/groups");
+  const today = await open("/admin", "coach");
+  expect(today.status).toBe(200);
+  const text = await today.text();
+  // Before what needs somebody, and nothing about money.
+  expect(text.indexOf("Practices today")).toBeLessThan(text.indexOf("Needs somebody"));
+  expect(text).not.toMatch(/Received|Places taken|\$\d|payment/i);
 });
 
 test("a role that changes while somebody is signed in counts from their next request", async () => {
