@@ -10,7 +10,15 @@ import { xlsxOf, xlsxType } from "#core/xlsx.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { attendanceSheet } from "#modules/training/attendance-csv.server.ts";
+import { coachList } from "#modules/training/coach-list.ts";
+import { coachesSheet } from "#modules/training/coach-list.server.ts";
+import { peopleList } from "#modules/training/people-list.ts";
+import { peopleSheet } from "#modules/training/people-list.server.ts";
+import { groupList } from "#modules/training/group-list.ts";
+import { groupsSheet } from "#modules/training/group-list.server.ts";
 import { consentsSheet } from "#modules/messaging/subscribers.server.ts";
+import { meetList } from "#modules/results/meet-list.ts";
+import { meetsSheet, resultsSheet } from "#modules/results/meet-list.server.ts";
 import { inboxSheet } from "#modules/inbox/inbox-csv.server.ts";
 import { claimList } from "#modules/billing/claim-list.ts";
 import { claimsSheet } from "#modules/billing/sponsor-claims.server.ts";
@@ -189,6 +197,55 @@ export const downloadCalls: Call[] = [
     exports: "rosters",
     query: { group: "The group's key; empty: those without a group" },
     fileOf: (ctx, query) => ({ name: "roster", sheet: rosterSheet(ctx, query.get("group") ?? "") }),
+  }),
+  ...sheetCalls({
+    path: "/api/groups",
+    who: "groups.coach",
+    summary:
+      "The training groups that the account may see, with their coaches and how full they are",
+    exports: "groups",
+    fileOf: (ctx, query, reader) => ({
+      name: "groups",
+      sheet: groupsSheet(ctx, reader, listQuery(groupList, query)),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/coaches",
+    who: "people.manage",
+    summary: "The coaches with their groups, and which credentials are missing",
+    exports: "coaches",
+    fileOf: (ctx, query) => ({
+      name: "coaches",
+      sheet: coachesSheet(ctx, listQuery(coachList, query)),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/people",
+    who: "people.manage",
+    summary: "The staff accounts",
+    exports: "accounts",
+    fileOf: (ctx, query) => ({
+      name: "accounts",
+      sheet: peopleSheet(ctx, listQuery(peopleList, query)),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/meets",
+    who: "results.manage",
+    summary: "The meets, with how many results each has",
+    exports: "meets",
+    fileOf: (ctx, query) => ({ name: "meets", sheet: meetsSheet(ctx, listQuery(meetList, query)) }),
+  }),
+  ...sheetCalls({
+    path: "/api/results",
+    who: "results.manage",
+    summary: "The results of a meet",
+    exports: "results",
+    query: { meet: "The meet's id" },
+    fileOf: (ctx, query) => ({
+      name: "results",
+      sheet: resultsSheet(ctx, query.get("meet") ?? ""),
+    }),
   }),
   ...sheetCalls({
     path: "/api/attendance",

@@ -324,6 +324,11 @@ export function everyStaffAction(
       "sponsors",
       "signatures",
       "rosters",
+      "groups",
+      "coaches",
+      "people",
+      "meets",
+      "results",
       "attendance",
     ]
       .flatMap((list) => [`${list}.csv`, `${list}.xlsx`])
@@ -334,6 +339,7 @@ export function everyStaffAction(
           says: file
             .replace(/\.\w+$/, "")
             .replace("ledger-report", "month report")
+            .replace("people", "accounts")
             .replace("owed", "who owes")
             .replace("transfers", "expected e-transfers")
             .replace("sponsors", "what sponsors are to pay"),

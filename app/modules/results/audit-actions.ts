@@ -17,9 +17,9 @@ export const auditSubjects = {
 export const auditActions = {
   "results.meet-saved": { label: "Saved the meet", about: ["meet"] },
   "results.meet-deleted": { label: "Deleted the meet", about: ["meet"], adds: deletedResults },
-  "results.entered": { label: "Entered marks at", about: ["meet"], adds: results },
-  "results.corrected": { label: "Corrected a mark at", about: ["meet"], adds: event },
-  "results.deleted": { label: "Deleted a mark at", about: ["meet"], adds: event },
+  "results.entered": { label: "Entered results at", about: ["meet"], adds: results },
+  "results.corrected": { label: "Corrected a result at", about: ["meet"], adds: event },
+  "results.deleted": { label: "Deleted a result at", about: ["meet"], adds: event },
 } as const satisfies Record<string, AuditActionSpec>;
 
 /** Fields' labels in the log's changes. */

@@ -102,7 +102,7 @@ export function readEntry(
     return {
       errors: {
         event: written.event
-          ? `“${written.event}” is no event that marks are kept of. Write it as 100 m, 80 m hurdles, Long jump or Shot put 3 kg`
+          ? `“${written.event}” is no event that results are kept of. Write it as 100 m, 80 m hurdles, Long jump or Shot put 3 kg`
           : "Enter the event",
       },
     };

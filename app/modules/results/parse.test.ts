@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each<[string, EventId, object, RegExp]>([
-  ["", "100m", {}, /Enter the mark/],
+  ["", "100m", {}, /Enter the result/],
   ["fast", "100m", {}, /“fast” is no time/],
   ["12.34.5", "100m", {}, /is no time/],
   ["1:75.00", "400m", {}, /75 seconds after its minutes/],

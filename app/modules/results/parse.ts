@@ -44,7 +44,7 @@ export function parseResult(
   { wind = "", indoor = false }: { wind?: string; indoor?: boolean } = {},
 ): ParseOutcome {
   const written = text.trim().replaceAll("−", "-");
-  if (written === "") return { error: "Enter the mark, or DNS, DNF, NM, NH or DQ" };
+  if (written === "") return { error: "Enter the result, or DNS, DNF, NM, NH or DQ" };
   const none = outcomeFrom(written);
   if (none) return { result: { value: null, outcome: none, timing: null, wind: null } };
   // The text after the result: the wind, and whether it qualified or was a best.

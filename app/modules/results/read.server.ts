@@ -5,7 +5,6 @@ import type { Outcome, Timing } from "./parse.ts";
 import { fullName } from "#core/names.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import type { AppContext } from "#core/context.server.ts";
 import { everyWord } from "#core/db/search-text.server.ts";
 import { namesAthlete } from "#modules/families/index.server.ts";
 import { athletes, families } from "#modules/families/schema.ts";
@@ -114,24 +113,6 @@ export async function readMeet(
   if (!meet) return null;
   const order = [asc(results.createdAt), asc(results.id)];
   return { meet, results: await readResults(db, { where: eq(results.meetId, id), order }) };
-}
-
-const size = 50;
-
-/** Meets with how many results each has, the newest first. @param page counted from 1 */
-export async function listMeets(
-  { db }: Pick<AppContext, "db">,
-  { page = 1 }: { page?: number } = {},
-) {
-  const rows = await db
-    .select({ meet: meets, count: sql<number>`count(${results.id})::int` })
-    .from(meets)
-    .leftJoin(results, eq(results.meetId, meets.id))
-    .groupBy(meets.id)
-    .orderBy(desc(meets.firstDay), asc(meets.name))
-    .offset((page - 1) * size)
-    .limit(size + 1);
-  return { meets: rows.slice(0, size), hasMore: rows.length > size };
 }
 
 /** Every athlete of a family, by name; with a search, the first of those whose name has all its words. */

@@ -4,6 +4,9 @@ import type { SearchSource } from "#core/search.server.ts";
 import { formatDate } from "#core/time/time.ts";
 import { meets } from "./schema.ts";
 
+/** What meets are searched by. */
+export const meetText = searchText(sql`${meets.name} || ' ' || ${meets.town}`);
+
 /** A club has some dozens of meets a year: they need no index. */
 const meetSource: SearchSource = {
   kind: "Meets",
@@ -12,7 +15,7 @@ const meetSource: SearchSource = {
   async find({ db }, { terms, limit }) {
     const { rows, isSimilar } = await findRanked(
       terms,
-      { text: searchText(sql`${meets.name} || ' ' || ${meets.town}`), limit },
+      { text: meetText, limit },
       (isFound, most) =>
         db.select().from(meets).where(isFound).orderBy(desc(meets.firstDay)).limit(most),
     );

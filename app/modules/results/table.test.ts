@@ -33,7 +33,7 @@ test("a quoted cell may have separators, quotes and lines in it", () => {
 
 test.each([
   ["", /nothing in it/],
-  ["Maya Osei\t12.34", /no column for the mark/],
+  ["Maya Osei\t12.34", /no column for the result/],
   ["Mark\tWind\n12.34\t1.0", /no column for the name/],
   [`Name,Mark\n${"Maya,1\n".repeat(1_001)}`, /1001 lines/],
 ])("what cannot be read is explained", (text, error) => {

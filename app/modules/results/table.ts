@@ -56,7 +56,7 @@ const headings: Record<Column, readonly string[]> = {
 
 /** The columns that a list needs, for staff. */
 export const tableHelp =
-  "The first line names the columns: Name (or First name and Last name), Year, Event, Mark, Wind, Place, Round. Name and Mark are needed; the others can be missing or in any order.";
+  "The first line names the columns: Name (or First name and Last name), Year, Event, Result, Wind, Place, Round. Name and Result are needed; the others can be missing or in any order.";
 
 /** The most lines of one list: a large meet has fewer for a club. */
 const longestTable = 1_000;
@@ -76,7 +76,7 @@ export function readTable(text: string): { lines: TableLine[] } | { error: strin
   const has = (column: Column) => columns.includes(column);
   if (!has("result") || !(has("name") || has("last")))
     return {
-      error: `Its first line names no column for ${has("result") ? "the name" : "the mark"}. ${tableHelp}`,
+      error: `Its first line names no column for ${has("result") ? "the name" : "the result"}. ${tableHelp}`,
     };
   if (rest.length > longestTable)
     return {

@@ -23,6 +23,7 @@ export const routes: ModuleRoutes = {
     route("admin/people", "modules/training/staff/people.tsx", [
       route("invitations", "modules/accounts/staff/invitations.tsx"),
     ]),
+    route("admin/people/coaches", "modules/training/staff/coaches/coach-list.tsx"),
     route("admin/people/:account/permissions", "modules/accounts/staff/permissions.tsx"),
     route("admin/people/:coach", "modules/training/staff/coaches/coach.tsx"),
   ],

@@ -30,7 +30,7 @@ test("a message to two groups arrives once at an address that is in both, and ca
   await register(page, 6, "Kwame Osei", year - 9, email);
 
   await signIn(page, "/admin/groups/athletes");
-  await page.getByRole("link", { name: "Write to them" }).click();
+  await page.getByRole("link", { name: "Message", exact: true }).click();
   await expect(page.getByRole("checkbox", { name: "Athletes", exact: true })).toBeChecked();
   await page.getByRole("checkbox", { name: "Oly Kids weightlifting" }).check();
   await page.getByRole("button", { name: "Save and look at it" }).click();

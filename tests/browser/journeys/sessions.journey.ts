@@ -46,7 +46,7 @@ test("a practice is cancelled with two clicks: page, feed and outbox have it", a
   const email = await registerJunior(page);
   await page.goto("/admin/sessions?group=junior");
   expect(await problemsOf(page)).toEqual([]);
-  await page.getByText("Add a session…").click();
+  await page.getByText("Add a practice…").click();
   await page.getByLabel("Day", { exact: true }).fill(inTwoDays());
   await page.getByLabel("Starts").fill("06:10");
   await page.getByLabel("Ends").fill("07:05");

@@ -1,9 +1,13 @@
 import { Form, Link, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
-import { listMeets } from "../read.server.ts";
+import { meetList } from "../meet-list.ts";
+import { listMeets } from "../meet-list.server.ts";
 import { saveMeet } from "../meets.server.ts";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
@@ -13,19 +17,18 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 export const meta: Route.MetaFunction = () => staffMeta("Meets");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const ctx = context.get(appContext);
-  const page = pageFrom(url.searchParams);
-  const { meets, hasMore } = await listMeets(ctx, { page });
+  const query = listQuery(meetList, url.searchParams);
+  const { rows, next } = await listMeets(context.get(appContext), query);
   return {
-    page,
-    hasMore,
-    meets: meets.map(({ meet, count }) => ({
-      id: meet.id,
+    query,
+    next,
+    meets: rows.map(({ meet, count }) => ({
+      key: meet.id,
       name: meet.name,
-      when: [formatDate(meet.firstDay), meet.town, meet.isIndoor ? "indoor" : ""]
-        .filter(Boolean)
-        .join(", "),
-      results: count === 1 ? "1 result" : `${count} results`,
+      day: formatDate(meet.firstDay),
+      town: meet.town,
+      isIndoor: meet.isIndoor,
+      count,
     })),
   };
 }
@@ -40,47 +43,60 @@ export const action = pageActions({
   },
 });
 
-/** The meets with results, the newest first. */
+const columns: Column<Route.ComponentProps["loaderData"]["meets"][number]>[] = [
+  {
+    label: "Meet",
+    title: true,
+    sort: "name",
+    cell: ({ key, name }) => <Link to={`/admin/meets/${key}`}>{name}</Link>,
+  },
+  { label: "Day", sort: "day", cell: ({ day }) => day },
+  { label: "Town", wrap: true, cell: ({ town }) => town },
+  { label: "Where", phone: "hidden", cell: ({ isIndoor }) => (isIndoor ? "Indoor" : "Outdoor") },
+  {
+    label: "Results",
+    sort: "results",
+    end: true,
+    cell: ({ count }) => (count === 1 ? "1 result" : `${count} results`),
+  },
+];
+
+/** The meets, the newest first. */
 export default function Meets({ loaderData, actionData }: Route.ComponentProps) {
-  const { meets, page, hasMore } = loaderData;
+  const { query, meets, next } = loaderData;
+  const isEmpty = meets.length === 0 && !query.isFiltered && query.after === null;
   return (
     <>
-      <header className="page-head">
-        <h1>Meets</h1>
-      </header>
+      <PageHead title="Meets" />
       <FailureLine failure={actionData} />
-      <details className="panel meet-new" open={meets.length === 0 || actionData !== undefined}>
+      <details className="panel meet-new" open={isEmpty || actionData !== undefined}>
         <summary>
           <h2>New meet</h2>
         </summary>
         <Form method="post" className="staff-form meet-form" noValidate>
           <MeetFields values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
           <button className="staff-button primary" name="_action" value="add-meet">
-            Save, and enter marks
+            Save, then enter results
           </button>
         </Form>
       </details>
-      {meets.length === 0 ? (
-        <EmptyState title="No meets yet">
-          <p>
-            Enter a meet above, then its marks: one by one, or a whole results list at once. Bests
-            and records follow from them.
-          </p>
-        </EmptyState>
-      ) : (
-        <ul className="families">
-          {meets.map(({ id, name, when, results }) => (
-            <li key={id} className="panel family">
-              <h2>
-                <Link to={`/admin/meets/${id}`}>{name}</Link>
-              </h2>
-              <p>{when}</p>
-              <p className="quiet">{results}</p>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NumberedPager page={page} hasMore={hasMore} />
+      <DataList
+        list={meetList}
+        query={query}
+        label="Meets"
+        columns={columns}
+        rows={meets}
+        next={next}
+        exports="/api/meets"
+        empty={
+          <EmptyState title="No meets yet">
+            <p>
+              Enter a meet above, then its results: one by one, or a whole results list at once.
+              Bests and records follow from them.
+            </p>
+          </EmptyState>
+        }
+      />
     </>
   );
 }

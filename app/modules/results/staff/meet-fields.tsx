@@ -58,7 +58,7 @@ export function ResultFields({ values, errors, prefix, isNext = false }: ResultF
         required
       />
       <StaffField {...field("event")} label="Event" list={resultLists.events} required />
-      <StaffField {...field("result")} label="Mark" placeholder="12.34, 4.52, DNS" required />
+      <StaffField {...field("result")} label="Result" placeholder="12.34, 4.52, DNS" required />
       <StaffField {...field("wind")} label="Wind" placeholder="+1.3" inputMode="text" />
       <StaffField {...field("place")} label="Place" inputMode="numeric" />
       <StaffField {...field("round")} label="Round" placeholder="Final" maxLength={40} />

@@ -10,7 +10,7 @@ import { correctResult, deleteResult, enterResult, type LineOutcome } from "../e
 import { knownAthletes, readMeet, type Result } from "../read.server.ts";
 import { deleteMeet, saveMeet } from "../meets.server.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
-import { NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
@@ -176,7 +176,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
       <FailureLine failure={actionData} />
       <ResultLists events={eventNames} />
       <section className="panel meet-entry" aria-labelledby="enter-result">
-        <h2 id="enter-result">Enter a mark</h2>
+        <h2 id="enter-result">Enter a result</h2>
         {/* Rendered again after each result, with the focus on the next athlete. */}
         <Form method="post" className="staff-form" key={count} preventScrollReset noValidate>
           <ResultFields
@@ -186,11 +186,11 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
             isNext={Boolean(fresh) || next.event !== ""}
           />
           <button className="staff-button primary" name="_action" value="add-result">
-            Save the mark
+            Save the result
           </button>
         </Form>
       </section>
-      {events.length === 0 && <p className="quiet">No marks yet.</p>}
+      {events.length === 0 && <p className="quiet">No results yet.</p>}
       {/* In a wrapper: the page lays out its own sections one by one. */}
       <div>
         {events.map(({ event, results }) => (
@@ -210,6 +210,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
           </section>
         ))}
       </div>
+      {count > 0 && <ExportLinks call="/api/results" query={`meet=${id}`} />}
       <NumberedPager page={page} hasMore={hasMore} />
       <details className="panel meet-edit" open={edited ? true : undefined}>
         <summary>

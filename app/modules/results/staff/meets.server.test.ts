@@ -100,7 +100,7 @@ test("an error in a result is at its field, and the input stays", async () => {
   const refused = await submit(`/admin/meets/${id}`, fields);
   const page = await refused.text();
   expect(refused.status).toBe(400);
-  for (const error of ["Nobody in our families is called Nobody Here", "is no event that marks"])
+  for (const error of ["Nobody in our families is called Nobody Here", "is no event that results"])
     expect(page).toContain(error);
   for (const value of ["Nobody Here", "Rowing", "first"])
     expect(page).toContain(`value="${value}"`);
@@ -201,10 +201,10 @@ test("a pasted list is matched by name and year, shown before it is saved, and s
   expect(await resultsAt(id)).toEqual([]);
   const chosen = { who_2: "Zola Osei (2012)", who_3: "", who_4: "" };
   const saved = await submit(at, { _action: "save-list", text: list, ...chosen });
-  expect(messageOf(saved)).toContain("1 mark saved, 2 lines skipped.");
+  expect(messageOf(saved)).toContain("1 result saved, 2 lines skipped.");
   expect(await resultsAt(id)).toMatchObject([{ athleteId, value: 13_100, place: 1, wind: 8 }]);
   const again = await submit(at, { _action: "save-list", text: list, ...chosen });
-  expect(messageOf(again)).toContain("0 marks saved, 1 was saved before");
+  expect(messageOf(again)).toContain("0 results saved, 1 was saved before");
   expect(await resultsAt(id)).toHaveLength(1);
   expect(await (await submit(at, { _action: "preview", text: list })).text()).toContain(
     "Saved before",
@@ -247,7 +247,7 @@ test("a CSV file is read like a pasted list, and one without a header is explain
   });
   expect([bare.status, await bare.text()]).toEqual([
     400,
-    expect.stringContaining("no column for the mark"),
+    expect.stringContaining("no column for the result"),
   ]);
 });
 

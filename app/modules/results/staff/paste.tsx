@@ -70,7 +70,7 @@ function answer({ ctx, params }: Given, result: Preview, sent: PastedTable) {
 
 function savedMessage({ saved, known, skipped }: Record<"saved" | "known" | "skipped", number>) {
   const parts = [
-    saved === 1 ? "1 mark saved" : `${saved} marks saved`,
+    saved === 1 ? "1 result saved" : `${saved} results saved`,
     known > 0 && (known === 1 ? "1 was saved before" : `${known} were saved before`),
     skipped > 0 && (skipped === 1 ? "1 line skipped" : `${skipped} lines skipped`),
   ];

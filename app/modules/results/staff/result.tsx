@@ -53,7 +53,7 @@ export function ResultRow({ entry, values, failure, page }: ResultProps) {
   const here = { pathname: ".", search: `?page=${page}` };
   return (
     <li className="meet-result" id={id}>
-      <span className="meet-place">{place}</span>
+      <span>{place}</span>
       <strong>{name}</strong>
       <span>{result}</span>
       <span className="quiet">{[round, note].filter(Boolean).join(", ")}</span>
@@ -66,7 +66,7 @@ export function ResultRow({ entry, values, failure, page }: ResultProps) {
             errors={failure?.errors ?? {}}
             isNext
           />
-          <div className="meet-ways">
+          <div className="filter-actions">
             <button className="staff-button primary" name="_action" value="correct-result">
               Save
             </button>

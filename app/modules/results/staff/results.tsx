@@ -16,7 +16,7 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
   if (achieved.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="results">
-      <h2 id="results">Marks</h2>
+      <h2 id="results">Results</h2>
       {achieved.map(({ id, name, results, page }) => (
         <div key={id} className="family-marks">
           <h3>{name}</h3>

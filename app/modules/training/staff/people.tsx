@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { dayOf } from "#core/time/time.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { roleOf, type StaffRole, staffRoles } from "#core/audit/roles.ts";
 import type { Permission } from "#core/audit/permissions.ts";
@@ -7,7 +6,6 @@ import { hasGroups } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import {
   changeRole,
-  listPeople,
   removeStaff,
   endSessionsOf,
   resetFactor,
@@ -20,30 +18,32 @@ import {
   sessionView,
 } from "#modules/accounts/ui.ts";
 import { answerPeople } from "#modules/accounts/ui.server.ts";
+import { peopleList } from "../people-list.ts";
+import { readPeople } from "../people-list.server.ts";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { clockOf } from "#core/time/clock.server.ts";
-import { readCoaches } from "../coaches.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/people";
-import { coachEntries, CoachList } from "./coaches/coach-list.tsx";
+import { PeopleTabs } from "./coaches/people-tabs.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("People");
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { content } = ctx;
-  const [{ people, invitations }, coaches] = await Promise.all([listPeople(ctx), readCoaches(ctx)]);
+  const query = listQuery(peopleList, url.searchParams);
+  const { people, invitations } = await readPeople(ctx, query);
   const me = context.get(staffContext).id;
   const clock = clockOf(ctx);
   return {
-    coaches: coachEntries(coaches, {
-      groups: content.schedules.groups,
-      on: dayOf(clock.now, clock.zone),
-    }),
+    query,
     people: people.map((person) => ({
       ...person,
+      key: person.id,
       lastSeen: person.lastSeen && relativeTime(person.lastSeen, clock),
       isMe: person.id === me,
       sessions: person.sessions.map((session) => sessionView(session, clock)),
@@ -79,30 +79,8 @@ export const action = pageActions({
   },
 });
 
-/** The staff accounts and invitations. */
-export default function People({ loaderData, actionData }: Route.ComponentProps) {
-  const { people, invitations, coaches } = loaderData;
-  return (
-    <>
-      <header className="page-head">
-        <h1>People</h1>
-      </header>
-      <FailureLine failure={actionData} />
-      <ul className="people">
-        {people.map((person) => (
-          <PersonCard key={person.id} person={person} />
-        ))}
-        {invitations.map((invitation) => (
-          <InvitationCard key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
-      <CoachList coaches={coaches} />
-      <InviteForm key={invitations.length} />
-    </>
-  );
-}
-
 interface Person {
+  key: string;
   id: string;
   name: string;
   email: string;
@@ -114,60 +92,104 @@ interface Person {
   sessions: Omit<SignedIn, "isThisOne">[];
 }
 
-/** An account: name, role, and buttons to change it. */
-function PersonCard({ person }: { person: Person }) {
-  const { id, name, email, role, extras, twoFactor, lastSeen, isMe, sessions } = person;
-  return (
-    <li className="panel person">
-      <div>
-        <h2>
+const columns: Column<Person>[] = [
+  {
+    label: "Account",
+    title: true,
+    sort: "name",
+    cell: ({ id, name, isMe, email, twoFactor, extras }) => (
+      <>
+        <Link to={`/admin/people/${id}/permissions`}>
+          <span className="unseen">Permissions of </span>
           {name}
-          {isMe && <span className="quiet"> (you)</span>}
-        </h2>
-        <p>
-          {email} · <strong>{roleOf(role).label}</strong>
+        </Link>
+        {isMe && <span className="quiet"> (you)</span>}
+        <span className="row-more">
+          {email}
           {twoFactor && " · two-factor"}
           {extras.length > 0 &&
             ` and ${extras.length === 1 ? "1 permission" : `${extras.length} permissions`} more`}
-          {" · "}
-          <Link to={`/admin/people/${id}/permissions`}>
-            Permissions<span className="unseen"> of {name}</span>
-          </Link>
-          {hasGroups(person) && (
-            <>
-              {" · "}
-              <Link to={`/admin/people/${id}`}>
-                Groups and credentials<span className="unseen"> of {name}</span>
-              </Link>
-            </>
-          )}
-        </p>
-        <p className="quiet">
-          {lastSeen ? (
-            <>
-              Last seen <When time={lastSeen} />
-            </>
-          ) : (
-            "Not signed in now"
-          )}
-        </p>
-      </div>
-      <Form method="post" className="person-role">
-        <input type="hidden" name="id" value={id} />
-        <label className="unseen" htmlFor={`role-${id}`}>
-          Role of {name}
-        </label>
-        <select id={`role-${id}`} name="role" defaultValue={role}>
-          {staffRoles.map((one) => (
-            <option key={one} value={one}>
-              {roleOf(one).label}
-            </option>
+        </span>
+      </>
+    ),
+  },
+  { label: "Role", cell: Role },
+  {
+    label: "Last seen",
+    sort: "seen",
+    cell: ({ lastSeen }) =>
+      lastSeen ? (
+        <>
+          Last seen <When time={lastSeen} />
+        </>
+      ) : (
+        <span className="quiet">Not signed in now</span>
+      ),
+  },
+  { label: "More", wrap: true, cell: More },
+];
+
+/** The staff accounts and invitations. */
+export default function People({ loaderData, actionData }: Route.ComponentProps) {
+  const { query, people, invitations } = loaderData;
+  return (
+    <>
+      <PageHead title="People" />
+      <PeopleTabs current="people" />
+      <FailureLine failure={actionData} />
+      <DataList
+        list={peopleList}
+        query={query}
+        label="Accounts"
+        columns={columns}
+        rows={people}
+        next={null}
+        exports="/api/people"
+        empty={null}
+      />
+      {invitations.length > 0 && (
+        <ul className="people">
+          {invitations.map((invitation) => (
+            <InvitationCard key={invitation.id} invitation={invitation} />
           ))}
-        </select>
-        <button className="staff-button small" name="_action" value="role">
-          Change<span className="unseen"> the role of {name}</span>
-        </button>
-      </Form>
+        </ul>
+      )}
+      <InviteForm key={invitations.length} />
+    </>
+  );
+}
+
+function Role({ id, name, role }: Person) {
+  return (
+    <Form method="post" className="person-role">
+      <input type="hidden" name="id" value={id} />
+      <label className="unseen" htmlFor={`role-${id}`}>
+        Role of {name}
+      </label>
+      <select id={`role-${id}`} name="role" defaultValue={role}>
+        {staffRoles.map((one) => (
+          <option key={one} value={one}>
+            {roleOf(one).label}
+          </option>
+        ))}
+      </select>
+      <button className="staff-button small" name="_action" value="role">
+        Change<span className="unseen"> the role of {name}</span>
+      </button>
+    </Form>
+  );
+}
+
+/** What is rarely done with an account. */
+function More(person: Person) {
+  const { id, name, twoFactor, isMe, sessions } = person;
+  return (
+    <div className="person-more">
+      {hasGroups(person) && (
+        <Link to={`/admin/people/${id}`}>
+          Groups and credentials<span className="unseen"> of {name}</span>
+        </Link>
+      )}
       {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
       {!isMe && twoFactor && (
         <details>
@@ -198,6 +220,6 @@ function PersonCard({ person }: { person: Person }) {
           </button>
         </Form>
       </details>
-    </li>
+    </div>
   );
 }

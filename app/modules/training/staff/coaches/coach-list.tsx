@@ -1,72 +1,48 @@
-import { roleOf } from "#core/audit/roles.ts";
-import { can } from "#core/audit/staff.ts";
 import { Link } from "react-router";
+import { appContext } from "#core/request-context.ts";
 import { namesOf } from "#core/records.ts";
-import type { Coach } from "../../coaches.server.ts";
-import { type HeldEntry, heldEntry, StandingBadge } from "./credentials.tsx";
+import { coachList } from "../../coach-list.ts";
+import { readCoachList } from "../../coach-list.server.ts";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import type { Route } from "./+types/coach-list";
+import { StandingBadge } from "./credentials.tsx";
+import { PeopleTabs } from "./people-tabs.tsx";
 
-/** A coach in the list, with what needs action. */
-export interface CoachEntry {
-  key: string;
-  name: string;
-  /** `Junior, Middle school`, or that they have left. */
-  about: string;
-  open: HeldEntry[];
-  /** The club requires credentials, and none is recorded. */
-  isBlank: boolean;
-}
+export const meta: Route.MetaFunction = () => staffMeta("Coaches");
 
-/** Coaches with a missing or lapsed credential first, then those with one that expires soon. */
-export function coachEntries(
-  coaches: Coach[],
-  { groups, on }: { groups: readonly { id: string; subtitle: string }[]; on: string },
-): CoachEntry[] {
-  const entries = coaches.map(
-    ({ key, name, role, extras, staffId, hasLeft, held, groups: own }) => ({
-      key,
-      name,
-      about: hasLeft
-        ? "Has left; the record is kept"
-        : [
-            staffId === null && "No account",
-            role && !can({ role, extras }, "groups.coach") && roleOf(role).label,
-            groups.flatMap(({ id, subtitle }) => (own.includes(id) ? subtitle : [])).join(", ") ||
-              "No group",
-          ]
-            .filter(Boolean)
-            .join(". "),
-      open: hasLeft
-        ? []
-        : held
-            .filter(({ standing }) => standing !== "valid" && standing !== "none")
-            .map(heldEntry(on)),
-      isBlank: !hasLeft && held.length > 0 && !held.some(({ credential }) => credential),
-      hasLeft,
-    }),
-  );
-  const rank = ({ open, hasLeft }: (typeof entries)[number]) => {
-    if (hasLeft) return 3;
-    if (open.some(({ standing }) => standing !== "soon")) return 0;
-    return open.length > 0 ? 1 : 2;
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const query = listQuery(coachList, url.searchParams);
+  const coaches = await readCoachList(context.get(appContext), query);
+  return {
+    query,
+    coaches: coaches.map(({ open, ...coach }) => ({
+      ...coach,
+      open: open.map(({ kind, standing }) => ({ name: kind.name, standing })),
+    })),
   };
-  return entries.toSorted((a, b) => rank(a) - rank(b));
 }
+
+type Entry = Route.ComponentProps["loaderData"]["coaches"][number];
 
 const labels = { missing: "Missing", lapsed: "Lapsed", soon: "Expires soon" } as const;
 
 /** A coach's missing, lapsed or expiring credentials, by state. */
-function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolean }) {
-  if (isBlank) return <StandingBadge standing="missing" label="Nothing is recorded" />;
+function OpenCredentials({ open, isBlank }: Entry) {
+  if (isBlank) return <StandingBadge standing="missing" label="No credentials on file" />;
   if (open.length === 0) return <StandingBadge standing="valid" label="Nothing is missing" />;
   return (
-    <ul className="open-credentials">
+    <ul>
       {namesOf(labels).map((state) => {
         const some = open.filter(({ standing }) => standing === state);
         return (
           some.length > 0 && (
             <li key={state}>
-              <StandingBadge standing={state} label={labels[state]} />
-              <span>{some.map(({ name }) => name).join(", ")}</span>
+              <StandingBadge standing={state} label={labels[state]} />{" "}
+              {some.map(({ name }) => name).join(", ")}
             </li>
           )
         );
@@ -75,27 +51,50 @@ function OpenCredentials({ open, isBlank }: { open: HeldEntry[]; isBlank: boolea
   );
 }
 
-/** The coaches, and their missing, lapsed or expiring credentials. */
-export function CoachList({ coaches }: { coaches: CoachEntry[] }) {
-  if (coaches.length === 0) return null;
+const columns: Column<Entry>[] = [
+  {
+    label: "Coach",
+    title: true,
+    sort: "name",
+    cell: ({ key, name }) => <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link>,
+  },
+  {
+    label: "Groups",
+    wrap: true,
+    cell: ({ groups, about }) => (
+      <>
+        {groups.join(", ") || <span className="quiet">No group</span>}
+        {about && <span className="row-more">{about}</span>}
+      </>
+    ),
+  },
+  { label: "Email", wrap: true, cell: ({ email }) => email },
+  { label: "Credentials", sort: "need", wrap: true, cell: OpenCredentials },
+];
+
+/** The coaches: groups, and missing, lapsed or expiring credentials. */
+export default function Coaches({ loaderData: { query, coaches } }: Route.ComponentProps) {
   return (
-    <section aria-labelledby="coaches">
-      <h2 id="coaches">Coaches</h2>
-      <p className="quiet">
-        Everybody in the club’s list of coaches, and every account that coaches. They and the office
-        get an e-mail 60 and 14 days before something expires.
-      </p>
-      <ul className="waiver-list people-coaches">
-        {coaches.map(({ key, name, about, open, isBlank }) => (
-          <li key={key}>
-            <div>
-              <Link to={`/admin/people/${encodeURIComponent(key)}`}>{name}</Link>
-              <span className="quiet">{about}</span>
-            </div>
-            <OpenCredentials open={open} isBlank={isBlank} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      <PageHead
+        title="Coaches"
+        about="Everybody in the club’s list of coaches, and every account that coaches. They and the office get an email 60 and 14 days before something expires."
+      />
+      <PeopleTabs current="coaches" />
+      <DataList
+        list={coachList}
+        query={query}
+        label="Coaches"
+        columns={columns}
+        rows={coaches}
+        next={null}
+        exports="/api/coaches"
+        empty={
+          <EmptyState title="No coaches yet">
+            <p>Invite a coach under Accounts, or name one in the website’s list of coaches.</p>
+          </EmptyState>
+        }
+      />
+    </>
   );
 }

@@ -30,11 +30,11 @@ const record = (fields: Record<string, string>) =>
   submit(zoe, { _action: "record-credential", kind: "casier", ...fields });
 
 test("a coach in the club's list is on the page with the missing credentials; a record removes one", async () => {
-  const before = await read("/admin/people");
+  const before = await read("/admin/people/coaches");
   expect(before).toMatch(/Zoé Léger-Cormier[^]*Vérification du casier judiciaire/);
   expect((await record({ issued_on: "2024-05-04", expires_on: "2099-05-04" })).status).toBe(303);
   expect(await read(zoe)).toContain("Holds until May 4, 2099");
-  expect(await read("/admin/people")).not.toContain("Vérification du casier judiciaire");
+  expect(await read("/admin/people/coaches")).not.toContain("Vérification du casier judiciaire");
 });
 
 test("an error is at its field, and the input stays", async () => {
@@ -74,7 +74,7 @@ test("somebody who has left stays listed with the record until it is deleted", a
     .values({ coachName: "Old Coach", kind: "gone", issuedOn: "2024-05-04", recordedBy: "Wren" })
     .returning();
   const path = "/admin/people/old-coach";
-  expect(await read("/admin/people")).toContain("Has left; the record is kept");
+  expect(await read("/admin/people/coaches")).toContain("Has left; the record is kept");
   expect(await read(path)).toContain("gone, which the club no longer asks for");
   await submit(path, { _action: "delete-credential", id: row?.id ?? "" });
   expect((await club.request(path, { headers: { Cookie: cookie } })).status).toBe(404);

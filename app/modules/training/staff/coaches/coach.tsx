@@ -112,7 +112,7 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <header className="page-head">
         <div>
-          <BackLink to="/admin/people">People</BackLink>
+          <BackLink to="/admin/people/coaches">Coaches</BackLink>
           <h1>{name}</h1>
           <p className="quiet">
             {role ? `${roleOf(role).label}, ${email}` : "No account"}

@@ -56,7 +56,10 @@ function reasonLabel(standing: Standing, credential: Credential | null, on: stri
 export function StandingBadge({ standing, label }: { standing: Standing; label: string }) {
   const isUrgent = standing === "missing" || standing === "lapsed";
   return (
-    <span className="badge standing" data-standing={standing}>
+    <span
+      className="badge"
+      data-tone={isUrgent ? "alert" : standing === "soon" ? "warning" : undefined}
+    >
       {standing !== "none" && (
         <Icon name={isUrgent ? "alert" : standing === "soon" ? "clock" : "check"} />
       )}

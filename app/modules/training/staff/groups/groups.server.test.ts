@@ -68,7 +68,7 @@ test("a roster has telephone links, what is missing, and whether there is medica
   expect((await submit(other.athleteId)).status).toBe(404);
   const log = await logOf("families.health-read");
   expect(log.map(({ subject }) => subject)).toEqual(["athlete Ada"]);
-  expect((await read("/admin/groups")).html).toContain("2 athletes");
+  expect(textIn(await read("/admin/groups"))).toContain("2 of 2 athletes");
   expect((await read("/admin/groups/nowhere")).status).toBe(404);
 });
 
@@ -149,6 +149,30 @@ test("staff move an athlete by hand, and back; the log says so", async () => {
   ]);
 });
 
+test("an athlete without a group is placed in one press, in a group of their age", async () => {
+  const { registrationId: registration } = await athlete();
+  await rebook(club.ctx.db, { offeringId: 99 });
+  const { html } = await read("/admin/groups/none");
+  const [, group = ""] = /value="([^"]+)"[^>]*>Place in /.exec(html) ?? [];
+  expect(group).toBe("releve");
+  expect((await move("none", { registration, group })).status).toBe(303);
+  expect((await read("/admin/groups/releve")).html).toContain("Ada");
+  expect((await read("/admin/groups/none")).html).toContain("Nobody yet");
+});
+
+test("the list of groups is filtered, sorted and downloaded", async () => {
+  await athlete();
+  const found = textIn(await read("/admin/groups?q=rel%C3%A8ve&state=room"));
+  expect(found).toContain("La relève");
+  expect(textIn(await read("/admin/groups?state=over"))).toContain("Nothing matches");
+  expect(textIn(await read("/admin/groups?sort=-athletes&program=nowhere"))).toContain("La relève");
+  const { status, html: csv } = await read("/api/groups.csv?q=rel%C3%A8ve");
+  expect(status).toBe(200);
+  expect(csv).toMatch(/^\uFEFF?group,program,ages,practices,coaches,athletes,capacity,waiting/);
+  expect(csv.trim().split("\r\n")).toHaveLength(2);
+  expect((await read("/api/groups.xlsx")).status).toBe(200);
+});
+
 test.each([
   { registration: "x", group: "releve" },
   { registration: "00000000-0000-4000-8000-000000000000", group: "releve" },
@@ -191,9 +215,8 @@ test("above its capacity staff are warned; the list has who waits, who coaches a
     { coachName: "Zoé Léger-Cormier", groupId: "releve" },
   ]);
   const text = textIn(await read("/admin/groups"));
-  expect(text).toContain("3 athletes of 2, 1 waiting");
-  expect(text).toContain("1 more than its coaches can take");
-  expect(text).toMatch(/Coaches: [^:]*Zoé Léger-Cormier/);
+  expect(text).toContain("3 of 2 athletes 1 over, 1 waiting");
+  expect(text).toContain("Zoé Léger-Cormier");
   expect(text).toContain("credentials are missing");
   expect(textIn(await read("/admin/groups/releve"))).toContain("1 more than its coaches can take");
   const theirs = textIn(await read("/admin/groups", await club.signIn(coach)));

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { ageOn } from "#modules/families/index.ts";
-import { formatSeason } from "#modules/catalogue/index.ts";
+import type { Ages } from "#modules/content/index.ts";
+import { fitsAge, formatSeason } from "#modules/catalogue/index.ts";
 import type { RosterEntry } from "#modules/enrolment/index.server.ts";
 import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
@@ -65,7 +66,7 @@ interface RosterRowProps {
     /** The number of absences in a row; 0: too few to mention. */
     absent: number;
   };
-  groups: { id: string; name: string }[];
+  groups: { id: string; name: string; ages: Ages }[];
   group: string;
   isOffice: boolean;
   /** The athlete's first row, the target of links to the athlete. */
@@ -119,6 +120,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
         ))}
         {callers.length === 0 && <li>Nobody to call is recorded</li>}
       </ul>
+      {isOffice && group === "" && <Place entry={entry} groups={groups} />}
       {isOffice && <Move entry={entry} groups={groups} group={group} />}
     </li>
   );
@@ -155,6 +157,24 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
   );
 }
 
+/** The groups of an athlete's age, each one press away: for those without a group. */
+function Place({ entry: { id, name, age }, groups }: Pick<RosterRowProps, "entry" | "groups">) {
+  const fitting = groups.filter(({ ages }) => age !== "" && fitsAge(ages, Number(age)));
+  if (fitting.length === 0) return null;
+  return (
+    <Form method="post" className="roster-place" preventScrollReset>
+      <input type="hidden" name="_action" value="move" />
+      <input type="hidden" name="registration" value={id} />
+      {fitting.slice(0, 3).map((one) => (
+        <button key={one.id} className="staff-button small" name="group" value={one.id}>
+          Place in {one.name}
+          <span className="unseen">: {name}</span>
+        </button>
+      ))}
+    </Form>
+  );
+}
+
 function Move({
   entry: { id, name, familyId, athleteId },
   groups,
@@ -171,7 +191,7 @@ function Move({
         <div className="staff-field">
           <label htmlFor={`group-${id}`}>Group</label>
           <select id={`group-${id}`} name="group" defaultValue={group}>
-            <option value="">The one of its membership and age</option>
+            <option value="">Default group</option>
             {groups.map((one) => (
               <option key={one.id} value={one.id}>
                 {one.name}

@@ -18,13 +18,14 @@ import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
-import { EmptyState, ExportLink, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { EmptyState, ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/roster";
-import { coachesOf, GroupCoaches } from "./coaches.tsx";
+import { coachesOf } from "../../coaches-of.ts";
+import { formatSessions } from "../../group-sessions.ts";
+import { GroupCoaches } from "./coaches.tsx";
 import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
-import { formatSessions } from "./sessions.ts";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -73,7 +74,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
         absent: own && own.absentInARow >= worryingAbsences ? own.absentInARow : 0,
       };
     }),
-    groups: isOffice ? groups.map(({ id, subtitle }) => ({ id, name: subtitle })) : [],
+    groups: isOffice ? groups.map(({ id, subtitle, ages }) => ({ id, name: subtitle, ages })) : [],
   };
 }
 
@@ -128,14 +129,11 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         {key && allowed("messages.write") && (
           <Link className="staff-button" to={writePath({ kind: "groups", groups: [key] })}>
             <Icon name="send" />
-            Write to them
+            Message
           </Link>
         )}
         {isOffice && (
-          <ExportLink
-            call="/api/rosters.csv"
-            query={new URLSearchParams({ group: key }).toString()}
-          />
+          <ExportLinks call="/api/rosters" query={new URLSearchParams({ group: key }).toString()} />
         )}
       </header>
       {capacity > 0 && athletes > capacity && (
@@ -143,7 +141,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           <Icon name="alert" /> {athletes - capacity} more than its coaches can take
         </p>
       )}
-      {coaches && <GroupCoaches coaches={coaches} isOffice={isOffice} />}
+      {coaches && <GroupCoaches coaches={coaches} />}
       {rate && (
         <p className="roster-rate">
           <MayLink may="attendance.take" to={attendancePath} reloadDocument>
@@ -155,7 +153,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
       {sessions.length > 0 && (
         <details className="roster-sessions">
           <summary>
-            {sessions.length === 1 ? "1 weekly session" : `${sessions.length} weekly sessions`}
+            {sessions.length === 1 ? "1 weekly practice" : `${sessions.length} weekly practices`}
           </summary>
           <ul>
             {sessions.map(({ id, text }) => (
@@ -164,7 +162,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           </ul>
           <May may="sessions.change">
             <p>
-              <Link to={`/admin/sessions?group=${key}`}>Cancel, move or add a session</Link>
+              <Link to={`/admin/sessions?group=${key}`}>Cancel, move or add a practice</Link>
             </p>
           </May>
         </details>

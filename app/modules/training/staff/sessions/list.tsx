@@ -24,7 +24,7 @@ import {
 } from "./session-answers.ts";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
-export const meta: Route.MetaFunction = () => staffMeta("Sessions");
+export const meta: Route.MetaFunction = () => staffMeta("Practices");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -121,7 +121,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
     <>
       <header className="page-head">
         <div>
-          <h1>Sessions</h1>
+          <h1>Practices</h1>
           {group && (
             <p className="quiet">
               {group}. <Link to="/admin/sessions">All groups</Link>
@@ -133,8 +133,8 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
       <Reasons reasons={reasons} />
       <AddSession {...loaderData} added={failureOf(actionData, "add")} />
       {days.length === 0 && (
-        <EmptyState title="No session in the next two weeks">
-          <p>Sessions of the schedule and those that you add appear here.</p>
+        <EmptyState title="No practice in the next two weeks">
+          <p>Practices of the schedule and those that you add appear here.</p>
         </EmptyState>
       )}
       {days.map((day) => (
@@ -152,7 +152,7 @@ function Day({ day, name, sessions, places, reasons }: DayProps) {
       <h2 id={`day-${day}`}>{name}</h2>
       <ul>
         {sessions.map((session) => (
-          <li key={session.key} className="panel session-row" data-state={session.state}>
+          <li key={session.key} className="session-row" data-state={session.state}>
             <Row session={session} reasons={reasons} />
           </li>
         ))}
@@ -214,7 +214,7 @@ function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
   if (groups.length === 0) return null;
   return (
     <details className="session-add" open={added ? true : undefined}>
-      <summary className="staff-button primary">Add a session…</summary>
+      <summary className="staff-button primary">Add a practice…</summary>
       <form method="post" className="panel session-form">
         <input type="hidden" name="id" value={added?.values.id || extraId} />
         <StaffSelect

@@ -153,7 +153,7 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
     <>
       <header className="page-head">
         <div>
-          <BackLink to="/admin/sessions">Sessions</BackLink>
+          <BackLink to="/admin/sessions">Practices</BackLink>
           <h1>{group}</h1>
           <p>
             {dayLabel}, {hours}, {place}
