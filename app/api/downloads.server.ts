@@ -59,7 +59,11 @@ export const downloadCalls: Call[] = [
     query: { q: "Words to look for", before: "The `next` of the page before" },
     async respond(c, ctx) {
       const page = { reader: c.get("staff"), before: c.req.query("before") ?? null };
-      const { rows, next } = await listInbox(ctx, inboxFilterFrom(searchOf(c)), page);
+      const { rows, next } = await listInbox(
+        ctx,
+        inboxFilterFrom(searchOf(c), c.get("staff")),
+        page,
+      );
       return c.json({ status: "success", data: rows, next, message: "" });
     },
   },
@@ -70,7 +74,7 @@ export const downloadCalls: Call[] = [
     exports: "the inbox",
     fileOf: (ctx, query, reader) => ({
       name: "inbox",
-      sheet: inboxSheet(ctx, inboxFilterFrom(query), reader),
+      sheet: inboxSheet(ctx, inboxFilterFrom(query, reader), reader),
     }),
   }),
   ...sheetCalls({

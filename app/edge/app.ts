@@ -14,6 +14,7 @@ import { reasonOf } from "#core/logged-error.ts";
 import { uploadLimit, uploadRefusals } from "#modules/content/pictures.ts";
 import { routesOf } from "#modules/accounts/call.server.ts";
 import { calls } from "#app/api/calls.server.ts";
+import { inboundMailRoutes } from "#modules/inbox/inbound-mail-api.server.ts";
 import { mailEventsRoutes } from "#modules/messaging/mail-events-api.server.ts";
 import { paymentEventsRoutes } from "#modules/billing/checkout-api.server.ts";
 import { apiDocsRoutes } from "#app/api/openapi.server.ts";
@@ -119,6 +120,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.use("/uploads/*", nothingRuns);
   app.route("/", uploadedFilesRoutes(ctx));
 
+  app.route("/", inboundMailRoutes(ctx));
   app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
   app.post("/hubspot-contacts", ownSiteOrKey(parts.contactsApiKey));
   app.route("/", contactRecordRoutes(ctx));

@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { isHealthKey } from "#modules/families/medical-information-keys.server.ts";
 import { settingRules } from "./setting-rules.ts";
-import type { Integrations } from "#core/context.server.ts";
+import type { AppContext, Integrations } from "#core/context.server.ts";
 import { vendors } from "./vendors/all.ts";
 import { requiredSettings, type Vendor } from "#core/vendors/define.server.ts";
 
@@ -42,6 +42,11 @@ const envSchema = z.object({
   STAFF_SMS_EVERY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
   CONTACTS_API_KEY: z.string().min(16).optional(),
   FORMS_PER_ADDRESS: z.coerce.number().int().min(1).default(30),
+  INBOUND_MAIL_SECRET: z.string().min(16).optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .regex(/^(?!-)[a-z\d-]+(\.[a-z\d-]+)+$/i)
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   DEMO_CHECKOUT: z.enum(["true", "false"]).default("false"),
   DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
@@ -96,6 +101,8 @@ export interface Env {
   contactsApiKey: string | null;
   /** Forms from one network address in ten minutes; more go to the spam tab. */
   formsPerAddress: number;
+  /** How replies by e-mail come in; null: they do not. */
+  inboundMail: AppContext["inboundMail"];
   /** The key that Prometheus sends to read `/metrics`; null: there is no such address. */
   metricsToken: string | null;
   /** Without a card payment provider, the demo checkout replaces it wherever the site is reached. */
@@ -157,10 +164,21 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     staffSmsEverySeconds: v.STAFF_SMS_EVERY_SECONDS,
     contactsApiKey: v.CONTACTS_API_KEY ?? null,
     formsPerAddress: v.FORMS_PER_ADDRESS,
+    inboundMail: inboundMail(v),
     metricsToken: v.METRICS_TOKEN ?? null,
     demoCheckout: v.DEMO_CHECKOUT === "true",
     delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },
   };
+}
+
+/** @throws EnvError when replies have an address but may not come in */
+function inboundMail({
+  INBOUND_MAIL_SECRET: secret,
+  INBOUND_MAIL_DOMAIN: domain,
+}: Variables): Env["inboundMail"] {
+  if (domain && !secret)
+    throw new EnvError("INBOUND_MAIL_DOMAIN is set but INBOUND_MAIL_SECRET is not");
+  return secret ? { secret, domain: domain ?? null } : null;
 }
 
 /**

@@ -163,6 +163,7 @@ async function boot(
     live,
     auth,
     adminsNeedFactor: env.adminsNeedFactor,
+    inboundMail: env.inboundMail,
     machine,
     publicUrl: address,
     screening,

@@ -25,6 +25,8 @@ export const settingRules: Readonly<Record<string, string>> = {
   STAFF_SMS_EVERY_SECONDS: wholeNumber(0, 3600, 300),
   CONTACTS_API_KEY: secret,
   FORMS_PER_ADDRESS: "a whole number from 1, such as 30",
+  INBOUND_MAIL_SECRET: secret,
+  INBOUND_MAIL_DOMAIN: "the domain whose mail comes to the site, such as reply.example.ca",
   METRICS_TOKEN: secret,
   DEMO_CHECKOUT: "true or false, such as true on a site that is only for trying out",
   DELIVERY_ATTEMPTS: wholeNumber(1, 50, 10),

@@ -11,6 +11,7 @@ export * from "#modules/catalogue/schema.ts";
 export * from "#modules/content/schema.ts";
 export * from "#modules/enrolment/schema.ts";
 export * from "#modules/families/schema.ts";
+export * from "#modules/inbox/schema.ts";
 export * from "#modules/media/schema.ts";
 export * from "#modules/messaging/schema.ts";
 export * from "#modules/outbox/schema.ts";

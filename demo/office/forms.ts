@@ -6,7 +6,7 @@ import { applicationForm } from "#modules/inbox/application.ts";
 import { contactForm } from "#modules/inbox/contact.ts";
 import { enquiryForm } from "#modules/inbox/enquiry.ts";
 import type { Form } from "#modules/inbox/form.ts";
-import { setSubmissionState } from "#modules/inbox/inbox.server.ts";
+import { setSubmissionState } from "#modules/inbox/triage.server.ts";
 import { formToken } from "#modules/inbox/spam.server.ts";
 import { submitForm } from "#modules/inbox/submit.server.ts";
 import { trialForm } from "#modules/inbox/trial.ts";

@@ -15,7 +15,8 @@ import {
   releasePrivacyRequest,
 } from "#modules/privacy/requests.server.ts";
 import { giveUpTransfer, receiveTransfer } from "#modules/billing/transfers.server.ts";
-import { releaseSubmission, setSubmissionState } from "#modules/inbox/inbox.server.ts";
+import { releaseSubmission } from "#modules/inbox/inbox.server.ts";
+import { setSubmissionState } from "#modules/inbox/triage.server.ts";
 import { resendConfirmation } from "#modules/billing/orders.server.ts";
 import { setOrderState } from "#modules/billing/inbox-orders.server.ts";
 import { resendDelivery } from "#modules/outbox/status.server.ts";

@@ -70,6 +70,9 @@ export interface TestContextOpening {
   onHash?: (password: string) => void;
 }
 
+/** The secret with which a mail server hands over replies. */
+export const inboundSecret = "a secret for inbound mail";
+
 /** The app context on a database of its own, with the embedded vendors; no worker runs yet. */
 export async function openTestContext({
   url: existing,
@@ -102,6 +105,7 @@ export async function openTestContext({
     live,
     auth: staffAuth(db, { secret, publicUrl, passwords: quickPasswords(onHash) }),
     adminsNeedFactor,
+    inboundMail: { secret: inboundSecret, domain: "reply.example.ca" },
     machine: {
       readDisk: async () => disk,
       isFirstPasswordStored: async () => true,

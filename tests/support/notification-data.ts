@@ -206,6 +206,11 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
   "message-test": { subject: "Saturday", text: "Hello Mei," },
   "own-credentials": { name: "Mei", expiring, account: link },
   "coaches-credentials": { expiring, people: link },
+  answer: {
+    reference,
+    message: "Hello Ada,\n\nPlease come on Saturday.",
+    before: ["<0b8ab2f4-6f3c-4e5e-9d0c-3a1c3f1d2e4f@club.example>"],
+  },
   "due-list": {
     waiting: [{ ...waiting, replyDue: new Date(now.getTime() - 1) }],
     now,

@@ -60,6 +60,7 @@ export const roles: Record<StaffRole, Role> = {
       "health.edit",
       "health.see",
       "inbox.manage",
+      "inbox.templates",
       "messages.see-addresses",
       "messages.write",
       "reports.see",

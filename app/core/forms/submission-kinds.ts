@@ -36,6 +36,6 @@ export type SubmissionKind = Exclude<InboxKind, "registration">;
 /** A kind's properties. */
 export const kindOf = (kind: InboxKind): KindOfEntry => inboxKinds[kind];
 
-export const submissionStates = ["new", "answered"] as const;
+export const submissionStates = ["new", "answered", "closed"] as const;
 
 export type SubmissionState = (typeof submissionStates)[number];

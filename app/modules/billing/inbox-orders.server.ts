@@ -21,8 +21,11 @@ const by = { at: orders.fulfilledAt, id: orders.id };
 /** Paid orders, as the inbox lists them among what visitors sent. */
 export const paidOrders: InboxSource = {
   permission: "billing.see",
-  async list(db, { search, kind, state, delivery, late, spam }, { before, size }) {
-    if (late || spam) return [];
+  async list(db, filter, { before, size }) {
+    const { search, kind, state, delivery } = filter;
+    // Nobody assigns, labels, closes or snoozes an order.
+    const isOfFormsOnly = filter.late || filter.spam || filter.owner || filter.label;
+    if (isOfFormsOnly || state === "closed" || state === "snoozed") return [];
     const found = await db
       .select({ order: orders, place: placeOf(by) })
       .from(orders)

@@ -81,7 +81,7 @@ export {
   type Sender,
   writtenMail,
 } from "./mails/compose.ts";
-export { fillIn } from "./mails/fill-in.ts";
+export { fillIn, placeholder } from "./mails/fill-in.ts";
 export { greeting, greetingName, spokenName } from "./mails/greeting.ts";
 export type { Donation, MembershipCards, SessionCards, SliderOffering } from "./offer.ts";
 export {

@@ -4,19 +4,30 @@ import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 export const auditSubjects = {
   /** By its reference. */
   submission: ({ subjectId }) => `message ${subjectId}`,
+  "reply template": ({ details: { name } }) => `“${name}”`,
 } as const satisfies Record<string, SubjectLabel>;
 
 /** The log's actions of this module. */
 export const auditActions = {
   "inbox.marked": { label: "Marked", about: ["submission"] },
   "inbox.released": { label: "Marked as not spam:", about: ["submission"] },
+  "inbox.assigned": { label: "Assigned", about: ["submission"] },
+  "inbox.labelled": { label: "Changed the labels of", about: ["submission"] },
+  "inbox.snoozed": { label: "Put aside", about: ["submission"] },
+  "inbox.answered": { label: "Answered", about: ["submission"] },
+  "inbox.noted": { label: "Wrote a note at", about: ["submission"] },
+  "inbox.template-saved": { label: "Saved the reply template", about: ["reply template"] },
+  "inbox.template-deleted": { label: "Deleted the reply template", about: ["reply template"] },
   "office.rehearsed": { label: "Sent a test through every service:", about: ["submission"] },
 } as const satisfies Record<string, AuditActionSpec>;
 
 /** Fields' labels in the log's changes. */
 export const auditFields = {
   answeredBy: "Answered by",
+  assignedTo: "Assigned to",
+  labels: "Labels",
   mailbox: "Mailbox",
+  snoozedUntil: "Until",
   state: "Status",
 };
 

@@ -23,6 +23,13 @@ declare module "#core/module.server.ts" {
   }
 }
 
+declare module "#core/context.server.ts" {
+  interface AppContext {
+    /** The secret with which a mail server hands over replies, and their domain, if they have one; null: off. */
+    inboundMail: { secret: string; domain: string | null } | null;
+  }
+}
+
 /** A link on a submission's page. */
 export interface SubmissionLink {
   /** Of the page that it leads to. */

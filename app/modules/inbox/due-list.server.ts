@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, isNotNull } from "drizzle-orm";
+import { isOpen } from "./inbox.server.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
@@ -26,13 +27,7 @@ export async function mailDueList(
       replyDue: submissions.replyDue,
     })
     .from(submissions)
-    .where(
-      and(
-        eq(submissions.state, "new"),
-        isNull(submissions.suspicion),
-        isNotNull(submissions.replyDue),
-      ),
-    )
+    .where(and(isOpen(ctx), isNotNull(submissions.replyDue)))
     .orderBy(asc(submissions.replyDue))
     .limit(longest);
   if (waiting.length === 0) return 0;

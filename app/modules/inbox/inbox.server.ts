@@ -1,5 +1,6 @@
 import {
   and,
+  arrayContains,
   asc,
   desc,
   eq,
@@ -7,13 +8,16 @@ import {
   isNotNull,
   isNull,
   lt,
-  ne,
+  not,
   or,
   type SQL,
   type SQLWrapper,
   sql,
 } from "drizzle-orm";
 import { type InboxFilter, replyDueBy } from "./submissions.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { dayOf } from "#core/time/time.ts";
+import { staffUsers } from "#core/audit/schema.ts";
 import type { Permission } from "#core/audit/permissions.ts";
 import { type Account, can } from "#core/audit/staff.ts";
 import type { Database } from "#core/db/database.server.ts";
@@ -46,6 +50,11 @@ export interface ListedEntry {
   excerpt: string;
   /** The address of its page. */
   path: string;
+  /** The name of the colleague who deals with it; a paid order has none. */
+  assignee?: string | null;
+  labels?: string[];
+  /** The day until which it is put aside; null: it is not, or no longer. */
+  snoozedUntil?: string | null;
 }
 
 export interface InboxRow extends ListedEntry {
@@ -69,7 +78,7 @@ export interface InboxSource {
   list(
     db: Database,
     filter: InboxFilter,
-    page: { before: string | null; size: number },
+    page: { before: string | null; size: number; today: string },
   ): Promise<(ListedEntry & { place: string })[]>;
   /** The details of those among these ids that are its own. */
   details(db: Database, ids: string[]): Promise<({ id: string } & InboxDetails)[]>;
@@ -95,12 +104,14 @@ interface InboxReading {
  * list of late replies has the most urgent first.
  */
 export async function listInbox(
-  { db, modules }: Pick<AppContext, "db" | "modules">,
+  ctx: Pick<AppContext, "db" | "modules" | "content">,
   filter: InboxFilter,
   { reader, before = null, size = inboxPageSize }: InboxReading,
 ): Promise<InboxPage> {
+  const { db, modules } = ctx;
+  const page = { before, size: size + 1, today: todayOf(ctx) };
   const listed = await Promise.all(
-    sourcesOf(modules, reader).map(({ list }) => list(db, filter, { before, size: size + 1 })),
+    sourcesOf(modules, reader).map(({ list }) => list(db, filter, page)),
   );
   const found = listed.flat().toSorted((a, b) => (a.place < b.place === filter.late ? -1 : 1));
   const rows = found.slice(0, size);
@@ -119,9 +130,25 @@ export async function listInbox(
   };
 }
 
-/** The forms that nobody has answered yet. */
-export const countNew = ({ db }: Pick<AppContext, "db">) =>
-  db.$count(submissions, and(isNull(submissions.suspicion), eq(submissions.state, "new")));
+/** The club's day. */
+export function todayOf(ctx: Pick<AppContext, "content">): string {
+  const { now, zone } = clockOf(ctx);
+  return dayOf(now, zone);
+}
+
+/** Whether a submission is put aside until a later day than this one. */
+const isSnoozed = (today: string) => sql`coalesce(${submissions.snoozedUntil} > ${today}, false)`;
+
+/** The forms that wait for somebody: neither answered, closed nor put aside. */
+export const isOpen = (ctx: Pick<AppContext, "content">) =>
+  and(isNull(submissions.suspicion), eq(submissions.state, "new"), not(isSnoozed(todayOf(ctx))));
+
+/** How many forms wait for somebody, or for this account. */
+export const countNew = (ctx: Pick<AppContext, "db" | "content">, owner?: string) =>
+  ctx.db.$count(
+    submissions,
+    and(isOpen(ctx), owner ? eq(submissions.assignedTo, owner) : undefined),
+  );
 
 /** The details of a page's entries, by id. */
 export async function detailsOf(
@@ -142,7 +169,7 @@ const sourcesOf = ({ inboxSources }: AppContext["modules"], reader: Account) =>
 /** The forms that visitors sent. */
 const formEntries: InboxSource = {
   permission: "inbox.manage",
-  async list(db, filter, { before, size }) {
+  async list(db, filter, { before, size, today }) {
     const at = filter.late ? submissions.replyDue : submissions.receivedAt;
     const by = { at, id: submissions.id };
     const found = await db
@@ -158,11 +185,22 @@ const formEntries: InboxSource = {
         receivedAt: submissions.receivedAt,
         replyDue: submissions.replyDue,
         suspicion: submissions.suspicion,
+        assignee: staffUsers.name,
+        labels: submissions.labels,
+        snoozedUntil: sql<
+          string | null
+        >`case when ${isSnoozed(today)} then ${submissions.snoozedUntil}::text end`,
         excerpt: sql<string>`left(coalesce(${submissions.fields}->>'message', ${submissions.fields}->>'client_details', ''), 140)`,
         place: placeOf(by),
       })
       .from(submissions)
-      .where(and(...conditions(filter), beyondPlace(before, by, filter.late ? "oldest" : "newest")))
+      .leftJoin(staffUsers, eq(staffUsers.id, submissions.assignedTo))
+      .where(
+        and(
+          ...conditions(filter, today),
+          beyondPlace(before, by, filter.late ? "oldest" : "newest"),
+        ),
+      )
       .orderBy(...(filter.late ? [asc(at), asc(by.id)] : [desc(at), desc(by.id)]))
       .limit(size);
     return found.map((row) => ({ ...row, path: `/admin/inbox/${row.reference}` }));
@@ -174,12 +212,18 @@ const formEntries: InboxSource = {
       .where(inArray(submissions.id, ids)),
 };
 
-function conditions({ search, kind, state, delivery, late, spam }: InboxFilter): SQL[] {
+function conditions(filter: InboxFilter, today: string): SQL[] {
+  const { search, kind, state, owner, label, delivery, late, spam } = filter;
   const wanted: SQL[] = [spam ? isNotNull(submissions.suspicion) : isNull(submissions.suspicion)];
-  if (late) wanted.push(eq(submissions.state, "new"), lt(submissions.replyDue, sql`now()`));
+  if (late) wanted.push(lt(submissions.replyDue, sql`now()`));
+  if (late || state === "new") wanted.push(eq(submissions.state, "new"), not(isSnoozed(today)));
+  else if (state === "snoozed") wanted.push(eq(submissions.state, "new"), isSnoozed(today));
+  else if (state) wanted.push(eq(submissions.state, state));
+  if (owner === "nobody") wanted.push(isNull(submissions.assignedTo));
+  else if (owner) wanted.push(eq(submissions.assignedTo, owner));
+  if (label) wanted.push(arrayContains(submissions.labels, [label]));
   if (search.trim() !== "") wanted.push(mentions(search));
   if (kind) wanted.push(sql`${submissions.kind} = ${kind}`);
-  if (state) wanted.push(eq(submissions.state, state));
   if (delivery) wanted.push(hasDelivery(deliveries.submissionId, submissions.id, delivery));
   return wanted;
 }
@@ -229,39 +273,12 @@ export async function readSubmission({ db }: Pick<AppContext, "db">, reference: 
     .select()
     .from(deliveries)
     .where(eq(deliveries.submissionId, submission.id))
-    .orderBy(deliveries.channel);
+    .orderBy(deliveries.channel, deliveries.createdAt);
   const { search: _search, formToken: _formToken, ...view } = submission;
   return { ...view, deliveries: queued };
 }
 
 export type SubmissionDetails = NonNullable<Awaited<ReturnType<typeof readSubmission>>>;
-
-/**
- * Records whether staff have answered a submission.
- * @returns false when it does not exist, or a colleague has already set this state
- */
-export function setSubmissionState(
-  { db }: Pick<AppContext, "db">,
-  reference: string,
-  state: SubmissionState,
-  by: AuditedBy,
-): Promise<boolean> {
-  return db.transaction(async (transaction) => {
-    const [changed] = await transaction
-      .update(submissions)
-      .set({ state, answeredAt: state === "answered" ? new Date() : null })
-      .where(and(eq(submissions.reference, reference.toUpperCase()), ne(submissions.state, state)))
-      .returning({ reference: submissions.reference });
-    if (!changed) return false;
-    await recordAudit(transaction, {
-      actor: by,
-      action: "inbox.marked",
-      subject: { type: "submission", id: changed.reference },
-      changes: { state: [state === "answered" ? "new" : "answered", state] },
-    });
-    return true;
-  });
-}
 
 /**
  * Staff release suspected spam: it moves to the inbox, its messages are sent, and its reply is due.

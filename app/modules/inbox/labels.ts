@@ -1,8 +1,12 @@
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 
-/** Whether staff have replied. */
-export const stateLabels: Record<SubmissionState, string> = { new: "New", answered: "Answered" };
+/** Whether staff have replied, or need not. */
+export const stateLabels: Record<SubmissionState, string> = {
+  new: "New",
+  answered: "Answered",
+  closed: "Closed",
+};
 
 /** Who is notified of a submission. */
 export const channelLabels: Record<DeliveryChannel, string> = {

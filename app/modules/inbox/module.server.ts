@@ -4,6 +4,7 @@ import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { mailDueList } from "./due-list.server.ts";
 import { countNew } from "./inbox.server.ts";
+import { personalRecords } from "./personal-data.server.ts";
 import { inboxTasks } from "./today.server.ts";
 import { notifications } from "./notifications.server.ts";
 
@@ -11,6 +12,10 @@ const permissions = {
   "inbox.manage": {
     label: "Inbox",
     about: "Read and answer what visitors send: enquiries, applications and trial requests.",
+  },
+  "inbox.templates": {
+    label: "Reply templates",
+    about: "Write the texts that answers in the inbox can begin with.",
   },
   "outbox.read": {
     label: "Outbox",
@@ -35,7 +40,19 @@ export const inboxModule = {
         name: "Inbox",
         about: "Everything visitors sent or paid, and who was notified",
         order: 1,
-        count: countNew,
+        count: (ctx) => countNew(ctx),
+      },
+    },
+    {
+      path: "/admin/inbox/templates",
+      permission: "inbox.manage",
+      changes: "inbox.templates",
+      keywords: "canned saved replies answers texts placeholders",
+      link: {
+        area: "inbox",
+        name: "Reply templates",
+        about: "Texts that answers can begin with",
+        order: 5,
       },
     },
     {
@@ -57,5 +74,6 @@ export const inboxModule = {
   auditSubjects,
   jobs: [{ name: "list-unanswered-messages", at: "08:00", run: mailDueList }],
   notifications,
+  personalRecords,
   search,
 } satisfies Module;

@@ -1,6 +1,7 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { threadEntries } from "./schema.ts";
 
 /** The state of a form, for anybody with its link: times and a reference, none of its content. */
 export interface Receipt {
@@ -14,6 +15,9 @@ export interface Receipt {
   answeredAt: Date | null;
 }
 
+/** An answer's mail has an entry in the thread, with the same id. */
+const isConfirmation = sql`not exists (select from ${threadEntries} where ${threadEntries.id} = ${deliveries.id})`;
+
 /** The receipt behind an unguessable link; null when there is none. */
 export async function readReceipt(
   { db }: Pick<AppContext, "db">,
@@ -25,6 +29,7 @@ export async function readReceipt(
       savedAt: submissions.receivedAt,
       replyDue: submissions.replyDue,
       answeredAt: submissions.answeredAt,
+      state: submissions.state,
       mail: deliveries.state,
       suspicion: submissions.suspicion,
       emailedAt: deliveries.finishedAt,
@@ -32,13 +37,18 @@ export async function readReceipt(
     .from(submissions)
     .leftJoin(
       deliveries,
-      and(eq(deliveries.submissionId, submissions.id), eq(deliveries.channel, "email")),
+      and(
+        eq(deliveries.submissionId, submissions.id),
+        eq(deliveries.channel, "email"),
+        isConfirmation,
+      ),
     )
     .where(eq(submissions.receipt, code));
   if (!found) return null;
-  const { mail, emailedAt, suspicion, ...receipt } = found;
+  const { mail, emailedAt, suspicion, state, ...receipt } = found;
   return {
     ...receipt,
+    replyDue: state === "closed" ? null : receipt.replyDue,
     // A held form's receipt looks like any other: its mail is made when staff release it.
     isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,

@@ -182,9 +182,21 @@ function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
 type Delivery = typeof deliveries.$inferSelect;
 
 /** A submission's columns when it is saved; `search` is its text. */
-type NewRow = Omit<
+type NewRow = Pick<
   typeof submissions.$inferSelect,
-  "state" | "receivedAt" | "answeredAt" | "trialEntry" | "search"
+  | "id"
+  | "reference"
+  | "formToken"
+  | "kind"
+  | "source"
+  | "email"
+  | "firstName"
+  | "lastName"
+  | "phone"
+  | "fields"
+  | "suspicion"
+  | "receipt"
+  | "replyDue"
 > & { search: string };
 
 /**

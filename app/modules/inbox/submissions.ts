@@ -19,7 +19,11 @@ export interface InboxFilter {
    */
   search: string;
   kind: InboxKind | null;
-  state: SubmissionState | null;
+  /** `snoozed`: new, and put aside until a later day. */
+  state: SubmissionState | "snoozed" | null;
+  /** The account that deals with it, or "nobody". */
+  owner: string | null;
+  label: string | null;
   /** Only entries with a delivery in this state. */
   delivery: DeliveryState | null;
   /** Only those whose promised answer is late. */
@@ -41,7 +45,8 @@ export const inboxList = defineList({
       label: "Kind",
       options: kindLabels,
     },
-    state: { label: "State", options: stateLabels },
+    state: { label: "State", options: { ...stateLabels, snoozed: "Snoozed" } },
+    owner: { label: "Assigned to", options: { me: "Me", nobody: "Nobody" } },
     delivery: { label: "Delivery", options: deliveryLabels },
     reply: { label: "Reply", options: { late: "Late" } },
   },
@@ -49,21 +54,43 @@ export const inboxList = defineList({
   sorts: { received: "descending" },
 });
 
-/** Reads a filter from an address's query; unknown values mean any. */
-export function inboxFilterFrom(address: URLSearchParams): InboxFilter {
+/** The list with what can be chosen today: the colleagues, by id, and the labels in use. */
+export const inboxListWith = (colleagues: Record<string, string>, labels: readonly string[]) =>
+  defineList({
+    ...inboxList,
+    filters: {
+      ...inboxList.filters,
+      owner: {
+        label: "Assigned to",
+        options: { ...inboxList.filters.owner.options, ...colleagues },
+      },
+      ...(labels.length > 0 && {
+        label: { label: "Label", options: Object.fromEntries(labels.map((one) => [one, one])) },
+      }),
+    },
+  });
+
+/**
+ * Reads a filter from an address's query; unknown values mean any.
+ * @param me the account that asks: `owner=me` is its own
+ */
+export function inboxFilterFrom(address: URLSearchParams, me?: { id: string }): InboxFilter {
   const { search, chosen } = listQuery(inboxList, address);
   const { kind, state, delivery, reply } = chosen;
+  const owner = address.get("owner");
   return {
     search,
     kind,
     state,
+    owner: owner === "me" ? (me?.id ?? null) : owner || null,
+    label: address.get("label") || null,
     delivery,
     late: reply === "late",
     spam: address.get("box") === "spam",
   };
 }
 
-const queryKeys = ["q", ...Object.keys(inboxList.filters), "box", "after"];
+const queryKeys = ["q", ...Object.keys(inboxList.filters), "label", "box", "after"];
 
 /** The list's query in a submission's address, for the back link: `?kind=…`. */
 export function inboxQueryOf(query: URLSearchParams): string {
@@ -99,11 +126,11 @@ export function replyDueBy(kind: SubmissionKind, receivedAt: Date, hours: number
 /** The state of a promised reply. */
 export type ReplyClock = DueTime;
 
-/** Null once answered, or if nothing was promised. */
+/** Null once answered or closed, or if nothing was promised. */
 export function replyClock(
   { state, replyDue }: { state: SubmissionState; replyDue: Date | null },
   now: Date,
 ): ReplyClock | null {
-  if (state === "answered" || !replyDue) return null;
+  if (state !== "new" || !replyDue) return null;
   return dueTime(replyDue, now);
 }

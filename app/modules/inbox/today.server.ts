@@ -12,9 +12,10 @@ const filterOf = (asked: Record<string, string>) => inboxFilterFrom(new URLSearc
 export const inboxTasks: TodaySource = {
   permission: "inbox.manage",
   async tasks(ctx, reader) {
-    const [late, isNew, failed, unsent] = await Promise.all([
+    const [late, isNew, mine, failed, unsent] = await Promise.all([
       listInbox(ctx, filterOf({ reply: "late" }), { reader, size: 5 }),
       countNew(ctx),
+      countNew(ctx, reader.id),
       listInbox(ctx, filterOf({ delivery: "failed" }), { reader, size: 20 }),
       can(reader, "outbox.read") ? listUnsentMails(ctx) : [],
     ]);
@@ -45,6 +46,17 @@ export const inboxTasks: TodaySource = {
               title: `${plural(unsent.length, "e-mail")} not sent`,
               about: "See why, and send them again.",
               to: "/admin/outbox",
+              due: null,
+            },
+          ]
+        : []),
+      ...(mine > 0
+        ? [
+            {
+              tone: "warning" as const,
+              title: `${mine} assigned to you`,
+              about: "Enquiries and messages that wait for your answer.",
+              to: "/admin/inbox?state=new&owner=me",
               due: null,
             },
           ]

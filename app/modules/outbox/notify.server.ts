@@ -32,6 +32,8 @@ interface Options {
   id?: string;
   /** The order that the mail is about. */
   orderId?: string;
+  /** The submission that it answers. */
+  submissionId?: string;
   pictures?: Record<string, MailPicture>;
   /** By default the club's address. */
   replyTo?: string;
@@ -49,8 +51,10 @@ export async function notify<K extends NotificationKind>(
   ctx: NotifyContext,
   transaction: Transaction,
   kind: K,
-  { to: person, data, id, orderId, pictures, replyTo = ctx.content.club.email }: Notice<K>,
+  notice: Notice<K>,
 ): Promise<void> {
+  const { to: person, data, id, orderId, submissionId, pictures } = notice;
+  const { replyTo = ctx.content.club.email } = notice;
   const { to, mail, sms } = composeNotification(ctx.modules, kind, data, ctx.content);
   const addresses = person ? [person.email] : await addressesOf(ctx, transaction, to);
   for (const address of addresses) {
@@ -63,7 +67,14 @@ export async function notify<K extends NotificationKind>(
     };
     await transaction
       .insert(deliveries)
-      .values({ id: id ?? randomUUID(), orderId, channel: "email", payload, dueAt: sql`now()` })
+      .values({
+        id: id ?? randomUUID(),
+        orderId,
+        submissionId,
+        channel: "email",
+        payload,
+        dueAt: sql`now()`,
+      })
       .onConflictDoNothing();
   }
   const { phone = "", smsConsent = false } = person ?? {};

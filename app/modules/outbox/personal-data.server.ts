@@ -42,9 +42,10 @@ export const personalRecords: readonly PersonalRecords[] = [
       ${submissions.fields}->>'guardian_email']) from ${submissions}`,
     async read(db, email) {
       const rows = await db.select().from(submissions).where(fromOrAbout(email));
-      // The name of the coach who recorded it is not part of a person's own data.
-      return rows.map(({ search: _search, formToken: _token, id: _id, trialEntry, ...row }) =>
-        trialEntry ? { ...row, firstPractice: trialEntry.status } : row,
+      // The coach who recorded it, and the colleague who answers, are not part of a person's own data.
+      return rows.map(
+        ({ search: _search, formToken: _token, id: _id, assignedTo: _by, trialEntry, ...row }) =>
+          trialEntry ? { ...row, firstPractice: trialEntry.status } : row,
       );
     },
     async remove(transaction, email) {
@@ -122,7 +123,7 @@ export const retention: readonly Retention[] = [
   {
     name: "submissions",
     remove({ db, content }) {
-      const lastExchange = sql`coalesce(${submissions.answeredAt}, ${submissions.receivedAt})`;
+      const lastExchange = sql`coalesce(greatest(${submissions.answeredAt}, ${submissions.repliedAt}), ${submissions.receivedAt})`;
       const months = content.club.retention.submissionMonths;
       return rowsOf(db.delete(submissions).where(isOlder(lastExchange, { months })));
     },

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import {
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,6 +15,7 @@ import {
 import { instant } from "#core/db/columns.server.ts";
 import { searchIndex, searchText } from "#core/db/search-text.server.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
+import { staffUsers } from "#core/audit/schema.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
@@ -64,7 +66,11 @@ export const deliveries = pgTable(
       "deliveries_parent_check",
       sql`num_nonnulls(${t.submissionId}, ${t.orderId}, ${t.messageId}) <= 1`,
     ),
-    uniqueIndex("deliveries_submission_channel").on(t.submissionId, t.channel),
+    // A submission has one record in the CRM and one notice to staff, but several mails: the answers.
+    uniqueIndex("deliveries_submission_channel")
+      .on(t.submissionId, t.channel)
+      .where(sql`${t.submissionId} is not null and ${t.channel} <> 'email'`),
+    index("deliveries_submission").on(t.submissionId).where(sql`${t.submissionId} is not null`),
     // An order has one record in the CRM and one notice to staff. Its receipt has the order's id.
     uniqueIndex("deliveries_order_channel")
       .on(t.orderId, t.channel)
@@ -109,7 +115,7 @@ const searchVector = customType<{ data: string }>({ dataType: () => "tsvector" }
 export const senderText = (t: Record<"firstName" | "lastName" | "email", SQLWrapper>): SQL =>
   searchText(sql`${t.firstName} || ' ' || ${t.lastName} || ' ' || ${t.email}`);
 
-/** A form that a visitor sent, saved before any notification. Only its state changes later. */
+/** A form that a visitor sent, saved before any notification. Later only what staff do with it changes. */
 export const submissions = pgTable(
   "submissions",
   {
@@ -136,6 +142,13 @@ export const submissions = pgTable(
     receipt: text("receipt"),
     /** When a reply is due; null: none was promised. */
     replyDue: instant("reply_due"),
+    /** When its sender last replied to us by e-mail. */
+    repliedAt: instant("replied_at"),
+    /** The colleague who deals with it. */
+    assignedTo: text("assigned_to").references(() => staffUsers.id, { onDelete: "set null" }),
+    labels: text("labels").array().notNull().default([]),
+    /** Put aside until this day of the club. */
+    snoozedUntil: date("snoozed_until", { mode: "string" }),
     /** Whether the child who asked for a first practice came; null: not recorded yet. */
     trialEntry: jsonb("trial_entry").$type<TrialEntry>(),
     /** The text that staff can search (`app/modules/inbox/submissions.ts`). */
@@ -156,6 +169,8 @@ export const submissions = pgTable(
       t.receivedAt.desc().nullsFirst(),
       t.id.desc().nullsFirst(),
     ),
+    index("submissions_assigned").on(t.assignedTo).where(sql`${t.assignedTo} is not null`),
+    index("submissions_labels").using("gin", t.labels),
     index("submissions_search").using("gin", t.search),
     searchIndex("submissions_sender", senderText(t)),
     index("submissions_reply_due")

@@ -311,6 +311,10 @@ create table submissions (
   suspicion text[],
   receipt text,
   reply_due timestamp with time zone,
+  replied_at timestamp with time zone,
+  assigned_to text references staff_users (id) on delete set null,
+  labels text[] not null default '{}',
+  snoozed_until date,
   trial_entry jsonb,
   search tsvector not null
 );
@@ -320,6 +324,9 @@ create unique index submissions_receipt on submissions (receipt);
 create index submissions_newest on submissions (received_at desc, id desc);
 create index submissions_kind_newest on submissions (kind, received_at desc, id desc);
 create index submissions_state_newest on submissions (state, received_at desc, id desc);
+create index submissions_assigned on submissions (assigned_to)
+  where assigned_to is not null;
+create index submissions_labels on submissions using gin (labels);
 create index submissions_search on submissions using gin (search);
 create index submissions_sender on submissions using gin ((search_text(first_name || ' ' || last_name || ' ' || email)) gin_trgm_ops) with (gin_pending_list_limit = 64);
 create index submissions_reply_due on submissions (reply_due)
@@ -391,7 +398,10 @@ create table deliveries (
   finished_at timestamp with time zone,
   constraint deliveries_parent_check check (num_nonnulls(submission_id, order_id, message_id) <= 1)
 );
-create unique index deliveries_submission_channel on deliveries (submission_id, channel);
+create unique index deliveries_submission_channel on deliveries (submission_id, channel)
+  where submission_id is not null and channel <> 'email';
+create index deliveries_submission on deliveries (submission_id)
+  where submission_id is not null;
 create unique index deliveries_order_channel on deliveries (order_id, channel)
   where order_id is not null and channel <> 'email';
 create index deliveries_order on deliveries (order_id)
@@ -1029,6 +1039,12 @@ create index registrations_waiting on registrations (waiting_id);
 create index registrations_invite on registrations (invite_id);
 create index registrations_offer on registrations (offer_id);
 
+create table reply_templates (
+  id uuid primary key,
+  name text not null unique,
+  text text not null
+);
+
 create table results (
   id uuid primary key default gen_random_uuid(),
   meet_id uuid not null references meets (id) on delete cascade,
@@ -1231,6 +1247,22 @@ create table staff_verifications (
   updated_at timestamp with time zone not null default now()
 );
 create index staff_verifications_identifier on staff_verifications (identifier);
+
+create table thread_entries (
+  id uuid primary key,
+  submission_id uuid not null references submissions (id) on delete cascade,
+  kind text not null,
+  author text not null,
+  email text,
+  text text not null,
+  quoted text not null default '',
+  attachments text[] not null default '{}',
+  is_automatic boolean not null default false,
+  message_id text,
+  at timestamp with time zone not null default now()
+);
+create index thread_entries_submission on thread_entries (submission_id, at);
+create unique index thread_entries_message on thread_entries (message_id);
 
 create table transfer_holds (
   order_id uuid primary key references orders (id) on delete cascade,

@@ -38,6 +38,10 @@ export interface BulkAction {
   /** The route that takes it. */
   action: string;
   method?: "get" | "post";
+  /** Its name among that route's actions, if it has several. */
+  name?: string;
+  /** The field that it needs, before its button. */
+  choice?: ReactNode;
 }
 
 interface DataListProps<Row extends { key: string }> {
@@ -60,6 +64,8 @@ interface DataListProps<Row extends { key: string }> {
   empty: ReactNode;
   /** Above the table: such as a sum. */
   children?: ReactNode;
+  /** What a row leads to is open beside the list: `j` and `k` open the next one. */
+  isSplit?: boolean;
 }
 
 /**
@@ -71,7 +77,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
   const { list, query, rows, next, exports, bulk = [], empty, children } = props;
   const { search } = useLocation();
   const body = useRef<HTMLTableSectionElement>(null);
-  useRowKeys(body);
+  useRowKeys(body, props.isSplit);
   useEffect(() => rememberList(list.path, search), [list.path, search]);
   const isEmpty = rows.length === 0;
   const isUsed = !isEmpty || query.isFiltered || query.after !== null;
@@ -338,10 +344,18 @@ function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   return (
     <form className="bulk" id="bulk" method="post">
       <strong>With those ticked:</strong>
-      {actions.map(({ label, action, method = "post" }) => (
-        <button key={label} className="staff-button small" formAction={action} formMethod={method}>
-          {label}
-        </button>
+      {actions.map(({ label, action, method = "post", name, choice }) => (
+        <span className="bulk-action" key={label}>
+          {choice}
+          <button
+            className="staff-button small"
+            formAction={action}
+            formMethod={method}
+            {...(name && { name: "_action", value: name })}
+          >
+            {label}
+          </button>
+        </span>
       ))}
       <button className="staff-button small plain" type="reset">
         Untick all

@@ -40,14 +40,20 @@ export function useShortcuts(keys: Record<string, () => void>) {
   }, []);
 }
 
-/** In a list: `j` and `k` move to the next and previous row's link, `x` ticks the row. Enter opens a link anyway. */
-export function useRowKeys(body: RefObject<HTMLElement | null>) {
+/**
+ * In a list: `j` and `k` move to the next and previous row's link, `x` ticks the row. Enter opens a link anyway.
+ * @param opens `j` and `k` open it at once: what is open is beside the list
+ */
+export function useRowKeys(body: RefObject<HTMLElement | null>, opens = false) {
   const links = () => [...(body.current?.querySelectorAll<HTMLElement>(".row-title a") ?? [])];
   function move(step: 1 | -1) {
     const all = links();
-    const at = all.findIndex((link) => link === document.activeElement);
+    const isHere = (link: HTMLElement) =>
+      opens ? link.ariaCurrent === "page" : link === document.activeElement;
+    const at = all.findIndex(isHere);
     const to = at === -1 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1);
-    all[to]?.focus();
+    if (opens && to !== at) all[to]?.click();
+    else all[to]?.focus();
   }
   useShortcuts({
     j: () => move(1),

@@ -3,7 +3,7 @@ import type { ResultStatement } from "../local-outbox.server.ts";
 
 /** One address: without characters that could end it, add a second one or start another header. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
-const freeHeader = /^(List-[A-Za-z-]+|X-[A-Za-z0-9-]+|Auto-Submitted)$/i;
+const freeHeader = /^(List-[A-Za-z-]+|X-[A-Za-z0-9-]+|Auto-Submitted|In-Reply-To|References)$/i;
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /**
@@ -36,7 +36,7 @@ export interface MailMessage {
   html?: string;
   /** One address, without a name. */
   replyTo?: string;
-  /** `List-…`, `X-…` and `Auto-Submitted` only; the other headers are set by the vendor. */
+  /** `List-…`, `X-…`, `Auto-Submitted`, `In-Reply-To` and `References` only; the other headers are set by the vendor. */
   headers?: Record<string, string>;
 }
 

@@ -7,7 +7,7 @@ import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 export function StateBadge({ state }: { state: SubmissionState }) {
   return (
     <span className="badge" data-state={state}>
-      {state === "answered" && <Icon name="check" />}
+      {state !== "new" && <Icon name="check" />}
       {stateLabels[state]}
     </span>
   );
@@ -20,6 +20,38 @@ export function ReplyBadge({ reply }: { reply: ReplyClock | null }) {
     <span className="badge reply" data-late={reply.late || undefined}>
       {reply.text}
     </span>
+  );
+}
+
+interface WorkBadgesProps {
+  assignee: string | null;
+  labels: string[];
+  /** The day until which it is put aside, as a text. */
+  snoozed: string | null;
+}
+
+/** Who deals with a submission, its labels, and whether it is put aside. */
+export function WorkBadges({ assignee, labels, snoozed }: WorkBadgesProps) {
+  return (
+    <>
+      {snoozed && (
+        <span className="badge" data-tone="quiet">
+          <Icon name="clock" />
+          <span className="unseen">Put aside until</span> {snoozed}
+        </span>
+      )}
+      {assignee && (
+        <span className="badge">
+          <Icon name="person" />
+          <span className="unseen">Assigned to</span> <bdi>{assignee}</bdi>
+        </span>
+      )}
+      {labels.map((label) => (
+        <span className="badge" data-tone="quiet" key={label}>
+          <span className="unseen">Label</span> <bdi>{label}</bdi>
+        </span>
+      ))}
+    </>
   );
 }
 

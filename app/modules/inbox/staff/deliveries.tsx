@@ -241,7 +241,7 @@ export function DeliveryBadge({ channel, state, outcome }: DeliveryBadgeProps) {
 }
 
 /** A delivery's outcome alone, where its channel is the heading. */
-function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: string }) {
+export function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: string }) {
   return (
     <span className="badge" data-state={state}>
       <Icon name={icons[state]} />

@@ -1,16 +1,17 @@
-import { Link } from "react-router";
+import { Link, NavLink, useOutlet } from "react-router";
 import { appContext, mayIn, staffContext } from "#core/request-context.ts";
 import {
   addressIn,
   inboxFilterFrom,
-  inboxList,
+  inboxListWith,
   inboxQueryOf,
   type ReplyClock,
   replyClock,
 } from "../submissions.ts";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
-import type { Clock } from "#core/time/time.ts";
+import { type Clock, formatDate } from "#core/time/time.ts";
 import { type InboxRow, listInbox } from "../inbox.server.ts";
+import { listColleagues, listLabels } from "../triage.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { InboxNotices } from "./notices.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
@@ -21,26 +22,35 @@ import type { Route } from "./+types/list";
 import { DeliveryBadge, outcomeOf } from "./deliveries.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
-import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
+import { KnownContactBadge, ReplyBadge, StateBadge, WorkBadges } from "./badges.tsx";
+import { bulkActions } from "./bulk.tsx";
+import { triageActions } from "./bulk-actions.server.ts";
 import { kindOf } from "#core/forms/submission-kinds.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Inbox");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = listQuery(inboxList, url.searchParams);
-  const filter = inboxFilterFrom(url.searchParams);
   const ctx = context.get(appContext);
+  const staff = context.get(staffContext);
+  const filter = inboxFilterFrom(url.searchParams, staff);
+  const [colleagues, labels] = await Promise.all([listColleagues(ctx), listLabels(ctx)]);
+  const list = inboxListWith(colleagues, labels);
+  const query = listQuery(list, url.searchParams);
   const [page, notices] = await Promise.all([
-    listInbox(ctx, filter, { reader: context.get(staffContext), before: query.after }),
+    listInbox(ctx, filter, { reader: staff, before: query.after }),
     Promise.all(ctx.modules.inboxNotices.map((notice) => notice(ctx))),
   ]);
   const clock = clockOf(ctx);
   const may = mayIn(context);
   const listAddress = inboxQueryOf(url.searchParams);
   return {
+    list,
     query,
+    colleagues,
+    labels,
+    address: listAddress,
     late: filter.late,
-    spam: filter.spam,
+    box: boxOf(filter.spam, query.chosen),
     notices: notices
       .filter((notice) => notice !== null)
       .filter(({ permission }) => may(permission)),
@@ -49,41 +59,79 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Everything visitors sent or paid, newest first; late replies, most urgent first. */
+/** What is done with the rows that are ticked. */
+export const action = triageActions;
+
+const boxes = {
+  "": { name: "Inbox", search: "" },
+  mine: { name: "Mine", search: "?state=new&owner=me" },
+  unassigned: { name: "Unassigned", search: "?state=new&owner=nobody" },
+  snoozed: { name: "Snoozed", search: "?state=snoozed" },
+  spam: { name: "Possible spam", search: "?box=spam" },
+} as const;
+
+type Box = keyof typeof boxes;
+
+/** The folder that the filters make. */
+function boxOf(spam: boolean, { state, owner }: Record<string, string | null>): Box {
+  if (spam) return "spam";
+  if (state === "snoozed") return "snoozed";
+  if (state === "new" && owner === "me") return "mine";
+  return state === "new" && owner === "nobody" ? "unassigned" : "";
+}
+
+/**
+ * Everything visitors sent or paid, newest first; late replies, most urgent first. On wide screens the submission
+ * that is open is beside it, on others in its place.
+ */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
-  const { query, late, spam, notices, entries, next } = loaderData;
+  const { list, query, late, box, notices, entries, next } = loaderData;
+  const opened = useOutlet();
   return (
-    <>
-      <header className="page-head">
-        <h1>Inbox</h1>
-      </header>
-      <InboxNotices notices={notices.filter(({ box }) => box === "inbox")} />
-      <InboxBoxes spam={spam} />
-      {spam && <InboxNotices notices={notices.filter(({ box }) => box === "spam")} />}
-      <DataList
-        list={inboxList}
-        query={query}
-        label={`Inbox, ${late ? "most urgent first" : "newest first"}`}
-        columns={columns}
-        rows={entries}
-        next={next}
-        exports="/api/inbox"
-        empty={<InboxEmpty spam={spam} />}
-      />
-    </>
+    <div className="split" data-open={opened ? true : undefined}>
+      <div className="split-list">
+        {!opened && (
+          <>
+            <header className="page-head">
+              <h1>Inbox</h1>
+            </header>
+            <InboxNotices notices={notices.filter(({ box: at }) => at === "inbox")} />
+          </>
+        )}
+        <InboxBoxes box={box} />
+        {box === "spam" && (
+          <InboxNotices notices={notices.filter(({ box: at }) => at === "spam")} />
+        )}
+        <DataList
+          list={list}
+          query={query}
+          label={`Inbox, ${late ? "most urgent first" : "newest first"}`}
+          columns={columns}
+          rows={entries}
+          next={next}
+          exports="/api/inbox"
+          bulk={box === "spam" ? [] : bulkActions(loaderData)}
+          empty={<InboxEmpty spam={box === "spam"} />}
+          isSplit={opened !== null}
+        />
+      </div>
+      {opened && <div className="split-opened">{opened}</div>}
+    </div>
   );
 }
 
-/** The inbox and, beside it, possible spam. */
-function InboxBoxes({ spam }: { spam: boolean }) {
+function InboxBoxes({ box }: { box: Box }) {
   return (
     <nav className="boxes" aria-label="Folders">
-      <Link to="/admin/inbox" aria-current={spam ? undefined : "page"}>
-        Inbox
-      </Link>
-      <Link to="/admin/inbox?box=spam" aria-current={spam ? "page" : undefined}>
-        Possible spam
-      </Link>
+      {Object.entries(boxes).map(([key, { name, search }]) => (
+        <Link
+          key={key}
+          to={`/admin/inbox${search}`}
+          aria-current={key === box ? "page" : undefined}
+        >
+          {name}
+        </Link>
+      ))}
     </nav>
   );
 }
@@ -112,9 +160,9 @@ const columns: Column<InboxEntry>[] = [
     title: true,
     cell: ({ to, name, email, phone, excerpt, knownContact, suspicion }) => (
       <>
-        <Link to={to} dir="auto">
+        <NavLink to={to} dir="auto">
           {name}
-        </Link>
+        </NavLink>
         <span className="row-more">
           {name !== email && <span>{email}</span>}
           {phone && <span>{phone}</span>}
@@ -133,9 +181,11 @@ const columns: Column<InboxEntry>[] = [
   { label: "Received", cell: ({ received }) => <When time={received} /> },
   {
     label: "State",
-    cell: ({ state, reply }) => (
+    wrap: true,
+    cell: ({ state, reply, work }) => (
       <span className="badges">
         <StateBadge state={state} /> <ReplyBadge reply={reply} />
+        <WorkBadges {...work} />
       </span>
     ),
   },
@@ -163,6 +213,7 @@ export interface InboxEntry
   received: RelativeTime;
   /** When the promised reply is due; null: answered, or none was promised. */
   reply: ReplyClock | null;
+  work: { assignee: string | null; labels: string[]; snoozed: string | null };
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
@@ -179,7 +230,12 @@ export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntr
     excerpt,
     suspicion,
     knownContact,
-    reply: replyClock(row, clock.now),
+    reply: row.snoozedUntil ? null : replyClock(row, clock.now),
+    work: {
+      assignee: row.assignee ?? null,
+      labels: row.labels ?? [],
+      snoozed: row.snoozedUntil ? formatDate(row.snoozedUntil) : null,
+    },
     name: personName(row),
     kind: kindOf(row.kind).label,
     received: relativeTime(row.receivedAt, clock),

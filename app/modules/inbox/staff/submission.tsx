@@ -2,15 +2,30 @@ import { data, Form, Link } from "react-router";
 import { appContext, mayIn } from "#core/request-context.ts";
 import { inboxQueryOf, replyClock, type ReplyClock } from "../submissions.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
-import { exactTime } from "#core/time/time.ts";
+import { daysAfter, exactTime, formatDate } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { readSubmission, releaseSubmission, setSubmissionState } from "../inbox.server.ts";
+import { readSubmission, releaseSubmission, todayOf } from "../inbox.server.ts";
+import { filledTemplate } from "../reply-templates.ts";
+import { listTemplates, readTemplate } from "../reply-templates.server.ts";
+import { replyAddressOf } from "../reply-address.server.ts";
+import { answerSubmission, newEntryId, noteAtSubmission, readThread } from "../thread.server.ts";
+import { labelsIn, snoozeDayIn } from "../triage.ts";
+import {
+  assignSubmissions,
+  labelSubmissions,
+  listColleagues,
+  listLabels,
+  setSubmissionState,
+  snoozeSubmissions,
+} from "../triage.server.ts";
 import { resendDelivery } from "#modules/outbox/index.server.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { When } from "#core/ui/admin/when.tsx";
+import { isUuid } from "#core/db/columns.server.ts";
+import { requiredText } from "#core/forms/fields.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/submission";
@@ -20,7 +35,9 @@ import { channelLabels } from "../labels.ts";
 import { personName } from "./list.tsx";
 import { stateAsked, StateButton } from "./state-button.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { KnownContactBadge, ReplyBadge, StateBadge } from "./badges.tsx";
+import { KnownContactBadge, ReplyBadge, StateBadge, WorkBadges } from "./badges.tsx";
+import { AnswerForm, NoteForm, Thread, threadItems } from "./thread.tsx";
+import { Work } from "./work.tsx";
 import { kindOf, type SubmissionState } from "#core/forms/submission-kinds.ts";
 import { type TrialEntry, trialLabels } from "#core/trial-entry.ts";
 
@@ -34,6 +51,21 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) return data(null, 404);
   const clock = clockOf(ctx);
   const { reference, source, state, email, phone } = found;
+  const [entries, colleagues, known, templates] = await Promise.all([
+    readThread(ctx, found.id),
+    listColleagues(ctx),
+    listLabels(ctx),
+    listTemplates(ctx),
+  ]);
+  const today = todayOf(ctx);
+  const snoozed = found.snoozedUntil && found.snoozedUntil > today ? found.snoozedUntil : null;
+  const deliveries = found.deliveries.map((delivery) => ({
+    channel: delivery.channel,
+    createdAt: delivery.createdAt,
+    entry: deliveryEntry(delivery, clock),
+  }));
+  const mails = deliveries.filter(({ channel }) => channel === "email");
+  const isAnswer = (id: string) => entries.some((entry) => entry.id === id);
   return {
     head: {
       list: inboxQueryOf(url.searchParams),
@@ -45,8 +77,30 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       kind: kindOf(found.kind).label,
       received: relativeTime(found.receivedAt, clock),
       answered: found.answeredAt && relativeTime(found.answeredAt, clock),
-      reply: replyClock(found, clock.now),
+      reply: snoozed ? null : replyClock(found, clock.now),
       suspicion: found.suspicion,
+      badges: {
+        assignee: found.assignedTo && (colleagues[found.assignedTo] ?? "a colleague"),
+        labels: found.labels,
+        snoozed: snoozed && formatDate(snoozed),
+      },
+    },
+    work: {
+      colleagues,
+      known,
+      labels: found.labels,
+      assignedTo: found.assignedTo ?? "",
+      snoozedUntil: snoozed ?? "",
+      tomorrow: daysAfter(today, 1),
+    },
+    thread: threadItems(entries, { mails, email, clock }),
+    compose: {
+      email,
+      id: newEntryId(),
+      templates: templates.map(({ id, name }) => ({ id, name })),
+      repliesTo: replyAddressOf(ctx, reference) ? "this thread" : content.club.email,
+      sent: entries.filter(({ kind }) => kind === "answer").length,
+      written: entries.filter(({ kind }) => kind === "note").length,
     },
     contact: { email, phone, reference },
     links: (
@@ -57,7 +111,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     came: trialMessage(found.trialEntry, clock.zone),
     question: questionOf(found.fields),
     groups: answersOf(found.kind, found.fields, content.application),
-    deliveries: found.deliveries.map((delivery) => deliveryEntry(delivery, clock)),
+    deliveries: deliveries.map(({ entry }) => entry).filter(({ id }) => !isAnswer(id)),
   };
 }
 
@@ -67,7 +121,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 export const action = pageActions({
   async "set-state"(given: Given) {
     const { reference } = await submissionOf(given);
-    const { state, marked } = stateAsked(given.fields);
+    const { state, marked } = stateAsked(given.fields, true);
     const isSet = await setSubmissionState(given.ctx, reference, state, given.staff);
     return back(given, isSet ? marked : doneBefore);
   },
@@ -84,7 +138,77 @@ export const action = pageActions({
     await resendDelivery(given.ctx, delivery.id, given.staff);
     return back(given, `${channelLabels[delivery.channel]} is being sent again.`);
   },
+  async answer(given: Given) {
+    const { reference, suspicion } = await submissionOf(given);
+    const written = entryIn(given, "answer");
+    if ("failure" in written) return written.failure;
+    if (suspicion) return back(given, "Nothing was sent: move it to the inbox first.");
+    await answerSubmission(given.ctx, { reference, ...written }, given.staff);
+    return back(given, "Your answer is being sent.");
+  },
+  /** Answers with the text so far and the template below it: without JavaScript too. */
+  async insert(given: Given) {
+    const { firstName, fields } = await submissionOf(given);
+    const { ctx, fail } = given;
+    const template = await readTemplate(ctx, given.fields.template ?? "");
+    const typed = (given.fields.text ?? "").trimEnd();
+    if (!template) {
+      const errors = { text: "A colleague deleted this template: choose another" };
+      return fail(409, { message: "", errors, values: { text: typed } });
+    }
+    const filled = filledTemplate(template.text, { firstName, fields }, ctx.content.club.name);
+    const text = [typed, filled].filter(Boolean).join("\n\n");
+    return data({ action: "insert", id: "", message: "", errors: {}, values: { text } });
+  },
+  async note(given: Given) {
+    const { reference } = await submissionOf(given);
+    const written = entryIn(given, "note");
+    if ("failure" in written) return written.failure;
+    await noteAtSubmission(given.ctx, { reference, ...written }, given.staff);
+    return back(given, "Your note is saved.");
+  },
+  async assign(given: Given) {
+    const { reference } = await submissionOf(given);
+    const { ctx, staff, fields } = given;
+    const changed = await assignSubmissions(ctx, [reference], fields.colleague || null, staff);
+    if (changed === null) throw data(null, 400);
+    if (changed === 0) return back(given, doneBefore);
+    return back(given, fields.colleague ? "Assigned." : "Assigned to nobody.");
+  },
+  async label(given: Given) {
+    const { reference } = await submissionOf(given);
+    const { ctx, staff, fields, fail } = given;
+    const read = labelsIn(fields.labels ?? "");
+    if ("error" in read)
+      return fail(400, { message: "", errors: { labels: read.error }, values: fields });
+    await labelSubmissions(ctx, [reference], read, staff);
+    return back(given, "Labels saved.");
+  },
+  async snooze(given: Given) {
+    const { reference } = await submissionOf(given);
+    const { ctx, staff, fields, fail } = given;
+    const read = snoozeDayIn(fields.until ?? "", todayOf(ctx));
+    if ("error" in read)
+      return fail(400, { message: "", errors: { until: read.error }, values: fields });
+    await snoozeSubmissions(ctx, [reference], read.day, staff);
+    return back(given, `Snoozed until ${formatDate(read.day)}. It is back in the inbox then.`);
+  },
+  async wake(given: Given) {
+    const { reference } = await submissionOf(given);
+    await snoozeSubmissions(given.ctx, [reference], null, given.staff);
+    return back(given, "It is open again.");
+  },
 });
+
+/** What a form of the thread says; or why it cannot be saved. */
+function entryIn({ fields, fail }: Given, what: "answer" | "note") {
+  const typed = fields.text ?? "";
+  const read = requiredText(what, `Write the ${what} first`).safeParse(typed);
+  const { entry = "" } = fields;
+  if (read.success) return { text: read.data, id: isUuid(entry) ? entry : newEntryId() };
+  const errors = { text: read.error.issues[0]?.message ?? "" };
+  return { failure: fail(400, { message: "", errors, values: { text: typed } }) };
+}
 
 const doneBefore = "That had already been done. Nothing was changed.";
 
@@ -103,15 +227,16 @@ const back = ({ ctx, url, params }: Given, message: string) =>
   );
 
 /** One submission: the sender, the request, and its deliveries. */
-export default function Submission({ loaderData, params }: Route.ComponentProps) {
+export default function Submission({ loaderData, actionData, params }: Route.ComponentProps) {
   if (!loaderData) return <NoSubmission reference={params.reference} />;
   const { head, contact, links, came, question, groups, deliveries } = loaderData;
+  const { work, thread, compose } = loaderData;
   return (
     <>
       <SubmissionHead {...head} />
+      {!head.suspicion && <Work {...work} failure={actionData} />}
       <div className="submission">
         <div>
-          <ContactCard {...contact} />
           {links.map(({ label, to }) => (
             <p key={to}>
               <Link to={to}>{label}</Link>
@@ -120,13 +245,19 @@ export default function Submission({ loaderData, params }: Route.ComponentProps)
           {came && <p>{came}</p>}
           <Question text={question} />
           <AnswerGroups groups={groups} />
+          <Thread items={thread} />
+          {!head.suspicion && <AnswerForm {...compose} failure={actionData} />}
+          <NoteForm {...compose} failure={actionData} />
         </div>
-        {!head.suspicion && (
-          <Deliveries
-            deliveries={deliveries}
-            unmailed="No confirmation was sent: this address got two form e-mails in the hour before."
-          />
-        )}
+        <div>
+          <ContactCard {...contact} />
+          {!head.suspicion && (
+            <Deliveries
+              deliveries={deliveries}
+              unmailed="No confirmation was sent: this address got two form e-mails in the hour before."
+            />
+          )}
+        </div>
       </div>
     </>
   );
@@ -166,6 +297,7 @@ interface SubmissionHeadProps {
   answered: RelativeTime | null;
   reply: ReplyClock | null;
   suspicion: string[] | null;
+  badges: { assignee: string | null; labels: string[]; snoozed: string | null };
   /** The filter and page of the list it was opened from. */
   list: string;
 }
@@ -173,7 +305,7 @@ interface SubmissionHeadProps {
 /** The sender, the time and the page, with the button that sets it to answered. */
 function SubmissionHead(props: SubmissionHeadProps) {
   const { name, reference, kind, source, state, knownContact, received, answered } = props;
-  const { reply, suspicion, list } = props;
+  const { reply, suspicion, list, badges } = props;
   return (
     <header className="page-head submission-head">
       <div>
@@ -185,6 +317,7 @@ function SubmissionHead(props: SubmissionHeadProps) {
           <StateBadge state={state} />
           <ReplyBadge reply={reply} />
           {knownContact && <KnownContactBadge />}
+          <WorkBadges {...badges} />
         </p>
         <p className="quiet">
           {kind} <span className="reference">{reference}</span>, sent from{" "}
@@ -199,7 +332,7 @@ function SubmissionHead(props: SubmissionHeadProps) {
           )}
         </p>
       </div>
-      {suspicion ? <ReleaseButton reasons={suspicion} /> : <StateButton state={state} />}
+      {suspicion ? <ReleaseButton reasons={suspicion} /> : <StateButton state={state} canClose />}
     </header>
   );
 }

@@ -1,0 +1,218 @@
+import { createHash, randomUUIDv7 } from "node:crypto";
+import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
+import { Parser } from "htmlparser2";
+import PostalMime, { type Email } from "postal-mime";
+import { cleanLine, cleanText } from "#core/clean-text.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
+import { isUuid } from "#core/db/columns.server.ts";
+import { searchTerms } from "#core/search-terms.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
+import { splitQuoted } from "./quoted-text.ts";
+import { referenceIn } from "./reply-address.server.ts";
+import { threadEntries } from "./schema.ts";
+
+/**
+ * What is read of a mail. Anybody can write to the address, and a mail made of millions of lines would occupy the
+ * process for minutes: these take at most about a second. The text comes before the attachments.
+ */
+const mostBytes = 2 * 1024 * 1024;
+const mostLines = 30_000;
+const parsing = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
+
+const longestText = 20_000;
+const mostAttachments = 20;
+
+/** A mail, as far as a thread shows it. */
+export interface InboundMail {
+  messageId: string;
+  from: { name: string; address: string };
+  /** Every address that it went to. */
+  recipients: string;
+  /** The Message-IDs of the mails that it answers. */
+  answers: string[];
+  text: string;
+  quoted: string;
+  attachments: string[];
+  isAutomatic: boolean;
+}
+
+/** Reads a mail (RFC 5322); null: it is none. */
+export async function readInboundMail(raw: Uint8Array): Promise<InboundMail | null> {
+  const mail = await PostalMime.parse(beginningOf(raw), parsing).catch(() => null);
+  const from = mail?.from?.address ?? mail?.from?.group?.[0]?.address;
+  if (!mail || !from) return null;
+  const header = (...names: string[]) =>
+    mail.headers.flatMap(({ key, value }) => (names.includes(key) ? [value] : [])).join(" ");
+  const ids = header("in-reply-to", "references").match(/<[^\s<>]{3,250}>/g) ?? [];
+  const { text, quoted } = splitQuoted(textOf(mail));
+  return {
+    messageId: idOf(mail.messageId, raw),
+    from: {
+      name: cleanLine(mail.from?.name ?? "").slice(0, 100),
+      address: cleanLine(from).slice(0, 320),
+    },
+    recipients: header("to", "cc", "delivered-to", "x-original-to", "envelope-to").slice(0, 10_000),
+    answers: [...new Set(ids)].slice(-50),
+    text: text.slice(0, longestText),
+    quoted: quoted.slice(0, longestText),
+    attachments: mail.attachments
+      .slice(0, mostAttachments)
+      .map(({ filename, mimeType }) => cleanLine(filename ?? mimeType).slice(0, 100)),
+    isAutomatic:
+      !/^(no)?$/i.test(header("auto-submitted").trim()) ||
+      /^(bulk|junk|auto_reply|list)$/i.test(header("precedence").trim()) ||
+      header("x-autoreply", "x-autorespond") !== "",
+  };
+}
+
+function beginningOf(raw: Uint8Array): Uint8Array {
+  let end = 0;
+  for (let line = 0; line < mostLines; line += 1) {
+    const next = raw.indexOf(10, end);
+    if (next === -1 || next >= mostBytes) return raw.subarray(0, mostBytes);
+    end = next + 1;
+  }
+  return raw.subarray(0, end);
+}
+
+/** A mail without an id, or with an overlong one, has one of its content: the same mail comes once. */
+function idOf(messageId: string | undefined, raw: Uint8Array): string {
+  const own = cleanLine(messageId ?? "");
+  if (own && own.length <= 250) return own;
+  return `<${createHash("sha256").update(raw).digest("hex")}@none>`;
+}
+
+const textOf = ({ text, html }: Email): string =>
+  cleanText(text ?? textOfHtml(html ?? ""))
+    .replaceAll("\u00a0", " ")
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+
+const blocks = new Set([
+  "p",
+  "div",
+  "br",
+  "tr",
+  "li",
+  "blockquote",
+  "h1",
+  "h2",
+  "h3",
+  "hr",
+  "table",
+]);
+const unread = new Set(["style", "script", "title", "head"]);
+
+/** The text of a mail that has only HTML, with `>` before quoted lines. */
+function textOfHtml(html: string): string {
+  let text = "";
+  let quotes = 0;
+  let hidden = 0;
+  const breakLine = () => {
+    if (!/(^|\n)(> )*$/.test(text.slice(-40))) text += `\n${"> ".repeat(Math.min(quotes, 3))}`;
+  };
+  const parser = new Parser({
+    onopentag(name) {
+      if (unread.has(name)) hidden += 1;
+      if (name === "blockquote") quotes += 1;
+      if (blocks.has(name)) breakLine();
+    },
+    onclosetag(name) {
+      if (unread.has(name)) hidden -= 1;
+      if (name === "blockquote") quotes -= 1;
+      if (blocks.has(name)) breakLine();
+    },
+    ontext(part) {
+      if (hidden === 0) text += part.replace(/\s+/g, " ");
+    },
+  });
+  parser.end(html);
+  return text;
+}
+
+/** `unknown`: it answers nothing of the inbox; `ignored`: the same, and a machine wrote it. */
+export type InboundResult = "stored" | "again" | "automatic" | "unknown" | "ignored";
+
+/** Puts a reply into its thread. A person's reply opens it again. */
+export function takeInboundMail(
+  ctx: Pick<AppContext, "db" | "content" | "mailedLinkSecret">,
+  mail: InboundMail,
+): Promise<InboundResult> {
+  const { from, text, quoted, attachments, isAutomatic, messageId } = mail;
+  return ctx.db.transaction(async (transaction) => {
+    const submissionId = await threadOf(ctx, transaction, mail);
+    if (!submissionId) return isAutomatic ? "ignored" : "unknown";
+    const added = await transaction
+      .insert(threadEntries)
+      .values({
+        id: randomUUIDv7(),
+        submissionId,
+        kind: "reply",
+        author: from.name || from.address,
+        email: from.address,
+        text,
+        quoted,
+        attachments,
+        isAutomatic,
+        messageId,
+      })
+      .onConflictDoNothing()
+      .returning({ id: threadEntries.id });
+    if (added.length === 0) return "again";
+    if (isAutomatic) return "automatic";
+    const terms = [from.name, from.address, text].flatMap(searchTerms).join(" ");
+    await transaction
+      .update(submissions)
+      .set({
+        state: "new",
+        snoozedUntil: null,
+        repliedAt: sql`now()`,
+        replyDue: new Date(Date.now() + ctx.content.club.replyWithinHours * 3_600_000),
+        search: sql`${submissions.search} || to_tsvector('simple', ${terms})`,
+      })
+      .where(eq(submissions.id, submissionId));
+    return "stored";
+  });
+}
+
+/** The submission that a mail answers: by our reply address, or else by the mails that it refers to. */
+async function threadOf(
+  ctx: Pick<AppContext, "mailedLinkSecret">,
+  transaction: Transaction,
+  { recipients, answers }: Pick<InboundMail, "recipients" | "answers">,
+): Promise<string | null> {
+  const reference = referenceIn(ctx, recipients);
+  if (reference) {
+    const [found] = await transaction
+      .select({ id: submissions.id })
+      .from(submissions)
+      .where(eq(submissions.reference, reference));
+    if (found) return found.id;
+  }
+  if (answers.length === 0) return null;
+  // Our Message-IDs begin with the delivery's id; some mail servers replace them by their own.
+  const ids = answers.map((id) => id.slice(1).split("@")[0] ?? "").filter(isUuid);
+  const [sent] = await transaction
+    .select({ id: deliveries.submissionId })
+    .from(deliveries)
+    .where(
+      and(
+        isNotNull(deliveries.submissionId),
+        eq(deliveries.channel, "email"),
+        or(
+          ids.length > 0 ? inArray(deliveries.id, ids) : undefined,
+          inArray(deliveries.vendorReference, answers),
+        ),
+      ),
+    )
+    .limit(1);
+  if (sent?.id) return sent.id;
+  const [received] = await transaction
+    .select({ id: threadEntries.submissionId })
+    .from(threadEntries)
+    .where(inArray(threadEntries.messageId, answers))
+    .limit(1);
+  return received?.id ?? null;
+}

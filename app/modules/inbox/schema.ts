@@ -1,0 +1,44 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { instant } from "#core/db/columns.server.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+
+/** `answer`: a mail of ours; `reply`: a mail to us; `note`: for colleagues only, never mailed. */
+export type ThreadEntryKind = "answer" | "reply" | "note";
+
+/** What followed a submission: our answers, the replies to them, and notes. */
+export const threadEntries = pgTable(
+  "thread_entries",
+  {
+    /** An answer's delivery has the same id. */
+    id: uuid("id").primaryKey(),
+    submissionId: uuid("submission_id")
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    kind: text("kind").$type<ThreadEntryKind>().notNull(),
+    /** A colleague's name, or the sender's as the mail has it. */
+    author: text("author").notNull(),
+    /** The address that a reply came from. */
+    email: text("email"),
+    text: text("text").notNull(),
+    /** What a reply repeats of earlier mails. */
+    quoted: text("quoted").notNull().default(""),
+    /** The names of a reply's attachments, which are not stored. */
+    attachments: text("attachments").array().notNull().default([]),
+    /** A machine wrote the reply, such as an out-of-office notice. */
+    isAutomatic: boolean("is_automatic").notNull().default(false),
+    /** The Message-ID of a reply: the same mail again is the same entry. */
+    messageId: text("message_id"),
+    at: instant("at").notNull().defaultNow(),
+  },
+  (t) => [
+    index("thread_entries_submission").on(t.submissionId, t.at),
+    uniqueIndex("thread_entries_message").on(t.messageId),
+  ],
+);
+
+/** Texts that staff put into answers. */
+export const replyTemplates = pgTable("reply_templates", {
+  id: uuid("id").primaryKey(),
+  name: text("name").notNull().unique(),
+  text: text("text").notNull(),
+});

@@ -1,0 +1,94 @@
+import { Form } from "react-router";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import type { ActionFailure } from "#core/forms/failure.ts";
+
+export const ColleagueOptions = ({ colleagues }: { colleagues: Record<string, string> }) => (
+  <>
+    <option value="">Nobody</option>
+    {Object.entries(colleagues).map(([id, name]) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </>
+);
+
+/** The labels in use, to choose from. */
+export const LabelOptions = ({ id, labels }: { id: string; labels: string[] }) => (
+  <datalist id={id}>
+    {labels.map((label) => (
+      <option key={label}>{label}</option>
+    ))}
+  </datalist>
+);
+
+interface WorkProps {
+  colleagues: Record<string, string>;
+  /** The colleague who deals with it; "": nobody. */
+  assignedTo: string;
+  /** All labels in use. */
+  known: string[];
+  labels: string[];
+  /** The day until which it is put aside; "": it is not. */
+  snoozedUntil: string;
+  /** The first day until which it can be. */
+  tomorrow: string;
+  failure: ActionFailure | undefined;
+}
+
+/** Who deals with a submission, when, and under which labels: each is one press. */
+export function Work(props: WorkProps) {
+  const { colleagues, assignedTo, known, labels, snoozedUntil, tomorrow, failure } = props;
+  const failed = (action: string) => (failure?.action === action ? failure : undefined);
+  return (
+    <section className="panel work" aria-labelledby="work">
+      <h2 id="work" className="unseen">
+        Who and when
+      </h2>
+      <Form method="post" preventScrollReset key={`assign ${assignedTo}`}>
+        <div className="staff-field">
+          <label htmlFor="colleague">Assigned to</label>
+          <select id="colleague" name="colleague" defaultValue={assignedTo}>
+            <ColleagueOptions colleagues={colleagues} />
+          </select>
+        </div>
+        <button className="staff-button" name="_action" value="assign">
+          Assign
+        </button>
+      </Form>
+      <Form method="post" preventScrollReset key={`snooze ${snoozedUntil}`}>
+        <StaffField
+          name="until"
+          label="Snooze until"
+          type="date"
+          min={tomorrow}
+          defaultValue={failed("snooze")?.values.until ?? snoozedUntil}
+          error={failed("snooze")?.errors.until}
+        />
+        <button className="staff-button" name="_action" value="snooze">
+          Snooze
+        </button>
+        {snoozedUntil && (
+          <button className="staff-button" name="_action" value="wake">
+            End
+            <span className="unseen"> snoozing</span>
+          </button>
+        )}
+      </Form>
+      <Form method="post" preventScrollReset key={`label ${labels.join()}`}>
+        <StaffField
+          name="labels"
+          label="Labels, with commas"
+          list="known-labels"
+          autoComplete="off"
+          defaultValue={failed("label")?.values.labels ?? labels.join(", ")}
+          error={failed("label")?.errors.labels}
+        />
+        <LabelOptions id="known-labels" labels={known} />
+        <button className="staff-button" name="_action" value="label">
+          Save<span className="unseen"> labels</span>
+        </button>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
+import { type AuditChanges, changedOnly } from "#core/audit/changes.ts";
+import { staffRoleOf } from "#core/audit/roles.ts";
+import { staffUsers } from "#core/audit/schema.ts";
+import { can } from "#core/audit/staff.ts";
+import type { AppContext } from "#core/context.server.ts";
+import type { SubmissionState } from "#core/forms/submission-kinds.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+
+type Ctx = Pick<AppContext, "db">;
+type Row = typeof submissions.$inferSelect;
+
+type TriageAction = `inbox.${"marked" | "assigned" | "labelled" | "snoozed"}`;
+
+interface Change {
+  set: Partial<typeof submissions.$inferInsert>;
+  /** For the log; without one, nothing is changed. */
+  changes: AuditChanges;
+}
+
+/**
+ * Changes submissions, each with an entry in the log.
+ * @param references of those that the caller read from a form; what does not exist is left out
+ * @returns how many changed: a colleague may have done it already
+ */
+function changeEach(
+  { db }: Ctx,
+  references: readonly string[],
+  { action, by }: { action: TriageAction; by: AuditedBy },
+  change: (row: Row) => Change,
+): Promise<number> {
+  const wanted = references.map((one) => one.toUpperCase());
+  return db.transaction(async (transaction) => {
+    const rows = await transaction
+      .select()
+      .from(submissions)
+      .where(inArray(submissions.reference, wanted))
+      .orderBy(asc(submissions.id))
+      .for("update");
+    let changed = 0;
+    for (const row of rows) {
+      const { set, changes } = change(row);
+      const real = changedOnly(changes);
+      if (Object.keys(real).length === 0) continue;
+      await transaction.update(submissions).set(set).where(eq(submissions.id, row.id));
+      const subject = { type: "submission", id: row.reference } as const;
+      await recordAudit(transaction, { actor: by, action, subject, changes: real });
+      changed += 1;
+    }
+    return changed;
+  });
+}
+
+/** Records whether staff have answered submissions, or need not. @returns how many it was new for */
+export const setSubmissionStates = (
+  ctx: Ctx,
+  references: readonly string[],
+  state: SubmissionState,
+  by: AuditedBy,
+) =>
+  changeEach(ctx, references, { action: "inbox.marked", by }, (row) => ({
+    set: {
+      state,
+      snoozedUntil: null,
+      ...(state !== "closed" && { answeredAt: state === "answered" ? new Date() : null }),
+    },
+    changes: { state: [row.state, state] },
+  }));
+
+/**
+ * The same for one.
+ * @returns false when it does not exist, or a colleague has already set this state
+ */
+export const setSubmissionState = async (
+  ctx: Ctx,
+  reference: string,
+  state: SubmissionState,
+  by: AuditedBy,
+): Promise<boolean> => (await setSubmissionStates(ctx, [reference], state, by)) > 0;
+
+/** The colleagues who can deal with a submission, by id. */
+export async function listColleagues({ db }: Ctx): Promise<Record<string, string>> {
+  const { id, name, role, extras } = staffUsers;
+  const all = await db
+    .select({ id, name, role, extras })
+    .from(staffUsers)
+    .orderBy(asc(name), asc(id));
+  return Object.fromEntries(
+    all
+      .filter((one) => can({ ...one, role: staffRoleOf(one.role) }, "inbox.manage"))
+      .map((one) => [one.id, one.name]),
+  );
+}
+
+/**
+ * Hands submissions to a colleague, or to nobody.
+ * @returns how many changed hands; null: there is no such colleague
+ */
+export async function assignSubmissions(
+  ctx: Ctx,
+  references: readonly string[],
+  colleague: string | null,
+  by: AuditedBy,
+): Promise<number | null> {
+  const colleagues = await listColleagues(ctx);
+  if (colleague !== null && !Object.hasOwn(colleagues, colleague)) return null;
+  const nameOf = (id: string | null) => (id ? (colleagues[id] ?? "a colleague") : null);
+  return changeEach(ctx, references, { action: "inbox.assigned", by }, ({ assignedTo }) => ({
+    set: { assignedTo: colleague },
+    changes:
+      assignedTo === colleague ? {} : { assignedTo: [nameOf(assignedTo), nameOf(colleague)] },
+  }));
+}
+
+/** The labels in use, for the filter and to choose from. */
+export async function listLabels({ db }: Ctx): Promise<string[]> {
+  const { rows } = await db.execute<{ label: string }>(
+    sql`select distinct unnest(${submissions.labels}) as label from ${submissions} order by 1 limit 100`,
+  );
+  return rows.map(({ label }) => label);
+}
+
+/** Gives submissions these labels in place of, or `also` beside, those that they have. */
+export const labelSubmissions = (
+  ctx: Ctx,
+  references: readonly string[],
+  { labels, also = false }: { labels: readonly string[]; also?: boolean },
+  by: AuditedBy,
+) =>
+  changeEach(ctx, references, { action: "inbox.labelled", by }, (row) => {
+    const wanted = [...new Set([...(also ? row.labels : []), ...labels])].toSorted();
+    return {
+      set: { labels: wanted },
+      changes: { labels: [row.labels.join(", ") || null, wanted.join(", ") || null] },
+    };
+  });
+
+/** Puts submissions aside until a day, or takes them back (null). They are open again on that day. */
+export const snoozeSubmissions = (
+  ctx: Ctx,
+  references: readonly string[],
+  until: string | null,
+  by: AuditedBy,
+) =>
+  changeEach(ctx, references, { action: "inbox.snoozed", by }, (row) => ({
+    set: { snoozedUntil: until, ...(until && { state: "new" as const }) },
+    changes: {
+      snoozedUntil: [row.snoozedUntil, until],
+      ...(until && { state: [row.state, "new"] as const }),
+    },
+  }));
