@@ -89,6 +89,7 @@ const staff = [
   "/views",
   "/inbox",
   "/inbox/K7QM-2RD4",
+  "/inbox/templates",
   "/outbox",
   "/health",
   "/privacy",

@@ -6,6 +6,7 @@ import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
 import { groupActions } from "./group-actions.ts";
+import { inboxActions } from "./inbox-actions.ts";
 import { offlineActions } from "./offline-actions.ts";
 import { messageActions } from "./message-actions.ts";
 import { resultActions } from "./result-actions.ts";
@@ -23,6 +24,7 @@ import { paymentFindings } from "#modules/billing/schema.ts";
 const bySubject: StaffActions[] = [
   attendanceActions,
   groupActions,
+  inboxActions,
   memberActions,
   messageActions,
   offlineActions,
@@ -47,37 +49,6 @@ export function everyStaffAction(
   const make = records(club);
   const { submit, call } = staffActions(club, cookie);
   return [
-    {
-      at: "/admin/inbox",
-      action: "set-state",
-      audit: "inbox.marked",
-      says: "new → answered",
-      act: async () => {
-        const { reference } = await make.submission();
-        return submit(`/admin/inbox/${reference}`, { _action: "set-state", state: "answered" });
-      },
-    },
-    {
-      at: "/admin/inbox",
-      action: "release",
-      audit: "inbox.released",
-      says: "spam → inbox",
-      act: async () => {
-        const held = await make.submission({ suspicion: ["Too fast"] });
-        return submit(`/admin/inbox/${held.reference}`, { _action: "release" });
-      },
-    },
-    {
-      at: "/admin/inbox",
-      action: "resend",
-      audit: "inbox.resent",
-      says: "by e-mail",
-      act: async () => {
-        const { id, reference } = await make.submission();
-        const queued = await make.delivery("failed", { submissionId: id });
-        return submit(`/admin/inbox/${reference}`, { _action: "resend", delivery: queued.id });
-      },
-    },
     ...(["athlete", "contact"] as const).map(
       (part): StaffAction => ({
         at: "/admin/families",

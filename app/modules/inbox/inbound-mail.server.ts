@@ -14,13 +14,15 @@ import { threadEntries } from "./schema.ts";
 
 /**
  * What is read of a mail. Anybody can write to the address, and a mail made of millions of lines would occupy the
- * process for minutes: these take at most about a second. The text comes before the attachments.
+ * process for minutes: this much takes at most about a second. The text comes before the attachments.
  */
 const mostBytes = 2 * 1024 * 1024;
 const mostLines = 30_000;
 const parsing = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 
 const longestText = 20_000;
+/** The parser's time grows with the square of how deep its elements are. */
+const longestHtml = 300_000;
 const mostAttachments = 20;
 
 /** A mail, as far as a thread shows it. */
@@ -84,7 +86,7 @@ function idOf(messageId: string | undefined, raw: Uint8Array): string {
 }
 
 const textOf = ({ text, html }: Email): string =>
-  cleanText(text ?? textOfHtml(html ?? ""))
+  cleanText(text ?? textOfHtml(html?.slice(0, longestHtml) ?? ""))
     .replaceAll("\u00a0", " ")
     .replace(/\r\n?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
@@ -107,29 +109,35 @@ const unread = new Set(["style", "script", "title", "head"]);
 
 /** The text of a mail that has only HTML, with `>` before quoted lines. */
 function textOfHtml(html: string): string {
-  let text = "";
+  const lines: string[] = [];
+  let line: string[] = [];
   let quotes = 0;
   let hidden = 0;
-  const breakLine = () => {
-    if (!/(^|\n)(> )*$/.test(text.slice(-40))) text += `\n${"> ".repeat(Math.min(quotes, 3))}`;
+  const endLine = (name: string) => {
+    if (!blocks.has(name)) return;
+    const text = line.join("").replace(/\s+/g, " ").trim();
+    if (text) lines.push(quotes > 0 ? `> ${text}` : text);
+    if (text && name === "p") lines.push("");
+    line = [];
   };
   const parser = new Parser({
     onopentag(name) {
+      endLine(name);
       if (unread.has(name)) hidden += 1;
       if (name === "blockquote") quotes += 1;
-      if (blocks.has(name)) breakLine();
+    },
+    ontext(text) {
+      if (hidden === 0) line.push(text);
     },
     onclosetag(name) {
+      endLine(name);
       if (unread.has(name)) hidden -= 1;
       if (name === "blockquote") quotes -= 1;
-      if (blocks.has(name)) breakLine();
-    },
-    ontext(part) {
-      if (hidden === 0) text += part.replace(/\s+/g, " ");
     },
   });
   parser.end(html);
-  return text;
+  endLine("br");
+  return lines.join("\n");
 }
 
 /** `unknown`: it answers nothing of the inbox; `ignored`: the same, and a machine wrote it. */
