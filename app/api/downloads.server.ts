@@ -19,6 +19,8 @@ import { groupsSheet } from "#modules/training/group-list.server.ts";
 import { consentsSheet } from "#modules/messaging/subscribers.server.ts";
 import { meetList } from "#modules/results/meet-list.ts";
 import { meetsSheet, resultsSheet } from "#modules/results/meet-list.server.ts";
+import { outboxList } from "#modules/inbox/outbox-list.ts";
+import { outboxSheet } from "#modules/inbox/outbox-csv.server.ts";
 import { inboxSheet } from "#modules/inbox/inbox-csv.server.ts";
 import { claimList } from "#modules/billing/claim-list.ts";
 import { claimsSheet } from "#modules/billing/sponsor-claims.server.ts";
@@ -75,6 +77,16 @@ export const downloadCalls: Call[] = [
     fileOf: (ctx, query, reader) => ({
       name: "inbox",
       sheet: inboxSheet(ctx, inboxFilterFrom(query, reader), reader),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/outbox",
+    who: "outbox.read",
+    summary: "The e-mails and texts that were saved instead of sent, without their text",
+    exports: "the outbox",
+    fileOf: (ctx, query) => ({
+      name: "outbox",
+      sheet: outboxSheet(ctx, listQuery(outboxList, query)),
     }),
   }),
   ...sheetCalls({

@@ -15,6 +15,7 @@ import { uploadLimit, uploadRefusals } from "#modules/content/pictures.ts";
 import { routesOf } from "#modules/accounts/call.server.ts";
 import { calls } from "#app/api/calls.server.ts";
 import { inboundMailRoutes } from "#modules/inbox/inbound-mail-api.server.ts";
+import { outboxMailRoutes } from "#modules/inbox/outbox-mail.server.ts";
 import { mailEventsRoutes } from "#modules/messaging/mail-events-api.server.ts";
 import { paymentEventsRoutes } from "#modules/billing/checkout-api.server.ts";
 import { apiDocsRoutes } from "#app/api/openapi.server.ts";
@@ -127,6 +128,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", routesOf(calls, ctx));
   app.route("/", paymentEventsRoutes(ctx));
   app.route("/", mailEventsRoutes(ctx));
+  app.route("/", outboxMailRoutes(ctx));
   app.route("/", apiDocsRoutes(ctx));
   app.all("/api/*", (c) => c.json({ status: "error", message: "There is no such call" }, 404));
 

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
 import { permissionsOf } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
+import { embedsHeader, ownFrame } from "#core/http/external.ts";
 import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
@@ -23,6 +24,9 @@ import { keepTyped, UnansweredNotice } from "#core/ui/admin/unanswered.tsx";
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
 
 export const clientMiddleware = [keepTyped];
+
+/** The outbox shows mails in a frame; a page that is opened later within the site keeps the first one's policy. */
+export const headers = () => ({ [embedsHeader]: ownFrame });
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const account = context.get(staffContext);

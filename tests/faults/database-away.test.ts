@@ -91,6 +91,7 @@ const staff = [
   "/inbox/K7QM-2RD4",
   "/inbox/templates",
   "/outbox",
+  "/outbox/0b8ab2f4-6f3c-4e5e-9d0c-3a1c3f1d2e4f",
   "/health",
   "/privacy",
   "/newsletter",

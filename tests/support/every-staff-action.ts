@@ -285,6 +285,7 @@ export function everyStaffAction(
     },
     ...[
       "inbox",
+      "outbox",
       "newsletter",
       "payments",
       "donations",

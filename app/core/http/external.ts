@@ -17,11 +17,14 @@ export function embedsText({ frames, scripts }: Embeds): string {
   ].join(" ");
 }
 
-/** Reads the header's value back; anything that is no http(s) origin is left out. */
+/** The value for a page that shows a document of our own in a frame. */
+export const ownFrame = "frames='self'";
+
+/** Reads the header's value back; anything that is no http(s) origin, nor `'self'`, is left out. */
 export function embedsFrom(text: string | null): Embeds {
   const embeds: Embeds = { frames: [], scripts: [] };
   for (const [, kind, origin] of (text ?? "").matchAll(
-    /\b(frames|scripts)=(https?:\/\/[^\s;,]+)/g,
+    /\b(frames|scripts)=(https?:\/\/[^\s;,]+|'self')/g,
   )) {
     if (origin) embeds[kind === "frames" ? "frames" : "scripts"].push(origin);
   }

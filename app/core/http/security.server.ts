@@ -21,10 +21,11 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
 }
 
 /**
- * Whether a response sets a header itself: a page whose address opens personal data sends no referrer at all.
+ * Whether a response sets a header itself: a page whose address opens personal data sends no referrer at all, and
+ * a mail of the outbox is shown in a frame of its page.
  */
 export const isOwnHeader = (name: string, headers: Headers): boolean =>
-  name === "Referrer-Policy" && headers.has(name);
+  (name === "Referrer-Policy" || name === "X-Frame-Options") && headers.has(name);
 
 /** For responses that are not pages: no code in them may run. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";

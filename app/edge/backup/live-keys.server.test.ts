@@ -90,8 +90,8 @@ test("a backup and a copied database hold no key that opens anything, of queued 
   for (const stolen of [await archived(), await dump()]) expect(linksIn(stolen)).toEqual([]);
 
   await sendAll();
-  const { messages } = await listOutbox(club.ctx);
-  const live = messages.flatMap(({ text }) => linksIn(text));
+  const { rows } = await listOutbox(club.ctx);
+  const live = rows.flatMap(({ text }) => linksIn(text));
   const kinds = new Set(live.map((link) => link.slice(0, -43)));
   expect([...kinds].toSorted()).toEqual([
     "/data-request/verify?key=",

@@ -8,6 +8,8 @@ export const routes: ModuleRoutes = {
     route("admin/inbox", "modules/inbox/staff/list.tsx", [
       route(":reference", "modules/inbox/staff/submission.tsx"),
     ]),
-    route("admin/outbox", "modules/inbox/staff/outbox.tsx"),
+    route("admin/outbox", "modules/inbox/staff/outbox.tsx", [
+      route(":message", "modules/inbox/staff/outbox-message.tsx"),
+    ]),
   ],
 };

@@ -13,6 +13,7 @@ export {
   listOutbox,
   listUnsentMails,
   type OutboxMessage,
+  readOutboxMessage,
   resendDelivery,
   type UnsentMail,
 } from "./status.server.ts";

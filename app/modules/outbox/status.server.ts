@@ -1,4 +1,7 @@
-import { and, count, desc, eq, inArray, isNull, min, sql, type SQL } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNull, min, sql } from "drizzle-orm";
+import { isUuid } from "#core/db/columns.server.ts";
+import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
+import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { openLinks } from "#core/vendors/sealed-links.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -111,10 +114,10 @@ function ownerOf({ channel, payload }: Pick<UnsentMail, "channel" | "payload">):
 
 export type OutboxMessage = typeof outboxMessages.$inferSelect;
 
-export interface OutboxPage {
-  messages: OutboxMessage[];
-  /** Pass it as `before` to get the next page; null on the last page. */
-  next: string | null;
+/** What the outbox is asked for. */
+export interface OutboxQuery {
+  search: string;
+  channel: "email" | "sms" | null;
 }
 
 /**
@@ -123,29 +126,44 @@ export interface OutboxPage {
  */
 export async function listOutbox(
   { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
-  {
-    channel = null,
-    before = null,
-    size = 50,
-  }: { channel?: "email" | "sms" | null; before?: string | null; size?: number } = {},
-): Promise<OutboxPage> {
-  const wanted: SQL[] = [];
-  if (channel) wanted.push(eq(outboxMessages.channel, channel));
-  if (before && /^[\da-f-]{36}$/.test(before)) {
-    const from = sql`(select created_at, id from ${outboxMessages} where id = ${before}::uuid)`;
-    wanted.push(sql`(${outboxMessages.createdAt}, ${outboxMessages.id}) < ${from}`);
-  }
+  { search, channel }: OutboxQuery = { search: "", channel: null },
+  { after = null, size = 50 }: { after?: string | null; size?: number } = {},
+): Promise<{ rows: OutboxMessage[]; next: string | null }> {
+  const { id, recipient, subject, text, createdAt } = outboxMessages;
+  const sorting = { by: createdAt, type: "time", descending: true } as const;
+  const { cursor, where, orderBy } = keyset(sorting, id, after);
+  const searched = searchText(sql`concat_ws(' ', ${recipient}, ${subject}, ${text})`);
   const found = await db
-    .select()
+    .select({ message: outboxMessages, cursor })
     .from(outboxMessages)
-    .where(and(...wanted))
-    .orderBy(desc(outboxMessages.createdAt), desc(outboxMessages.id))
+    .where(
+      and(
+        channel ? eq(outboxMessages.channel, channel) : undefined,
+        search ? everyWord(search, (word) => containsWord(searched, word)) : undefined,
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
     .limit(size + 1);
-  const messages = found
-    .slice(0, size)
-    .map(({ text, ...message }) => ({ ...message, text: openLinks(keys, text) }));
-  return { messages, next: found.length > size ? (messages.at(-1)?.id ?? null) : null };
+  const { rows, next } = pageOfRows(found, size);
+  return { rows: rows.map(({ message }) => withOpenLinks(keys, message)), next };
 }
+
+/** A saved message; null when there is none. */
+export async function readOutboxMessage(
+  { db, healthKeys: keys }: Pick<AppContext, "db" | "healthKeys">,
+  id: string,
+): Promise<OutboxMessage | null> {
+  if (!isUuid(id)) return null;
+  const [found] = await db.select().from(outboxMessages).where(eq(outboxMessages.id, id));
+  return found ? withOpenLinks(keys, found) : null;
+}
+
+const withOpenLinks = (keys: AppContext["healthKeys"], message: OutboxMessage): OutboxMessage => ({
+  ...message,
+  text: openLinks(keys, message.text),
+  html: message.html && openLinks(keys, message.html),
+});
 
 export type UnsentMail = typeof deliveries.$inferSelect;
 

@@ -168,9 +168,10 @@ async function payLink(page: Page, words: string): Promise<string> {
   await expect
     .poll(
       async () => {
-        const outbox = await (await page.request.get("/admin/outbox")).text();
-        const after = outbox.slice(Math.max(0, outbox.indexOf(words)));
-        found = outbox.includes(words) ? (/\/pay\/[\w-]{24}/.exec(after)?.[0] ?? "") : "";
+        const read = async (path: string) => (await page.request.get(path)).text();
+        const list = await read(`/admin/outbox?${new URLSearchParams({ q: words })}`);
+        const [newest] = /\/admin\/outbox\/[\da-f-]{36}/.exec(list) ?? [];
+        found = newest ? (/\/pay\/[\w-]{24}/.exec(await read(newest))?.[0] ?? "") : "";
         return found;
       },
       { timeout: 40_000 },

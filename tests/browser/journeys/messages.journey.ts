@@ -61,6 +61,6 @@ test("a message to two groups arrives once at an address that is in both, and ca
 
   await page.goto("/admin/outbox?channel=email");
   await expect(
-    page.locator(".outbox li").filter({ hasText: subject }).filter({ hasText: email }),
+    page.locator(".rows tbody tr").filter({ hasText: subject }).filter({ hasText: email }),
   ).toHaveCount(1);
 });

@@ -91,7 +91,7 @@ test("a practice is cancelled with two clicks: page, feed and outbox have it", a
   const later = nowIn(content.club.timeZone).add({ seconds: 2 }).toPlainDateTime().toString();
   await post(page, page.url(), { _action: "send-later", later });
   // The receipt, the extra practice, and its end. Other families' mails may come first.
-  const own = page.locator(".outbox li", { hasText: email });
+  const own = page.locator(".rows tbody tr", { hasText: email });
   await expect(async () => {
     await page.goto("/admin/outbox");
     expect(await own.filter({ hasText: /Cancelled: Junior/ }).count()).toBeGreaterThan(0);

@@ -13,7 +13,9 @@ import { type Clock, formatDate } from "#core/time/time.ts";
 import { type InboxRow, listInbox } from "../inbox.server.ts";
 import { listColleagues, listLabels } from "../triage.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { InboxNotices } from "./notices.tsx";
+import { Split } from "./split.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
@@ -88,35 +90,35 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { list, query, late, box, notices, entries, next } = loaderData;
   const opened = useOutlet();
   return (
-    <div className="split" data-open={opened ? true : undefined}>
-      <div className="split-list">
-        {!opened && (
-          <>
-            <header className="page-head">
-              <h1>Inbox</h1>
-            </header>
-            <InboxNotices notices={notices.filter(({ box: at }) => at === "inbox")} />
-          </>
-        )}
-        <InboxBoxes box={box} />
-        {box === "spam" && (
-          <InboxNotices notices={notices.filter(({ box: at }) => at === "spam")} />
-        )}
-        <DataList
-          list={list}
-          query={query}
-          label={`Inbox, ${late ? "most urgent first" : "newest first"}`}
-          columns={columns}
-          rows={entries}
-          next={next}
-          exports="/api/inbox"
-          bulk={box === "spam" ? [] : bulkActions(loaderData)}
-          empty={<InboxEmpty spam={box === "spam"} />}
-          isSplit={opened !== null}
-        />
-      </div>
-      {opened && <div className="split-opened">{opened}</div>}
-    </div>
+    <Split
+      opened={opened}
+      list={
+        <>
+          {!opened && (
+            <>
+              <PageHead title="Inbox" />
+              <InboxNotices notices={notices.filter(({ box: at }) => at === "inbox")} />
+            </>
+          )}
+          <InboxBoxes box={box} />
+          {box === "spam" && (
+            <InboxNotices notices={notices.filter(({ box: at }) => at === "spam")} />
+          )}
+          <DataList
+            list={list}
+            query={query}
+            label={`Inbox, ${late ? "most urgent first" : "newest first"}`}
+            columns={columns}
+            rows={entries}
+            next={next}
+            exports="/api/inbox"
+            bulk={box === "spam" ? [] : bulkActions(loaderData)}
+            empty={<InboxEmpty spam={box === "spam"} />}
+            isSplit={opened !== null}
+          />
+        </>
+      }
+    />
   );
 }
 
@@ -193,8 +195,13 @@ const columns: Column<InboxEntry>[] = [
     label: "Deliveries",
     wrap: true,
     phone: "hidden",
-    cell: ({ deliveries }) =>
-      deliveries.map((delivery, n) => <DeliveryBadge key={n} {...delivery} />),
+    cell: ({ deliveries }) => (
+      <span className="badges">
+        {deliveries.map((delivery, n) => (
+          <DeliveryBadge key={n} {...delivery} />
+        ))}
+      </span>
+    ),
   },
 ];
 

@@ -1,5 +1,5 @@
 import { textsOf } from "#core/records.ts";
-import { data, Link, redirect } from "react-router";
+import { data, Link, NavLink, redirect, useOutlet } from "react-router";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import {
@@ -14,23 +14,27 @@ import { appContext } from "#core/request-context.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/outbox";
 import { deliveryEntry, ResendButton } from "./deliveries.tsx";
-import { Icon } from "#core/ui/admin/icon.tsx";
 import { May } from "#core/ui/admin/may.tsx";
-import { EmptyState, Pager } from "#core/ui/admin/list.tsx";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import { channelLabels } from "../labels.ts";
+import { outboxList } from "../outbox-list.ts";
+import { Split } from "./split.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Outbox");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { integrations } = ctx;
-  const channel =
-    (["email", "sms"] as const).find((c) => c === url.searchParams.get("channel")) ?? null;
+  const query = listQuery(outboxList, url.searchParams);
+  const asked = { search: query.search, channel: query.chosen.channel };
   const [page, unsent] = await Promise.all([
-    listOutbox(ctx, { channel, before: url.searchParams.get("before") }),
+    listOutbox(ctx, asked, { after: query.after }),
     listUnsentMails(ctx),
   ]);
   const clock = clockOf(ctx);
@@ -39,10 +43,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       mail: { vendor: integrations.mail.vendor, embedded: isEmbedded(integrations.mail.vendor) },
       sms: { vendor: integrations.sms.vendor, embedded: isEmbedded(integrations.sms.vendor) },
     },
-    channel,
+    query,
     unsent: unsent.map((mail) => unsentMailEntry(mail, clock)),
-    query: url.search,
-    entries: page.messages.map((message) => outboxEntry(message, clock)),
+    entries: page.rows.map((message) => outboxEntry(message, clock, url.search)),
     next: page.next,
   };
 }
@@ -57,70 +60,75 @@ export const action = pageActions({
   },
 });
 
-/** The messages this site saved instead of sending, newest first. */
+/** The messages this site saved instead of sending, newest first; the one that is open is beside them. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
-  const { senders, channel, unsent, query, entries, next } = loaderData;
+  const { senders, unsent, query, entries, next } = loaderData;
+  const opened = useOutlet();
   return (
-    <>
-      <header className="page-head">
-        <h1>Outbox</h1>
-        <ChannelFilter chosen={channel} />
-      </header>
-      <UnsentMails entries={unsent} />
-      <OutboxNotice {...senders} />
-      {entries.length > 0 ? (
-        <OutboxList entries={entries} />
-      ) : (
-        <OutboxEmpty isFiltered={channel !== null} />
-      )}
-      <Pager query={query} next={next} />
-    </>
+    <Split
+      opened={opened}
+      list={
+        <>
+          {!opened && (
+            <>
+              <PageHead title="Outbox" />
+              <UnsentMails entries={unsent} />
+              <OutboxNotice {...senders} />
+            </>
+          )}
+          <DataList
+            list={outboxList}
+            query={query}
+            label="Outbox, newest first"
+            columns={columns}
+            rows={entries}
+            next={next}
+            exports="/api/outbox"
+            empty={<OutboxEmpty />}
+            isSplit={opened !== null}
+          />
+        </>
+      }
+    />
   );
 }
 
-/** Saved messages; each opens to show its text. */
-function OutboxList({ entries }: { entries: OutboxEntry[] }) {
-  return (
-    <ul className="outbox">
-      {entries.map(({ id, channel, recipient, title, text, saved }) => (
-        <li key={id}>
-          <details>
-            <summary>
-              <span className="badge">
-                <Icon name={channel === "email" ? "mail" : "phone"} />
-                {channelLabels[channel]}
-              </span>
-              <strong dir="auto">{title}</strong>
-              <span className="recipient">
-                <span className="unseen">To </span>
-                {recipient}
-              </span>
-              <When time={saved} />
-            </summary>
-            <p className="written message" dir="auto">
-              {text}
-            </p>
-          </details>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const columns: Column<OutboxEntry>[] = [
+  {
+    label: "Message",
+    title: true,
+    cell: ({ to, title, recipient }) => (
+      <>
+        <NavLink to={to} dir="auto">
+          {title}
+        </NavLink>
+        <span className="row-more">
+          <span className="unseen">To </span>
+          {recipient}
+        </span>
+      </>
+    ),
+  },
+  { label: "Kind", cell: ({ channel }) => channelLabels[channel] },
+  { label: "Saved", cell: ({ saved }) => <When time={saved} /> },
+];
 
-/** A saved message as the outbox shows it. */
-interface OutboxEntry extends Pick<OutboxMessage, "id" | "channel" | "recipient" | "text"> {
+/** A saved message as the outbox lists it. */
+interface OutboxEntry extends Pick<OutboxMessage, "channel" | "recipient"> {
+  key: string;
+  to: string;
   /** The subject, or the beginning of a text message. */
   title: string;
   saved: RelativeTime;
 }
 
-function outboxEntry(message: OutboxMessage, clock: Clock): OutboxEntry {
+function outboxEntry(message: OutboxMessage, clock: Clock, list: string): OutboxEntry {
   const { id, channel, recipient, subject, text, createdAt } = message;
   return {
-    id,
+    key: id,
+    to: `/admin/outbox/${id}${list}`,
     channel,
     recipient,
-    text,
     title: subject ?? opening(text),
     saved: relativeTime(createdAt, clock),
   };
@@ -131,17 +139,7 @@ function opening(text: string): string {
   return line.length > 80 ? `${line.slice(0, 79).trimEnd()}…` : line;
 }
 
-/** An empty outbox: because of the filter, or because nothing was saved. */
-function OutboxEmpty({ isFiltered }: { isFiltered: boolean }) {
-  if (isFiltered)
-    return (
-      <EmptyState title="Nothing of this kind">
-        <p>The outbox has no messages of this kind.</p>
-        <Link className="staff-button primary" to="/admin/outbox">
-          Show all messages
-        </Link>
-      </EmptyState>
-    );
+function OutboxEmpty() {
   return (
     <EmptyState title="The outbox is empty">
       <p>Confirmations to visitors and notices to staff appear here when a form is sent.</p>
@@ -195,32 +193,6 @@ function OutboxNotice({ mail, sms }: Vendors) {
 function missing(mail: boolean, sms: boolean): string {
   if (mail && sms) return "No mail or SMS service is connected";
   return mail ? "No mail service is connected" : "No SMS service is connected";
-}
-
-const choices = [
-  { channel: null, name: "All", search: "" },
-  { channel: "email", name: "E-mail", search: "?channel=email" },
-  { channel: "sms", name: "SMS", search: "?channel=sms" },
-] as const;
-
-/** Narrows the outbox to one kind of message. */
-function ChannelFilter({ chosen }: { chosen: "email" | "sms" | null }) {
-  return (
-    <nav className="channels" aria-label="Kind of message">
-      <ul>
-        {choices.map(({ channel, name, search }) => (
-          <li key={name}>
-            <Link
-              to={{ pathname: "/admin/outbox", search }}
-              aria-current={channel === chosen ? "page" : undefined}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 interface UnsentMailEntry {

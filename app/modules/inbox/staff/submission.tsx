@@ -244,10 +244,10 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
           ))}
           {came && <p>{came}</p>}
           <Question text={question} />
-          <AnswerGroups groups={groups} />
           <Thread items={thread} />
           {!head.suspicion && <AnswerForm {...compose} failure={actionData} />}
           <NoteForm {...compose} failure={actionData} />
+          <AnswerGroups groups={groups} />
         </div>
         <div>
           <ContactCard {...contact} />

@@ -174,8 +174,8 @@ test("snoozed, it leaves the open ones and the counters, and is back on its day 
   const before = await countNew(club.ctx);
   await submit(at, { _action: "snooze", until: daysAfter(today, 3) });
   expect(await countNew(club.ctx)).toBe(before - 1);
-  for (const query of ["state=new", "reply=late"])
-    expect(await page(`/admin/inbox?${query}`), query).not.toContain("Sleepy");
+  expect(await page("/admin/inbox?state=new")).not.toContain("Sleepy");
+  expect(await page("/admin/inbox?reply=late")).not.toContain("Sleepy");
   expect(await page("/admin/inbox?state=snoozed")).toContain("Sleepy");
   expect(await page("/admin")).not.toContain("Answer Sleepy");
   const mailed = await mailDueList(club.ctx, { id: crypto.randomUUID() });

@@ -1,0 +1,70 @@
+import { expect } from "vitest";
+import { outboxMessages } from "#core/vendors/schema.ts";
+import { clubTest } from "#tests/support/club-test.ts";
+import { readPage } from "#tests/support/family-visits.ts";
+
+const test = clubTest({ pages: "built" });
+
+const mail = {
+  id: "5f7bdb0e-27bc-4d30-8bf8-6fb7f5f0b2ef",
+  channel: "email" as const,
+  recipient: "zoe@visitor.example",
+  subject: "Your place",
+  text: "Hello Zoë",
+  html: '<!doctype html><title>x</title><p style="color:red">Hello Zoë</p><script>alert(1)</script>',
+};
+const sms = {
+  id: "0c9a4f0c-6a5f-4b62-b8a5-7a2b7f3f9f11",
+  channel: "sms" as const,
+  recipient: "+14165550123",
+  text: "Q: enquiry K7QM-2RD4",
+};
+test.beforeAll(async ({ club }) => {
+  await club.ctx.db.insert(outboxMessages).values([mail, sms]);
+});
+
+test("the outbox is searched by recipient, subject and text, and filtered by kind", async ({
+  club,
+  cookie,
+}) => {
+  const page = async (query: string) =>
+    (await readPage(club, `/admin/outbox${query}`, cookie)).text;
+  for (const query of ["", "?q=visitor", "?q=place", "?q=zoë", "?channel=email"])
+    expect.soft(await page(query), query).toContain("Your place");
+  for (const query of ["?q=nobody", "?channel=sms"])
+    expect.soft(await page(query), query).not.toContain("Your place");
+  expect(await page("?channel=sms")).toContain("Q: enquiry K7QM-2RD4");
+});
+
+test("a mail is shown as it looks, where nothing runs, beside its text; only to whoever may read it", async ({
+  club,
+  cookie,
+}) => {
+  const html = await (
+    await club.request(`/admin/outbox/${mail.id}`, { headers: { Cookie: cookie } })
+  ).text();
+  expect(html).toContain(`src="/admin/outbox/${mail.id}/mail" sandbox="allow-same-origin"`);
+  expect(html).toContain("Hello Zoë");
+  const ask = (id: string, headers: Record<string, string> = { Cookie: cookie }) =>
+    club.request(`/admin/outbox/${id}/mail`, { headers });
+  const shown = await ask(mail.id);
+  expect(await shown.text()).toBe(mail.html);
+  const policy = shown.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain("script-src");
+  expect(shown.headers.get("X-Frame-Options")).toBe("SAMEORIGIN");
+  expect((await ask(mail.id, {})).status).toBe(401);
+  const coach = { email: "coach@example.ca", password: "a-good-pass-4" };
+  await club.hire(coach, "coach");
+  expect((await ask(mail.id, { Cookie: await club.signIn(coach) })).status).toBe(403);
+  for (const id of [sms.id, crypto.randomUUID(), "x"]) expect((await ask(id)).status).toBe(404);
+  const gone = await readPage(club, `/admin/outbox/${crypto.randomUUID()}`, cookie);
+  expect(gone.text).toContain("There is no such message");
+});
+
+test("its files have who got what when, and no text", async ({ club, cookie }) => {
+  const file = await club.request("/api/outbox.csv?channel=email", { headers: { Cookie: cookie } });
+  const text = await file.text();
+  expect(text).toContain("zoe@visitor.example,Your place");
+  expect(text).not.toMatch(/Hello|K7QM/);
+});
