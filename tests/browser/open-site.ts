@@ -11,6 +11,9 @@ import { startVendors } from "../support/vendors.ts";
 /** The admin of both sites. */
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 
+/** The secret with which a mail server hands replies to the site of the journeys. */
+export const inboundSecret = "a secret for replies by e-mail";
+
 /**
  * Starts the built site twice, each with data of its own: for the journeys with the embedded vendors, whose
  * mails staff read in the outbox; for the specification with fakes of the CRM, the mail and the SMS service.
@@ -25,7 +28,7 @@ export default async function openSites() {
     requests: [...hubspot.requests, ...twilio.requests],
   }));
   const [journeys, specification] = await Promise.all([
-    openSite({}),
+    openSite({ INBOUND_MAIL_SECRET: inboundSecret }),
     openSite({ ...vendors.settings, STAFF_SMS_NUMBER: "+19055550100" }),
   ]);
   await refuseKnownContacts(specification.address);

@@ -27,7 +27,10 @@ async function expectInInbox(page: Page, email: string) {
   await expect(page.getByText("Do you train in winter?").first()).toBeVisible();
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText("Saved here", { exact: true })).toHaveCount(3, { timeout: 1_000 });
+    const deliveries = page.getByRole("region", { name: "Deliveries" });
+    await expect(deliveries.getByText("Saved here", { exact: true })).toHaveCount(3, {
+      timeout: 1_000,
+    });
   }).toPass();
   await page.goto("/admin/outbox");
   await expect(page.getByText(email).first()).toBeVisible();

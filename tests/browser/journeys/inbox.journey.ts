@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { inboundSecret } from "../open-site.ts";
+import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+
+const newEmail = () => `thread-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
+
+async function sendMessage(page: Page, email: string) {
+  const form = page.locator("#message-form");
+  await page.goto("/contact-us");
+  await hydrated(page);
+  await form.getByLabel("First Name").fill("Zoë");
+  await form.getByLabel("Last Name").fill("Osei");
+  await form.getByLabel("Email", { exact: true }).fill(email);
+  await form.getByLabel("Phone").fill("905-555-0123");
+  await form.getByLabel("Message").fill("May we come and try?");
+  await form.getByRole("button", { name: "SUBMIT" }).click();
+  await expect(page.locator(".toast")).toHaveText("Message sent successfully!");
+}
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a message is assigned, discussed, answered with a template and closed; the reply comes back", async ({
+    page,
+    request,
+  }) => {
+    const email = newEmail();
+    const template = `Trial ${email.slice(7, 15)}`;
+    await sendMessage(page, email);
+
+    await signIn(page, "/admin/inbox/templates");
+    await hydrated(page);
+    const fresh = page.getByRole("region", { name: "New template" });
+    await fresh.getByLabel("Name").fill(template);
+    await fresh.getByLabel("Text").fill("Hello {first_name}, please come on Saturday.");
+    await fresh.getByRole("button", { name: "Save" }).click();
+    await expect(page.getByRole("status").filter({ hasText: `Saved: ${template}.` })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+
+    await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
+    await hydrated(page);
+    await page.getByRole("link", { name: /Zoë Osei/ }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Zoë Osei" })).toBeVisible();
+    const opened = page.locator(".split-opened");
+    await opened.getByLabel("Assigned to").selectOption({ index: 1 });
+    await opened.getByRole("button", { name: "Assign" }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Assigned." })).toBeVisible();
+
+    await page.getByText("Add a note for colleagues").click();
+    await page.getByLabel("Note", { exact: true }).fill("Her brother trains with us.");
+    await page.getByRole("button", { name: "Save note" }).click();
+    const thread = page.getByRole("region", { name: "Thread" });
+    await expect(thread.getByText("Her brother trains with us.")).toBeVisible();
+
+    const answer = page.getByLabel("Your answer");
+    await page.getByLabel("Reply template").selectOption(template);
+    await page.getByRole("button", { name: "Insert" }).click();
+    await expect(answer).toHaveValue("Hello Zoë, please come on Saturday.");
+    await page.getByRole("button", { name: "Send answer" }).click();
+    await expect(thread.getByText("Hello Zoë, please come on Saturday.")).toBeVisible();
+    await expect(answer).toHaveValue("");
+    await expect(opened.getByText("Answered", { exact: true }).first()).toBeVisible();
+    const own = page.url();
+
+    const sent = page.locator(".row-title a", { hasText: "Re: Your message to us" });
+    await expect(async () => {
+      await page.goto(`/admin/outbox?q=${encodeURIComponent(email)}`);
+      await expect(sent).toHaveCount(1, { timeout: 1_000 });
+    }).toPass();
+    const [id] = /[\da-f-]{36}/.exec((await sent.getAttribute("href")) ?? "") ?? [];
+    const raw = [
+      `From: Zoë Osei <${email}>`,
+      "To: office@club.example",
+      `Message-ID: <${crypto.randomUUID()}@visitor.example>`,
+      `In-Reply-To: <${id}@club.example>`,
+      "Content-Type: text/plain; charset=utf-8",
+      "",
+      "Saturday is perfect.",
+    ].join("\r\n");
+    const posted = await request.post("/api/inbound-mail", {
+      data: raw,
+      headers: { "Content-Type": "message/rfc822", Authorization: `Bearer ${inboundSecret}` },
+    });
+    expect(await posted.json()).toMatchObject({ outcome: "stored" });
+
+    await page.goto(own);
+    await hydrated(page);
+    await expect(thread.getByText("Saturday is perfect.")).toBeVisible();
+    await expect(opened.getByText("New", { exact: true }).first()).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+    await opened.getByRole("button", { name: "Close" }).click();
+    await expect(opened.getByText("Closed", { exact: true }).first()).toBeVisible();
+  });
+});
+
+test("on a wide screen the list stays beside what is open, and j and k go through it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const emails = [newEmail(), newEmail()];
+  for (const email of emails) await sendMessage(page, email);
+  await signIn(page, "/admin/inbox?q=thread");
+  await hydrated(page);
+  await page.locator(".row-title a").first().click();
+  await expect(page).toHaveURL(/\/admin\/inbox\/[\w-]{9}\?q=thread$/);
+  await expect(page.locator(".split-list .rows")).toBeVisible();
+  const current = page.locator(".row-title a[aria-current=page]");
+  const first = await current.getAttribute("href");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoë Osei");
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await expect(page).not.toHaveURL(new RegExp(`${first?.split("?")[0]}`));
+  expect(await problemsOf(page)).toEqual([]);
+  await page.keyboard.press("k");
+  await expect(page).toHaveURL(new RegExp(`${first?.split("?")[0]}`));
+});
