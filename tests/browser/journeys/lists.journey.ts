@@ -97,7 +97,7 @@ test.describe("without JavaScript", () => {
     await tools.getByRole("link", { name: "Reset" }).click();
     await expect(page).toHaveURL(/\/admin\/inbox$/);
     await page.goto("/admin/payments?sort=amount");
-    await expect(page.getByRole("heading", { name: "Payments" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Payments", exact: true })).toBeVisible();
   });
 });
 
