@@ -120,7 +120,7 @@ test("on a phone, filters are behind a button, the way back keeps them, and rows
   await hydrated(page);
   const state = page.getByLabel("State");
   await expect(state).toBeHidden();
-  await page.locator("summary", { hasText: "Filters" }).click();
+  await page.locator("summary", { hasText: /^Filters$/ }).click();
   await state.selectOption("open");
   await expect(page).toHaveURL(/state=open/);
   await expect(page.locator("summary", { hasText: "Filters (1)" })).toBeVisible();
