@@ -187,9 +187,11 @@ export async function mailed(place: RegExp, ...having: string[]): Promise<string
     const list = await read(`/admin/outbox?${query}`);
     const newest = [...new Set(list.match(/\/admin\/outbox\/[\da-f-]{36}/g))].slice(0, 10);
     for (const path of newest) {
-      const mail = DomUtils.textContent(parseDocument(await read(path)));
-      const [at] = place.exec(mail) ?? [];
-      if (at && having.every((text) => mail.toLowerCase().includes(text))) return at;
+      const { children } = parseDocument(await read(path));
+      const mail = DomUtils.findOne(({ attribs }) => attribs.class === "written message", children);
+      // The search has found those with all words; they may be in the subject or the address.
+      const [at] = place.exec(DomUtils.textContent(mail ?? [])) ?? [];
+      if (at) return at;
     }
     return "";
   };

@@ -113,4 +113,14 @@ test("on a wide screen the list stays beside what is open, and j and k go throug
   expect(await problemsOf(page)).toEqual([]);
   await page.keyboard.press("k");
   await expect(page).toHaveURL(new RegExp(`${first?.split("?")[0]}`));
+
+  // Several at once, by ticking them with the mouse.
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(emails[0] ?? "")}`);
+  await hydrated(page);
+  await expect(page.getByText("With those ticked:")).toBeHidden();
+  await page.locator(".row-pick input").check();
+  await page.getByLabel("Label to add").fill("Trial");
+  await page.getByRole("button", { name: "Add label" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Labelled 1 entry." })).toBeVisible();
+  expect(await problemsOf(page)).toEqual([]);
 });
