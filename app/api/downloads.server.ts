@@ -216,9 +216,8 @@ export const downloadCalls: Call[] = [
   }),
   ...sheetCalls({
     path: "/api/groups",
-    who: "groups.coach",
-    summary:
-      "The training groups that the account may see, with their coaches and how full they are",
+    who: "groups.manage",
+    summary: "The training groups, with their coaches and how full they are",
     exports: "groups",
     fileOf: (ctx, query, reader) => ({
       name: "groups",

@@ -48,7 +48,7 @@ const columns: Column<ListedGroup>[] = [
       ),
   },
   { label: "Coaches", wrap: true, cell: ({ coaches }) => <GroupCoaches coaches={coaches} /> },
-  { label: "Athletes", sort: "athletes", end: true, cell: Athletes },
+  { label: "Athletes", sort: "athletes", end: true, wrap: true, cell: Athletes },
 ];
 
 function Athletes({ athletes, capacity, waiting }: ListedGroup) {
@@ -103,7 +103,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rows={groups}
         next={null}
-        exports="/api/groups"
+        {...(isOffice && { exports: "/api/groups" })}
         empty={
           <EmptyState title="You have no group yet">
             <p>Ask a club admin to assign your groups to your account. They appear here at once.</p>
