@@ -83,10 +83,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
   const isUsed = !isEmpty || query.isFiltered || query.after !== null;
   return (
     <section className="data-list" aria-label={props.label}>
-      {isUsed && <ListTools list={list} query={query} options={props.options} />}
-      {isUsed && (
-        <SavedViews path={list.path} search={filtersIn(search)} isFiltered={query.isFiltered} />
-      )}
+      {isUsed && <ListFilters list={list} query={query} options={props.options} />}
       {children}
       {isUsed && (
         <p className="found" role="status">
@@ -207,17 +204,29 @@ function keptAddress({ path, keeps = [] }: ListDefinition, search: string): stri
 /** Long enough not to search at every key press, in ms. */
 const typingPause = 350;
 
-interface ListToolsProps {
+interface ListFiltersProps {
   list: ListDefinition;
   query: ListQuery;
   options?: DataListProps<never>["options"];
+}
+
+/** The search, the filters and the saved views of a list, also for a page that shows it otherwise. */
+export function ListFilters(props: ListFiltersProps) {
+  const search = filtersIn(useLocation().search);
+  const { list, query } = props;
+  return (
+    <>
+      <ListTools {...props} />
+      <SavedViews path={list.path} search={search} isFiltered={query.isFiltered} />
+    </>
+  );
 }
 
 /**
  * Search and filters as a plain GET form, sent while one types with JavaScript. On phones the filters are behind a
  * button; wider screens show them all (list.css).
  */
-export function ListTools({ list, query, options = {} }: ListToolsProps) {
+function ListTools({ list, query, options = {} }: ListFiltersProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const submit = useSubmit();

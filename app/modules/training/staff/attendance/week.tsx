@@ -4,10 +4,9 @@ import { daysAfter, formatDate } from "#core/time/time.ts";
 import { can } from "#core/audit/staff.ts";
 import { readWeek } from "../../week.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { ListTools } from "#core/ui/admin/data-list.tsx";
+import { ListFilters } from "#core/ui/admin/data-list.tsx";
 import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
-import { SavedViews } from "#core/ui/admin/saved-views.tsx";
 import { filtersIn } from "#core/ui/admin/list-query.ts";
 import type { Route } from "./+types/week";
 import { attendancePath, sheetPath } from "#core/ui/admin/stored-pages.ts";
@@ -62,8 +61,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="week-page">
         <Weeks {...loaderData} />
-        <ListTools list={list} query={query} />
-        <SavedViews path={attendancePath} search={search} isFiltered={query.isFiltered} />
+        <ListFilters list={list} query={query} />
         {count === 0 ? (
           <EmptyState title={query.isFiltered ? "Nothing matches" : "No practice in this week"}>
             <p>
