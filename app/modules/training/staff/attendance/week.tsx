@@ -4,7 +4,7 @@ import { daysAfter, formatDate } from "#core/time/time.ts";
 import { can } from "#core/audit/staff.ts";
 import { readWeek } from "../../week.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { ListFilters } from "#core/ui/admin/data-list.tsx";
+import { ListFilters } from "#core/ui/admin/list-filters.tsx";
 import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { filtersIn } from "#core/ui/admin/list-query.ts";
