@@ -15,7 +15,7 @@ const shared = [
   // The error page goes with the frame: there it compresses better.
   {
     name: "club",
-    test: /[\\/]app[\\/](core[\\/](ui[\\/](?!staff|public)|forms[\\/]ui[\\/])|modules[\\/](site[\\/]public[\\/]sections[\\/]|(content|inbox|catalogue|families|messaging)[\\/]public[\\/](?!not-found\.|page\.)[\w.-]+$))/,
+    test: /[\\/]app[\\/](core[\\/](ui[\\/](?!admin|public)|forms[\\/]ui[\\/])|modules[\\/](site[\\/]public[\\/]sections[\\/]|(content|inbox|catalogue|families|messaging)[\\/]public[\\/](?!not-found\.|page\.)[\w.-]+$))/,
     minShareCount: 9,
   },
   // Of the news page, which is heavy, and what it opens.
