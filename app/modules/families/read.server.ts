@@ -122,27 +122,30 @@ export async function familyOfOrder(
 /** The families of these ids, in their order, with members, registrations and signatures. */
 export async function readFamilies(db: Database | Transaction, ids: string[]) {
   if (ids.length === 0) return [];
-  const [rows, adults, children, contacts, booked] = await Promise.all([
-    db.select().from(families).where(inArray(families.id, ids)),
-    db
-      .select()
-      .from(guardians)
-      .where(inArray(guardians.familyId, ids))
-      .orderBy(guardians.createdAt),
-    db.select().from(athletes).where(inArray(athletes.familyId, ids)).orderBy(athletes.createdAt),
-    db
-      .select()
-      .from(emergencyContacts)
-      .where(inArray(emergencyContacts.familyId, ids))
-      .orderBy(emergencyContacts.createdAt),
-    db
-      .select({ registration: registrationColumns, reference: orders.reference })
-      .from(registrationRows)
-      .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
-      .leftJoin(orders, eq(orders.id, registrations.orderId))
-      .where(inArray(athletes.familyId, ids))
-      .orderBy(desc(registrations.createdAt)),
-  ]);
+  // One after the other: a transaction has one connection.
+  const rows = await db.select().from(families).where(inArray(families.id, ids));
+  const adults = await db
+    .select()
+    .from(guardians)
+    .where(inArray(guardians.familyId, ids))
+    .orderBy(guardians.createdAt);
+  const children = await db
+    .select()
+    .from(athletes)
+    .where(inArray(athletes.familyId, ids))
+    .orderBy(athletes.createdAt);
+  const contacts = await db
+    .select()
+    .from(emergencyContacts)
+    .where(inArray(emergencyContacts.familyId, ids))
+    .orderBy(emergencyContacts.createdAt);
+  const booked = await db
+    .select({ registration: registrationColumns, reference: orders.reference })
+    .from(registrationRows)
+    .innerJoin(athletes, eq(athletes.id, registrations.athleteId))
+    .leftJoin(orders, eq(orders.id, registrations.orderId))
+    .where(inArray(athletes.familyId, ids))
+    .orderBy(desc(registrations.createdAt));
   const signed = await readSignatures(
     db,
     children.map(({ id }) => id),
