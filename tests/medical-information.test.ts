@@ -110,11 +110,14 @@ const version = async () => {
 test("an admin reads and corrects it; each failure shows the text in its own answer only", async () => {
   const familyPath = `/admin/families/${familyId}`;
   expect(await (await open(familyPath)).text()).not.toContain(marker);
-  const read = await post(familyPath, { _action: "read-health", id: athleteId });
+  const read = await post(`${familyPath}/medical-information`, {
+    _action: "read-health",
+    id: athleteId,
+  });
   expect(read.headers.get("Cache-Control")).toContain("no-store");
   expect(await read.text()).toContain(marker);
   const correct = async (text: string, from: string) =>
-    post(familyPath, {
+    post(`${familyPath}/medical-information`, {
       _action: "correct-health",
       id: athleteId,
       health_note: text,
@@ -202,10 +205,16 @@ test("without its key the site starts, names what is missing, and has no error p
   );
   const familyPath = `/admin/families/${familyId}`;
   expect(await (await open(familyPath)).text()).toContain("the key is missing on the server");
-  const read = await post(familyPath, { _action: "read-health", id: athleteId });
+  const read = await post(`${familyPath}/medical-information`, {
+    _action: "read-health",
+    id: athleteId,
+  });
   expect([read.status, (await read.text()).includes("the key is missing")]).toEqual([409, true]);
   await server.stop();
   server = await startServer({ ...settings(), HEALTH_KEY_PREVIOUS: key });
-  const again = await post(familyPath, { _action: "read-health", id: athleteId });
+  const again = await post(`${familyPath}/medical-information`, {
+    _action: "read-health",
+    id: athleteId,
+  });
   expect(await again.text()).toContain(`${marker} corrected`);
 }, 60_000);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { StaffRole } from "#core/audit/roles.ts";
 import { dayOf } from "#core/time/time.ts";
+import { personPath } from "#modules/families/person-path.ts";
 import { listMedicalInformation } from "#modules/families/medical-information.server.ts";
 import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
@@ -57,14 +58,12 @@ export function everyStaffAction(
         says: part === "athlete" ? "First name" : "Telephone: … ",
         act: async () => {
           const { familyId, athleteId } = await make.family();
-          return submit(`/admin/families/${familyId}`, {
+          return submit(personPath(familyId, part, part === "athlete" ? athleteId : "new"), {
             ...adults,
             given_name: "Another",
             family_name: "Name",
             born_on: "2012-05-04",
             _action: "correct",
-            part,
-            id: part === "athlete" ? athleteId : "new",
           });
         },
       }),
@@ -77,7 +76,7 @@ export function everyStaffAction(
       act: async () => {
         const [remaining, other] = [await make.family(), await make.family()];
         const fields = { _action: "merge", id: other.familyId, confirmed: "yes" };
-        return submit(`/admin/families/${remaining.familyId}`, fields);
+        return submit(`/admin/families/${remaining.familyId}/merge`, fields);
       },
     },
     ...(["read", "enter", "correct", "delete"] as const).map(
@@ -90,7 +89,7 @@ export function everyStaffAction(
           const { familyId, athleteId } =
             action === "enter" ? await make.family() : await make.medicalInformation();
           const [note] = await listMedicalInformation(club.ctx, [athleteId]);
-          return submit(`/admin/families/${familyId}`, {
+          return submit(`/admin/families/${familyId}/medical-information`, {
             _action: `${action}-health`,
             id: athleteId,
             health_note: "Walnuts",

@@ -1,10 +1,17 @@
-import { readFamily } from "#modules/families/read.server.ts";
+import { randomUUID } from "node:crypto";
+import { personPath } from "#modules/families/person-path.ts";
 import { adults } from "./families.ts";
-import { type StaffActions, staffActions } from "./staff-actions.ts";
-import { guardians } from "#modules/families/schema.ts";
+import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
+import { emergencyContacts, guardians } from "#modules/families/schema.ts";
+
+const noteAudit = {
+  "write-note": "families.note-written",
+  "pin-note": "families.note-pinned",
+  "delete-note": "families.note-deleted",
+} as const;
 
 /**
- * Staff's actions that end a guardian's links and remove people from a family.
+ * Staff's actions that end a guardian's links, remove people from a family, and write notes about it.
  * @param cookie an admin's session
  */
 export const memberActions: StaffActions = (club, cookie, make) => {
@@ -20,25 +27,46 @@ export const memberActions: StaffActions = (club, cookie, make) => {
       .insert(guardians)
       .values([adult("Kwame Osei"), adult("Abena Osei")])
       .returning();
-    await submit(`/admin/families/${familyId}`, {
-      ...adults,
-      _action: "correct",
-      part: "contact",
-      id: "new",
-    });
-    const family = await readFamily(club.ctx, familyId);
-    return { familyId, guardian: guardian?.id ?? "", contact: family?.contacts[0]?.id ?? "" };
+    const { emergency_name: name, emergency_phone: phone } = adults;
+    const [contact] = await db
+      .insert(emergencyContacts)
+      .values({ familyId, name, phone })
+      .returning();
+    return { familyId, guardian: guardian?.id ?? "", contact: contact?.id ?? "" };
   }
 
-  return (["end-links", "remove-guardian", "remove-contact"] as const).map((action) => ({
-    at: "/admin/families",
-    action,
-    audit: action === "end-links" ? "families.links-ended" : "families.removed",
-    says: action === "remove-contact" ? "emergency contact " : "guardian ",
-    act: async () => {
-      const { familyId, guardian, contact } = await withMembers();
-      const id = action === "remove-contact" ? contact : guardian;
-      return submit(`/admin/families/${familyId}`, { _action: action, id, confirmed: "yes" });
-    },
-  }));
+  const ending = (["end-links", "remove-guardian", "remove-contact"] as const).map(
+    (action): StaffAction => ({
+      at: "/admin/families",
+      action,
+      audit: action === "end-links" ? "families.links-ended" : "families.removed",
+      says: action === "remove-contact" ? "emergency contact " : "guardian ",
+      act: async () => {
+        const { familyId, guardian, contact } = await withMembers();
+        const path =
+          action === "remove-contact"
+            ? personPath(familyId, "contact", contact)
+            : personPath(familyId, "guardian", guardian);
+        return submit(path, { _action: action, confirmed: "yes" });
+      },
+    }),
+  );
+
+  const notes = (["write-note", "pin-note", "delete-note"] as const).map(
+    (action): StaffAction => ({
+      at: "/admin/families",
+      action,
+      audit: noteAudit[action],
+      says: "family",
+      act: async () => {
+        const { familyId } = await make.family();
+        const path = `/admin/families/${familyId}/notes`;
+        const id = randomUUID();
+        const written = await submit(path, { _action: "write-note", id, text: "Calls at noon" });
+        if (action === "write-note") return written;
+        return submit(path, { _action: action, id, pinned: "yes" });
+      },
+    }),
+  );
+  return [...ending, ...notes];
 };

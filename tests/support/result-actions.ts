@@ -114,7 +114,7 @@ export const resultActions: StaffActions = (club, cookie, make) => {
         const { familyId, athleteId } = await make.family();
         const fields = { _action: "hide-results", id: athleteId };
         askAboutResults(club);
-        return submit(`/admin/families/${familyId}`, fields);
+        return submit(`/admin/families/${familyId}/results`, fields);
       },
     },
   ];

@@ -81,3 +81,18 @@ export async function dueParts(
       order by due_on, claim_id nulls first`);
   return rows;
 }
+
+/** The same of several orders together. */
+export async function duePartsOf(
+  db: Database,
+  orderIds: readonly string[],
+  today: string,
+): Promise<DuePart[]> {
+  if (orderIds.length === 0) return [];
+  const which = sql`${orders.id} = any(${sql.param(orderIds)}::uuid[])`;
+  const { rows } = await db.execute<DuePart & Record<string, unknown>>(sql`
+    select due_on::text as "dueOn", sum(cents)::int as cents, claim_id as "claimId"
+      from ${dueRows(today, which)} due group by due_on, claim_id
+      order by due_on, claim_id nulls first`);
+  return rows;
+}

@@ -2,6 +2,7 @@
 export { declineInvite, type OpenInvite, openInvites, takeInvite } from "./answer-invite.server.ts";
 export type { AttendedPractice } from "./evidence.server.ts";
 export { accountCredit, accountCredits, creditHistory } from "./account-credit.server.ts";
+export { duePartsOf } from "./due.server.ts";
 export { withBalance } from "./ledger.server.ts";
 export { moneyOfLines } from "./line-money.server.ts";
 export { inTransitByOrder } from "./refund-credits.server.ts";

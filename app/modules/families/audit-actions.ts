@@ -85,6 +85,10 @@ export const auditActions = {
     about: ["family"],
     adds: ended,
   },
+  "families.note-written": { label: "Wrote a note about", about: ["family"] },
+  "families.note-pinned": { label: "Pinned a note about", about: ["family"] },
+  "families.note-unpinned": { label: "Unpinned a note about", about: ["family"] },
+  "families.note-deleted": { label: "Deleted a note about", about: ["family"] },
   "families.texts-ended": { label: "Stopped text messages to a guardian of", about: ["family"] },
   "families.links-ended": {
     label: "Ended the mailed links of",

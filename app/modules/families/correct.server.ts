@@ -18,6 +18,7 @@ import {
   type TypedContact,
   type TypedGuardian,
 } from "./person-fields.ts";
+import type { PersonPart } from "./person-path.ts";
 import { smsConsentFrom } from "./sms-consent.ts";
 import { dayOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -36,7 +37,7 @@ export type Correction =
 /** The entry to correct; `new` adds one. */
 export interface CorrectedEntry {
   familyId: string;
-  part: "athlete" | "guardian" | "contact";
+  part: PersonPart;
   id: string;
 }
 
@@ -56,11 +57,11 @@ export async function correctFamily(
   const family = await readFamily({ db }, familyId);
   const entry = family && entriesOf(family, part).find((each) => each.id === id);
   const isNew = id === "new";
+  if (!family || (!entry && !isNew)) return { outcome: "gone" };
   // Staff may add a guardian who has no e-mail address.
   const before: Record<string, unknown> = isNew ? { email: "" } : { ...entry };
   const checked = entryFrom(part, fields, { today, before });
   if ("errors" in checked) return { outcome: "invalid", errors: checked.errors };
-  if (!family || (!entry && !isNew)) return { outcome: "gone" };
   if (isNew && checked.part === "athlete" && isKnown(family, checked.values))
     return {
       outcome: "invalid",

@@ -30,6 +30,7 @@ export {
   readMedicalInformation,
   recordMedicalInformation,
 } from "./medical-information.server.ts";
+export { deleteNote, listNotes, pinNote, writeNote } from "./notes.server.ts";
 export {
   answerOwnWaivers,
   isTraining,

@@ -48,6 +48,7 @@ export {
 export { linkRequestSchema } from "./link-request.ts";
 export { isHealthField } from "./medical-information-fields.ts";
 export { type HealthAnswer, readHealthAnswer } from "./medical-information.ts";
+export { noteForm } from "./note-form.ts";
 export { mostParts, partField } from "./offline-fields.ts";
 export {
   athleteFields,
@@ -66,6 +67,7 @@ export {
   type TypedGuardian,
   valuesOf,
 } from "./person-fields.ts";
+export { type PersonPart, personParts, personPath } from "./person-path.ts";
 export { smsConsentField } from "./sms-consent.ts";
 export {
   type AnsweredWaiver,

@@ -1,5 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { PermissionSpec } from "#core/audit/permissions.ts";
 import type { Module } from "#core/module.server.ts";
+import { familyNotes } from "./schema.ts";
 import { search } from "./search.server.ts";
 import { auditActions, auditFields, auditSubjects } from "./audit-actions.ts";
 import { endSms } from "./end-sms.server.ts";
@@ -65,5 +67,16 @@ export const familiesModule = {
   retention,
   mailedLinks,
   smsStops: [endSms],
+  merges: [
+    {
+      of: "family",
+      async move(transaction, { from, to }) {
+        await transaction
+          .update(familyNotes)
+          .set({ familyId: to })
+          .where(eq(familyNotes.familyId, from));
+      },
+    },
+  ],
   search,
 } satisfies Module;

@@ -1,4 +1,4 @@
-import { eq, inArray, lt, notExists, sql } from "drizzle-orm";
+import { and, eq, inArray, lt, notExists, sql } from "drizzle-orm";
 import {
   isAddress,
   isOlder,
@@ -6,7 +6,7 @@ import {
   type Retention,
   rowsOf,
 } from "#core/personal-data.server.ts";
-import { familyLinks, guardianRequests, signatures, waiverTexts } from "./schema.ts";
+import { familyLinks, familyNotes, guardianRequests, signatures, waiverTexts } from "./schema.ts";
 
 /** A family itself is in the privacy module, with what the later modules have of it. */
 export const personalRecords: readonly PersonalRecords[] = [
@@ -43,6 +43,15 @@ export const retention: readonly Retention[] = [
     name: "addresses nobody confirmed",
     remove: ({ db }) =>
       rowsOf(db.delete(guardianRequests).where(lt(guardianRequests.expiresAt, sql`now()`))),
+  },
+  {
+    // Pinned ones go with their family.
+    name: "notes about families",
+    remove({ db, content }) {
+      const months = content.club.retention.submissionMonths;
+      const isOld = isOlder(familyNotes.createdAt, { months });
+      return rowsOf(db.delete(familyNotes).where(and(eq(familyNotes.pinned, false), isOld)));
+    },
   },
   {
     // Their last signature was deleted with its athlete or coach.

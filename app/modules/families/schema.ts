@@ -172,6 +172,27 @@ export const familyCalendars = pgTable("family_calendars", {
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
+/** What the office notes about a family. Families never see it. */
+export const familyNotes = pgTable(
+  "family_notes",
+  {
+    /** Its form's: a note that is sent twice is stored once. */
+    id: uuid("id").primaryKey(),
+    familyId: uuid("family_id")
+      .notNull()
+      .references(() => families.id, { onDelete: "cascade" }),
+    text: text("text").notNull(),
+    /** It stays above the others, and longer. */
+    pinned: boolean("pinned").notNull().default(false),
+    /** The account; null: it was deleted since. */
+    writtenBy: text("written_by").references(() => staffUsers.id, { onDelete: "set null" }),
+    /** The author's name. */
+    writer: text("writer").notNull(),
+    createdAt: instant("created_at").notNull().defaultNow(),
+  },
+  (t) => [index("family_notes_family").on(t.familyId, t.createdAt.desc().nullsFirst())],
+);
+
 export type SeasonInvite = typeof seasonInvites.$inferSelect;
 
 export type { Registration } from "#modules/enrolment/schema.ts";

@@ -2,14 +2,6 @@
 export { HealthFields } from "./public/medical-information-fields.tsx";
 export { SmsConsentBox } from "./public/sms-consent-box.tsx";
 export { WaiverFields, WaiverText } from "./public/waivers.tsx";
-export {
-  athleteEntry,
-  contactEntry,
-  EntryForm,
-  entryKey,
-  guardianEntry,
-} from "./staff/entries.tsx";
-export { EntryView } from "./staff/entry-view.tsx";
 export { MedicalInformation } from "./staff/medical-information.tsx";
 export { BroughtWaivers } from "./staff/paper-waivers-form.tsx";
 export { RemoveForms } from "./staff/remove-forms.tsx";

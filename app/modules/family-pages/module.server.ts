@@ -17,6 +17,16 @@ export const familyPagesModule = {
       actions: { ...medicalActions, "record-papers": "waivers.manage" },
     },
     {
+      path: "/admin/families/:family/people/:part/:person",
+      permission: "families.see",
+      also: "families.edit",
+    },
+    {
+      path: "/admin/families/:family/notes",
+      permission: "families.see",
+      also: "families.edit",
+    },
+    {
       path: "/admin/families/:family/statement/:year",
       permission: "families.see",
       also: "billing.see",

@@ -12,7 +12,13 @@ export const routes: ModuleRoutes = {
   ],
   bare: [route("family/your-data.json", "modules/family-pages/your-data.ts")],
   admin: [
-    route("admin/families/:family", "modules/family-pages/staff/family.tsx"),
+    route("admin/families/:family", "modules/family-pages/staff/family.tsx", [
+      route("medical-information", "modules/family-pages/staff/medical-information.tsx"),
+      route("merge", "modules/family-pages/staff/duplicates.tsx"),
+      route("notes", "modules/family-pages/staff/notes.tsx"),
+      route("results", "modules/family-pages/staff/results.tsx"),
+    ]),
+    route("admin/families/:family/people/:part/:person", "modules/family-pages/staff/person.tsx"),
     route("admin/families/:family/statement/:year", "modules/family-pages/staff/statement.tsx"),
     route("admin/families/:family/:athlete", "modules/family-pages/staff/athlete.tsx"),
   ],

@@ -14,6 +14,7 @@ import {
   registerFamily,
   startCheckout,
 } from "#tests/support/family-visits.ts";
+import { personPath } from "#modules/families/index.ts";
 import { postForm } from "#tests/support/public-forms.ts";
 import { sendSms } from "#tests/support/texts.ts";
 
@@ -88,7 +89,7 @@ test("a guardian changes it on the family page, and the log has the guardian", a
 test("staff correct it too; a form that did not ask changes nothing", async () => {
   const { email, guardianId, familyId } = await newFamily(club, "Theo");
   const Cookie = await club.signIn();
-  const path = `/admin/families/${familyId}`;
+  const path = personPath(familyId, "guardian", guardianId);
   expect(boxIn((await readPage(club, path, Cookie)).html)).toBeDefined();
   const correct = (changes: Record<string, string>) =>
     club.request(path, {
@@ -100,6 +101,11 @@ test("staff correct it too; a form that did not ask changes nothing", async () =
   expect((await guardianOf(club, email)).smsConsent).toBe(true);
   await correct({ guardian_phone: "905-555-0199" });
   expect(await guardianOf(club, email)).toMatchObject({ smsConsent: true, phone: "905-555-0199" });
+  const family = await readPage(club, `/admin/families/${familyId}`, Cookie);
+  expect(family.text).toContain("Agreed to text messages");
+  // The box was there, and nobody ticked it.
+  await correct({ asked: "guardian_sms" });
+  expect((await guardianOf(club, email)).smsConsent).toBe(false);
 });
 
 test("a club that sends no texts asks nobody", async () => {
@@ -111,8 +117,10 @@ test("a club that sends no texts asks nobody", async () => {
   );
   expect(html).toContain('name="guardian_phone"');
   expect(html).not.toContain("guardian_sms");
-  const { cookie, familyId } = await newFamily(quiet, "Quinn");
+  const { cookie, familyId, guardianId } = await newFamily(quiet, "Quinn");
   expect((await readPage(quiet, "/family", cookie)).html).not.toContain("guardian_sms");
-  const staff = await readPage(quiet, `/admin/families/${familyId}`, await quiet.signIn());
+  const path = personPath(familyId, "guardian", guardianId);
+  const staff = await readPage(quiet, path, await quiet.signIn());
+  expect(staff.html).toContain('name="guardian_phone"');
   expect(staff.html).not.toContain("guardian_sms");
 });

@@ -87,6 +87,7 @@ export const deliveries = pgTable(
     uniqueIndex("deliveries_of_message")
       .on(t.messageId, t.channel, sql`lower(${t.payload} ->> 'to')`)
       .where(sql`${t.messageId} is not null`),
+    index("deliveries_address").on(sql`lower(${t.payload} ->> 'to')`),
     index("deliveries_guardian").on(t.guardianId).where(sql`${t.guardianId} is not null`),
     index("deliveries_returned").on(t.returnedAt).where(sql`${t.returned} is not null`),
   ],

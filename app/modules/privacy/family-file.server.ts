@@ -22,12 +22,10 @@ export async function familyFile(
   isReader: (guardian: Family["guardians"][number]) => boolean,
 ) {
   const ids = family.athletes.map(({ id }) => id);
-  const [attendance, coachNotes, results, notes] = await Promise.all([
-    attendanceOf(db, ids),
-    notesOf(db, ids),
-    resultsOf(db, ids),
-    exportMedicalInformation(db, ids),
-  ]);
+  const attendance = await attendanceOf(db, ids);
+  const coachNotes = await notesOf(db, ids);
+  const results = await resultsOf(db, ids);
+  const notes = await exportMedicalInformation(db, ids);
   const { guardians } = family;
   return {
     since: family.createdAt,

@@ -14,6 +14,7 @@ import {
   athletes,
   families,
   familyCalendars,
+  familyNotes,
   guardians,
   signatures,
 } from "#modules/families/schema.ts";
@@ -38,17 +39,37 @@ async function forgetSigner(transaction: Transaction, email: string): Promise<vo
        and lower(trim(${signatures.signedBy})) = lower(trim(${guardians.name}))`);
 }
 
+/**
+ * The office's notes about a family, for the answer to a request: the family's own page never has them.
+ * @param isAlone whether the family has no other guardian, whom a note may be about
+ */
+async function notesFor(db: Database | Transaction, familyId: string, isAlone: boolean) {
+  const { createdAt, writer, text } = familyNotes;
+  const notes = await db
+    .select({ at: createdAt, by: writer, text })
+    .from(familyNotes)
+    .where(eq(familyNotes.familyId, familyId))
+    .orderBy(createdAt);
+  const instead = "Left out: it may be about another guardian. The office reads it to you.";
+  return notes.map((note) => ({ ...note, text: isAlone ? note.text : instead }));
+}
+
 export const personalRecords: readonly PersonalRecords[] = [
   {
     // Before the payments: afterwards, an order's athletes are those who stay with another guardian.
-    name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, and whether there is medical information",
+    name: "your family: yourself, the other guardians’ names, athletes and emergency contacts, with what they are registered for, the waivers that were answered, who came to practice, marks at meets, notes of the office, and whether there is medical information",
     addresses: sql`select ${guardians.email} from ${guardians}`,
     async read(db, email) {
       const found = await familiesOf(db, email);
       const isOwn = (guardian: { email: string }) => isSameAddress(guardian.email, email);
-      const members = await Promise.all(found.map((id) => readFamily({ db }, id)));
-      const known = members.filter((family) => family !== null);
-      return Promise.all(known.map((family) => familyFile(db, family, isOwn)));
+      const files: object[] = [];
+      for (const id of found) {
+        const family = await readFamily({ db }, id);
+        if (!family) continue;
+        const notesOfTheOffice = await notesFor(db, id, family.guardians.every(isOwn));
+        files.push({ ...(await familyFile(db, family, isOwn)), notesOfTheOffice });
+      }
+      return files;
     },
     // The entries of another guardian stay theirs; a family without a guardian is deleted.
     async remove(transaction, email) {
@@ -56,6 +77,8 @@ export const personalRecords: readonly PersonalRecords[] = [
       if (found.length === 0) return 0;
       await forgetSigner(transaction, email);
       await transaction.delete(guardians).where(isAddress(guardians.email, email));
+      // Nobody can tell which of them are about this guardian.
+      await transaction.delete(familyNotes).where(inArray(familyNotes.familyId, found));
       // Who was a guardian knows the calendar's address.
       await transaction.delete(familyCalendars).where(inArray(familyCalendars.familyId, found));
       const others = sql`exists (

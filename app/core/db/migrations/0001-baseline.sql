@@ -416,6 +416,7 @@ create index deliveries_failed on deliveries (created_at desc)
   where state = 'failed';
 create unique index deliveries_of_message on deliveries (message_id, channel, (lower(payload ->> 'to')))
   where message_id is not null;
+create index deliveries_address on deliveries ((lower(payload ->> 'to')));
 create index deliveries_guardian on deliveries (guardian_id)
   where guardian_id is not null;
 create index deliveries_returned on deliveries (returned_at)
@@ -512,6 +513,17 @@ create table family_links (
   created_at timestamp with time zone not null default now()
 );
 create index family_links_guardian on family_links (guardian_id);
+
+create table family_notes (
+  id uuid primary key,
+  family_id uuid not null references families (id) on delete cascade,
+  text text not null,
+  pinned boolean not null default false,
+  written_by text references staff_users (id) on delete set null,
+  writer text not null,
+  created_at timestamp with time zone not null default now()
+);
+create index family_notes_family on family_notes (family_id, created_at desc);
 
 create table former_slugs (
   kind text not null,

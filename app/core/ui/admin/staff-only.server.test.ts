@@ -105,7 +105,10 @@ test.each([
   const { familyId, athleteId, text } = await records(club).medicalInformation();
   const body = new URLSearchParams({ _action: action, id: athleteId, health_note: "Another" });
   for (const end of ["", ".data"]) {
-    const answer = await open(`/admin/families/${familyId}${end}`, who, { method: "POST", body });
+    const answer = await open(`/admin/families/${familyId}/medical-information${end}`, who, {
+      method: "POST",
+      body,
+    });
     // A script's request gets a redirect as data.
     expect([status, 202]).toContain(answer.status);
     expect(answer.headers.get("Cache-Control")).toContain("no-store");

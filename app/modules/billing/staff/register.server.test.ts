@@ -18,6 +18,7 @@ import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { familyLinksIn, mailsTo } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
+import { type PersonPart, personPath } from "#modules/families/index.ts";
 import { duplicatesOf } from "#modules/enrolment/merge.server.ts";
 import { listWaivers } from "#modules/enrolment/waiver-list.server.ts";
 import { countPayments } from "#tests/support/ledger.ts";
@@ -108,9 +109,8 @@ test("unknown details are added one by one; known ones may not be emptied", asyn
   const { athlete_1_born_on: _day, ...little } = ada();
   await office.register({ ...little, guardian_name: "Abena", ...cash() });
   const { id, guardians: of, athletes: children } = await office.onlyFamily();
-  const at = `/admin/families/${id}`;
-  const correct = (part: string, entry: string | undefined, fields: Record<string, string>) =>
-    office.submit(at, { _action: "correct", part, id: entry ?? "", ...fields });
+  const correct = (part: PersonPart, entry: string | undefined, fields: Record<string, string>) =>
+    office.submit(personPath(id, part, entry), { _action: "correct", ...fields });
   const phone = { guardian_name: "Abena", guardian_phone: "905-555-0123" };
   expect((await correct("guardian", of[0]?.id, phone)).status).toBe(303);
   const child = { given_name: "Ada", family_name: "Mensah", born_on: "" };

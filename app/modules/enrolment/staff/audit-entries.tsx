@@ -13,6 +13,17 @@ export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (
   </May>
 );
 
+/** The same, folded, at the end of a long page. */
+export const FoldedAudit = ({ entries }: { entries: AuditEntry[] }) => (
+  <May may="audit.read">
+    <details className="panel" id="log">
+      <summary>Everything that was changed by hand</summary>
+      {entries.length === 0 && <p className="quiet">Nothing was changed by hand.</p>}
+      <AuditEntries entries={entries} />
+    </details>
+  </May>
+);
+
 /** Entries of the audit log, in the given order. */
 export const AuditEntries = ({ entries }: { entries: AuditEntry[] }) => (
   <ol className="row-actions">

@@ -47,7 +47,7 @@ export function InviteList({ listed, counts, ...pages }: InviteListProps) {
               .map(({ state, count }) => `${states[state]}: ${count}`)
               .join(" · ")}
           </p>
-          <ul className="invite-rows">
+          <ul className="panel-list">
             {own.map(({ id, familyId, athletes, state, isOpen, until }) => (
               <li key={id}>
                 <MayLink may="families.see" to={`/admin/families/${familyId}`} dir="auto">

@@ -159,7 +159,7 @@ function Preview({ plan, until, query, asked, to }: Route.ComponentProps["loader
             {leftOutPages.count > leftOut.length && `${leftOutPages.count} athletes. `}
             Where places are short, the families who registered earlier last season come first.
           </p>
-          <ul className="invite-rows">
+          <ul className="panel-list">
             {leftOut.map(({ familyId, athlete, title, why }) => (
               <li key={`${familyId} ${athlete} ${title}`}>
                 <MayLink may="families.see" to={`/admin/families/${familyId}`} dir="auto">

@@ -16,6 +16,7 @@ import {
   readPage,
   requestLinksIn,
 } from "#tests/support/family-visits.ts";
+import { type PersonPart, personPath } from "../person-path.ts";
 import { openRequests } from "../guardian-requests.server.ts";
 import { readFamily } from "../read.server.ts";
 import { athletes, guardians } from "../schema.ts";
@@ -29,10 +30,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-async function post(familyId: string, fields: Record<string, string>) {
-  const answer = await club.request(`/admin/families/${familyId}`, {
+async function post(
+  familyId: string,
+  { part, ...fields }: Record<string, string> & { part: PersonPart },
+) {
+  const answer = await club.request(personPath(familyId, part), {
     method: "POST",
-    body: new URLSearchParams({ _action: "correct", id: "new", ...fields }),
+    body: new URLSearchParams({ _action: "correct", ...fields }),
     headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
   });
   return { status: answer.status, message: messageOf(answer), html: await answer.text() };
@@ -43,7 +47,7 @@ const childrenOf = (familyId: string) =>
   club.ctx.db.select().from(athletes).where(eq(athletes.familyId, familyId));
 
 const child = {
-  part: "athlete",
+  part: "athlete" as const,
   given_name: "Kwabena",
   family_name: "Osei",
   name_used: "Kojo",
@@ -92,7 +96,7 @@ test("a guardian whom the office adds counts at once; their address only once th
   const { familyId, email: known } = await newFamily(club);
   const email = "kwame.osei@example.ca";
   const kwame = {
-    part: "guardian",
+    part: "guardian" as const,
     guardian_name: "Kwame Osei",
     guardian_relationship: "Father",
     guardian_phone: "905-555-0177",

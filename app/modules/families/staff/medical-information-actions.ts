@@ -7,8 +7,8 @@ import {
   type HealthReading,
   readMedicalInformation,
 } from "../medical-information.server.ts";
-import { reloadWithMessage } from "#core/http/flash.server.ts";
-import type { MedicalInformationView } from "./entries.tsx";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import type { MedicalInformationView } from "./medical-information.tsx";
 
 interface OfAthlete {
   familyId: string;
@@ -18,9 +18,11 @@ interface OfAthlete {
 /**
  * An admin's actions with medical information: each is in the audit log.
  * @param ofPage the athlete that a form of the page is about
+ * @param pathOf the page to go to afterwards
  */
 export const medicalActions = <Given extends StaffPageAction>(
   ofPage: (given: Given) => OfAthlete,
+  pathOf: (given: Given) => string,
 ) => ({
   async "read-health"(given: Given) {
     const of = ofPage(given);
@@ -38,7 +40,7 @@ export const medicalActions = <Given extends StaffPageAction>(
     const id = of.athleteId;
     switch (result.outcome) {
       case "saved":
-        return reloadWithMessage(given, saved);
+        return redirectWithMessage(given.ctx, pathOf(given), saved);
       case "gone":
         throw data(null, 404);
       case "invalid": {
@@ -54,7 +56,7 @@ export const medicalActions = <Given extends StaffPageAction>(
     const { health_note: text = "", version = "" } = fields;
     const of = ofPage(given);
     const result = await correctMedicalInformation(ctx, staff, of, { text, version });
-    if (result.outcome === "saved") return reloadWithMessage(given, saved);
+    if (result.outcome === "saved") return redirectWithMessage(given.ctx, pathOf(given), saved);
     if (result.outcome === "gone") return fail(409, { message: unread.gone });
     const message = result.outcome === "invalid" ? result.error : newer;
     return fail(result.outcome === "invalid" ? 400 : 409, {
@@ -67,7 +69,7 @@ export const medicalActions = <Given extends StaffPageAction>(
   async "delete-health"(given: Given) {
     const isDeleted = await deleteMedicalInformation(given.ctx, given.staff, ofPage(given));
     return isDeleted
-      ? reloadWithMessage(given, "Deleted: the medical information.")
+      ? redirectWithMessage(given.ctx, pathOf(given), "Deleted: the medical information.")
       : given.fail(409, { message: unread.gone });
   },
 });

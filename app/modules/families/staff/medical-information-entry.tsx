@@ -11,6 +11,7 @@ interface MedicalInformationEntryProps {
   today: string;
   /** The consent's text, as families read it. */
   consent: string;
+  to: string;
   failure: ActionFailure | undefined;
 }
 
@@ -20,6 +21,7 @@ export function MedicalInformationEntry({
   name,
   today,
   consent,
+  to,
   failure: given,
 }: MedicalInformationEntryProps) {
   const id = `health-entry-${athleteId}`;
@@ -31,13 +33,13 @@ export function MedicalInformationEntry({
     autoComplete: "off",
   });
   return (
-    <li className="medical-information">
+    <li>
       <strong>{name} has no medical information yet</strong>
       <details open={failure ? true : undefined}>
         <summary className="staff-button">
           Enter medical information…<span className="unseen"> for {name}</span>
         </summary>
-        <Form method="post" className="staff-form" preventScrollReset>
+        <Form method="post" action={to} preventScrollReset>
           <p className="quiet">For a family that tells you, for example by phone.</p>
           <input type="hidden" name="id" value={athleteId} />
           <StaffTextArea

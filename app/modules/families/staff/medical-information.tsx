@@ -4,8 +4,15 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 import { May, useMay } from "#core/ui/admin/may.tsx";
 import { StaffTextArea } from "#core/ui/admin/field.tsx";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
-import type { MedicalInformationView } from "./entries.tsx";
 import { MedicalInformationEntry } from "./medical-information-entry.tsx";
+
+/** The text of medical information; only in the answer to the person who asked to read it. */
+export interface MedicalInformationView {
+  athleteId: string;
+  text: string;
+  /** The version of the text that a correction starts from. */
+  version: string;
+}
 
 /** An athlete with medical information, whose text is loaded only after *Read*. */
 interface NotedAthlete {
@@ -27,6 +34,8 @@ interface MedicalInformationProps {
   today: string;
   /** The text that a family agrees to. */
   consent: string;
+  /** The route that takes its forms; left out: the page's own. */
+  to?: string;
   /** The action's answer: why it failed, or the text that was read. */
   answer: ActionFailure | { health: MedicalInformationView } | undefined;
 }
@@ -37,6 +46,7 @@ export function MedicalInformation({
   without,
   today,
   consent,
+  to = ".",
   answer,
 }: MedicalInformationProps) {
   const read = answer && "health" in answer ? answer.health : undefined;
@@ -50,11 +60,11 @@ export function MedicalInformation({
         Allergies, conditions, medication. Admins, the office and the coaches of the athlete’s group
         can read them, and the log keeps who did.
       </p>
-      <ul className="family-registrations">
+      <ul className="panel-list">
         {notes.map((note) => (
           <Note
             key={note.athleteId}
-            note={note}
+            {...{ note, to }}
             read={read?.athleteId === note.athleteId ? read : undefined}
             failure={failureOf(failure, "correct-health", note.athleteId)}
           />
@@ -64,7 +74,7 @@ export function MedicalInformation({
             <MedicalInformationEntry
               key={athlete.athleteId}
               {...athlete}
-              {...{ today, consent, failure }}
+              {...{ today, consent, to, failure }}
             />
           ))}
       </ul>
@@ -74,15 +84,16 @@ export function MedicalInformation({
 
 interface NoteProps {
   note: NotedAthlete;
+  to: string;
   read: MedicalInformationView | undefined;
   /** Why its correction failed. */
   failure: ActionFailure | undefined;
 }
 
-function Note({ note, read, failure }: NoteProps) {
+function Note({ note, to, read, failure }: NoteProps) {
   const { athleteId, name, isReadable, agreedOn, agreedTo } = note;
   return (
-    <li className="medical-information">
+    <li>
       <strong>{name} has medical information</strong>
       <details>
         <summary>Agreed to on {agreedOn}</summary>
@@ -93,10 +104,10 @@ function Note({ note, read, failure }: NoteProps) {
           <Icon name="alert" /> It cannot be read: the key is missing on the server.
         </p>
       )}
-      {(read ?? failure) && <NoteView {...{ note, read, failure }} />}
-      <div className="health-note-ways">
+      {(read ?? failure) && <NoteView {...{ note, to, read, failure }} />}
+      <div className="ways">
         {isReadable && !read && (
-          <Form method="post" preventScrollReset>
+          <Form method="post" action={to} preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
             <button className="staff-button primary" name="_action" value="read-health">
               Read the medical information
@@ -106,7 +117,7 @@ function Note({ note, read, failure }: NoteProps) {
         <May may="health.edit">
           <details>
             <summary className="staff-button">Delete…</summary>
-            <Form method="post" preventScrollReset>
+            <Form method="post" action={to} preventScrollReset>
               <p>Nobody can read it afterwards. This cannot be undone.</p>
               <input type="hidden" name="id" value={athleteId} />
               <button className="staff-button primary" name="_action" value="delete-health">
@@ -121,7 +132,7 @@ function Note({ note, read, failure }: NoteProps) {
 }
 
 /** The text, and the form that corrects it. */
-function NoteView({ note, read, failure }: NoteProps) {
+function NoteView({ note, to, read, failure }: NoteProps) {
   const { athleteId, name } = note;
   const error = failure?.errors.health_note;
   return (
@@ -139,7 +150,7 @@ function NoteView({ note, read, failure }: NoteProps) {
       <May may="health.edit">
         <details open={error ? true : undefined}>
           <summary className="staff-button">Correct…</summary>
-          <Form method="post" className="staff-form" preventScrollReset>
+          <Form method="post" action={to} preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
             <input type="hidden" name="version" value={read?.version ?? failure?.values.version} />
             <StaffTextArea

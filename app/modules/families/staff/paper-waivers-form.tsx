@@ -35,7 +35,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
       <summary className="staff-button">
         Record what was signed on paper…<span className="unseen"> for {name}</span>
       </summary>
-      <Form method="post" className="staff-form" preventScrollReset>
+      <Form method="post" preventScrollReset>
         <p className="quiet">
           Check that the paper has the version named here. Keep the paper: this says only that you
           have it.

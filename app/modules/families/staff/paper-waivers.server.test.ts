@@ -92,7 +92,9 @@ test("waivers signed on paper are recorded with signer, day and staff member, an
   }
   const own = await readPage(club, path, cookie);
   expect(own.text).not.toContain("Record what was signed on paper");
-  expect(own.text).toMatch(/Log .*Recorded the signed paper waivers of/);
+  expect(own.text).toMatch(
+    /Everything that was changed by hand .*Recorded the signed paper waivers of/,
+  );
   // Nobody is asked again: neither the office's list, nor the roster, nor the family.
   expect(await office.missingOf(athleteId)).toEqual([]);
   const roster = await readRoster(club.ctx, "releve");

@@ -17,6 +17,7 @@ import {
   readPage,
   requestLinksIn,
 } from "#tests/support/family-visits.ts";
+import { personPath } from "../person-path.ts";
 import { emergencyContacts, guardians } from "../schema.ts";
 import { registrations } from "#modules/enrolment/schema.ts";
 
@@ -29,8 +30,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-const post = async (familyId: string, fields: Record<string, string>) => {
-  const answer = await club.request(`/admin/families/${familyId}`, {
+const post = async (
+  familyId: string,
+  { id = "new", ...fields }: Record<string, string> & { _action: string },
+) => {
+  const { _action: action } = fields;
+  const part = action === "end-links" || action === "remove-guardian" ? "guardian" : "contact";
+  const answer = await club.request(personPath(familyId, part, id), {
     method: "POST",
     body: new URLSearchParams(fields),
     headers: { Cookie: cookie, Origin: "http://club.test", Accept: "text/html" },
@@ -94,7 +100,7 @@ test("ending one guardian's links closes the page on each of their devices, and 
 test("an emergency contact is added and removed by the office", async () => {
   const { familyId } = await newFamily(club);
   const isOf = eq(emergencyContacts.familyId, familyId);
-  const kofi = { ...adults, emergency_name: "Esi Boateng", part: "contact", id: "new" };
+  const kofi = { ...adults, emergency_name: "Esi Boateng", id: "new" };
   expect((await post(familyId, { ...kofi, _action: "correct" })).status).toBe(303);
   const contacts = await club.ctx.db.select().from(emergencyContacts).where(isOf);
   expect(contacts.map(({ name }) => name).sort()).toEqual(["Esi Boateng", "Kofi Mensah"]);

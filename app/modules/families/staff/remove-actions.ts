@@ -8,7 +8,7 @@ import {
   removeContact,
   removeGuardian,
 } from "../end-access.server.ts";
-import { reloadWithMessage } from "#core/http/flash.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 
 type Remove = (
   ctx: AppContext,
@@ -19,16 +19,17 @@ type Remove = (
 /**
  * The actions that end a guardian's links, or remove a guardian or an emergency contact, once staff have
  * confirmed it.
- * @param ofPage whom a form of the page is about
+ * @param ofPage whom the page is about
  */
 export function removeActions<Given extends StaffPageAction>(ofPage: (given: Given) => MemberOf) {
   const removing = (remove: Remove, done: string) => async (given: Given) => {
     if (given.fields.confirmed !== "yes")
       return given.fail(400, { message: "Tick the box first. Nothing was changed." });
-    const outcome = await remove(given.ctx, given.staff, ofPage(given));
+    const of = ofPage(given);
+    const outcome = await remove(given.ctx, given.staff, of);
     if (outcome === null) throw data(null, 404);
     if (outcome === "last") return given.fail(409, { message: lastGuardian });
-    return reloadWithMessage(given, done);
+    return redirectWithMessage(given.ctx, `/admin/families/${of.familyId}`, done);
   };
   return {
     "end-links": removing(

@@ -1,18 +1,20 @@
 import { Form } from "react-router";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
-import type { Entry } from "./entries.tsx";
+import type { PersonPart } from "../person-path.ts";
 
 interface RemoveFormsProps {
-  entry: Pick<Entry, "part" | "id" | "name">;
+  part: PersonPart;
+  id: string;
+  name: string;
   /** The family has no other guardian. */
   isLastGuardian: boolean;
 }
 
 /** Ends access or removes a person, each with a box to tick first. Athletes are not removed here. */
-export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: RemoveFormsProps) {
+export function RemoveForms({ part, id, name, isLastGuardian }: RemoveFormsProps) {
   if (part === "contact")
     return (
-      <div className="entry-removals">
+      <section className="panel" aria-label={`Remove ${name}`}>
         <RemoveForm
           {...{ id }}
           action="remove-contact"
@@ -20,11 +22,11 @@ export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: Remov
           text="Coaches no longer see this contact. If it is the only one, the family is asked for another."
           confirm={`Remove ${name}`}
         />
-      </div>
+      </section>
     );
   if (part !== "guardian") return null;
   return (
-    <div className="entry-removals">
+    <section className="panel" aria-label={`Remove ${name}`}>
       <RemoveForm
         {...{ id }}
         action="end-links"
@@ -45,7 +47,7 @@ export function RemoveForms({ entry: { part, id, name }, isLastGuardian }: Remov
           confirm={`Remove ${name}`}
         />
       )}
-    </div>
+    </section>
   );
 }
 
@@ -61,7 +63,7 @@ function RemoveForm({ id, action, label, text, confirm }: RemoveFormProps) {
   return (
     <details>
       <summary className="staff-button">{label}…</summary>
-      <Form method="post" className="staff-form" preventScrollReset>
+      <Form method="post" preventScrollReset>
         <p>{text}</p>
         <StaffCheckbox
           id={`${id}-${action}`}
@@ -71,7 +73,7 @@ function RemoveForm({ id, action, label, text, confirm }: RemoveFormProps) {
           required
         />
         <input type="hidden" name="id" value={id} />
-        <button className="staff-button primary" name="_action" value={action}>
+        <button className="staff-button danger" name="_action" value={action}>
           {label}
         </button>
       </Form>

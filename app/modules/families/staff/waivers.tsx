@@ -37,6 +37,8 @@ interface FamilyWaiversProps {
   athletes: {
     id: string;
     athlete: string;
+    /** The titles of those that are missing. */
+    missing: string[];
     signatures: ReturnType<ReturnType<typeof signatureEntry>>[];
   }[];
   /** The content below them. */
@@ -48,9 +50,23 @@ export function FamilyWaivers({ athletes, children }: FamilyWaiversProps) {
   return (
     <section className="panel" aria-labelledby="waivers">
       <h2 id="waivers">Waivers</h2>
-      {athletes.map(({ id, athlete, signatures }) => (
+      {athletes.map(({ id, athlete, missing, signatures }) => (
         <div key={id}>
           <h3>{athlete}</h3>
+          {missing.length > 0 ? (
+            <p>
+              <span className="badge" data-tone="warning">
+                Missing
+              </span>{" "}
+              {missing.join(", ")}
+            </p>
+          ) : (
+            <p>
+              <span className="badge" data-tone="good">
+                Nothing is missing
+              </span>
+            </p>
+          )}
           {signatures.length === 0 && <p className="quiet">Nothing has been confirmed yet.</p>}
           {signatures.length > 0 && (
             <details>
@@ -58,7 +74,7 @@ export function FamilyWaivers({ athletes, children }: FamilyWaiversProps) {
                 {signatures.length === 1 ? "1 answer" : `${signatures.length} answers`}
                 <span className="unseen"> of {athlete}</span>
               </summary>
-              <ul className="family-waivers">
+              <ul className="panel-list">
                 {signatures.map((signature) => (
                   <li key={signature.id}>
                     <strong>{signature.title}</strong>

@@ -6,6 +6,7 @@ import { dayOf } from "#core/time/time.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { adults } from "#tests/support/families.ts";
 import { newFamily, orderOf, readPage } from "#tests/support/family-visits.ts";
+import { personPath } from "#modules/families/index.ts";
 import { records } from "#tests/support/records.ts";
 
 let club: TestClub;
@@ -70,12 +71,15 @@ test("a correction there is in the log below, with its changes", async () => {
   const { familyId, athleteId } = await newFamily(club, "Adda");
   const path = `/admin/families/${familyId}/${athleteId}`;
   const right = { given_name: "Ada", family_name: "Osei", born_on: "2012-05-04" };
-  const entry = { _action: "correct", part: "athlete", id: athleteId };
-  const saved = await post(path, { ...entry, ...right });
+  const entry = { _action: "correct" };
+  const at = personPath(familyId, "athlete", athleteId);
+  const saved = await post(at, { ...entry, ...right });
   expect(messageOf(saved)).toBe("Saved: First name.");
   const { text } = await readPage(club, path, cookie);
-  expect(text).toMatch(/Log .*Corrected a family’s entry: athlete .*First name: Adda → Ada/);
-  const wrong = await post(path, { ...entry, ...right, born_on: "2999-01-01" });
+  expect(text).toMatch(
+    /Everything that was changed by hand .*Corrected a family’s entry: athlete .*First name: Adda → Ada/,
+  );
+  const wrong = await post(at, { ...entry, ...right, born_on: "2999-01-01" });
   expect(wrong.status).toBe(400);
   expect(await wrong.text()).toContain("This day is in the future");
 });
@@ -140,8 +144,8 @@ test("an athlete is found only in the own family, and no form reaches another", 
     expect((await readPage(club, `/admin/families/${wrong}`, cookie)).status).toBe(404);
   const path = `/admin/families/${one.familyId}/${one.athleteId}`;
   const fields = { given_name: "X", family_name: "Y", born_on: "2012-05-04" };
-  const foreign = { _action: "correct", id: other.athleteId, ...fields };
-  expect((await post(path, foreign)).status).toBe(404);
+  const foreign = personPath(one.familyId, "athlete", other.athleteId);
+  expect((await post(foreign, { _action: "correct", ...fields })).status).toBe(404);
   expect((await post(path, { _action: "read-health", id: other.athleteId })).status).toBe(404);
 });
 

@@ -1,5 +1,34 @@
-import { Form, Link } from "react-router";
+import { Form, Link, unstable_useRoute as useRoute } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { mergeFamilies, type Merging } from "#modules/enrolment/index.server.ts";
+import type { Route } from "./+types/duplicates";
+
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
+
+const confirmFirst =
+  "Ask both families first, then tick the box that they belong together. Nothing was changed.";
+
+const mergings: Record<Merging, string> = {
+  merged: "Merged: it is one family now.",
+  gone: "One of the two is gone already. Nothing was changed.",
+  locked:
+    "Medical information of theirs cannot be read now, and merging would lose it. Nothing was changed; see Health.",
+};
+
+/** Merges another record of the family into this one. */
+export const action = pageActions({
+  async merge({ ctx, staff, params, fields, fail }: StaffPageAction<Route.ActionArgs>) {
+    if (fields.confirmed !== "yes") return fail(400, { message: confirmFirst });
+    const ids = { remaining: params.family, other: fields.id ?? "" };
+    const merging = await mergeFamilies(ctx, staff, ids);
+    const message = mergings[merging];
+    if (merging !== "merged") return fail(409, { message });
+    return redirectWithMessage(ctx, `/admin/families/${params.family}`, message);
+  },
+});
 
 /** A family that may be the same as the one on the page. */
 interface Alike {
@@ -12,18 +41,20 @@ interface Alike {
 
 /** Families that share an address, a number or an athlete with this one. */
 export function Duplicates({ alike }: { alike: Alike[] }) {
-  if (alike.length === 0) return null;
+  const failure = useRoute("modules/family-pages/staff/duplicates")?.actionData;
+  if (alike.length === 0 && !failure) return null;
   return (
     <section className="panel" aria-labelledby="alike">
       <h2 id="alike">Possibly the same family</h2>
-      <ul className="family-registrations">
+      <FailureLine failure={failure} />
+      <ul className="panel-list">
         {alike.map(({ id, name, members, views }) => (
           <li key={id}>
             <Link to={`/admin/families/${id}`}>{name}</Link>
             <span>{members}</span>
             <details>
               <summary className="staff-button">Merge…</summary>
-              <Form method="post" preventScrollReset className="family-merge">
+              <Form method="post" action="merge" preventScrollReset className="family-merge">
                 <p>Everything of that family moves to this one. This cannot be undone.</p>
                 {views.length === 0 ? (
                   <input type="hidden" name="confirmed" value="yes" />
@@ -67,7 +98,7 @@ function NewlyVisible({ views }: Pick<Alike, "views">) {
         Everybody above and all other guardians of both families get an email that names who shares
         the page. Links and calendars that they have now end.
       </p>
-      <label className="family-merge-sure">
+      <label>
         <input type="checkbox" name="confirmed" value="yes" required /> I have asked both families:
         they belong together
       </label>

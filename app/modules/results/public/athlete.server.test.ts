@@ -135,7 +135,7 @@ test("staff take a page off the site for a family that calls", async () => {
   expect((await get(path)).status).toBe(200);
   const { submit } = staffActions(club, await club.signIn());
   const fields = { _action: "hide-results", id: athleteId };
-  expect((await submit(`/admin/families/${familyId}`, fields)).status).toBe(303);
+  expect((await submit(`/admin/families/${familyId}/results`, fields)).status).toBe(303);
   await expect.poll(async () => (await get(path)).status).toBe(404);
 });
 

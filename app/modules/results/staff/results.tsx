@@ -18,10 +18,10 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
     <section className="panel" aria-labelledby="results">
       <h2 id="results">Results</h2>
       {achieved.map(({ id, name, results, page }) => (
-        <div key={id} className="family-marks">
+        <div key={id}>
           <h3>{name}</h3>
           {page && (
-            <Form method="post" preventScrollReset>
+            <Form method="post" action="results" preventScrollReset>
               <p>
                 Visitors see <Link to={page}>a page about {name}</Link>: the family agreed.
               </p>

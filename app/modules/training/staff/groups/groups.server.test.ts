@@ -89,12 +89,10 @@ test("the attendance sheet's link to medical information leads to the athlete's 
 
 test("coaches read the name that an athlete uses; the sport's register gets both", async () => {
   const { familyId, athleteId } = await athlete();
-  const corrected = await club.request(`/admin/families/${familyId}`, {
+  const corrected = await club.request(`/admin/families/${familyId}/people/athlete/${athleteId}`, {
     method: "POST",
     body: new URLSearchParams({
       _action: "correct",
-      part: "athlete",
-      id: athleteId,
       given_name: "Adaeze",
       family_name: "Osei",
       name_used: "Ada",

@@ -1,0 +1,33 @@
+import { Link } from "react-router";
+import { When } from "#core/ui/admin/when.tsx";
+import { DeliveryBadge } from "#modules/inbox/ui.ts";
+import type { MessageEntry } from "./messages.server.ts";
+
+/** What was sent to the guardians, and whether it arrived. */
+export function Messages({ entries, write }: { entries: MessageEntry[]; write: string | null }) {
+  return (
+    <section className="panel" aria-labelledby="messages">
+      <div className="panel-head">
+        <h2 id="messages">Messages to them</h2>
+        {write && <Link to={write}>Write to them</Link>}
+      </div>
+      {entries.length === 0 && <p className="quiet">None in the last months.</p>}
+      <ul className="panel-list">
+        {entries.map(({ id, subject, path, to, at, isReturned, ...delivery }) => (
+          <li key={id}>
+            {path ? <Link to={path}>{subject}</Link> : <span>{subject}</span>}
+            <span className="quiet">
+              to {to}, <When time={at} />
+            </span>
+            <DeliveryBadge {...delivery} />
+            {isReturned && (
+              <span className="badge" data-tone="alert">
+                Came back
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { May } from "#core/ui/admin/may.tsx";
+import { callTo } from "#core/ui/admin/telephone.ts";
+import { type PersonPart, personPath } from "#modules/families/index.ts";
+
+interface Adult {
+  id: string;
+  name: string;
+  relationship: string;
+  phone: string;
+  email?: string;
+  /** They agreed to text messages. */
+  getsTexts?: boolean;
+  /** An address that they have not confirmed yet. */
+  unconfirmed?: string | null;
+}
+
+interface PeopleProps {
+  familyId: string;
+  part: Exclude<PersonPart, "athlete">;
+  heading: string;
+  people: Adult[];
+  /** Said when there is nobody. */
+  none: string;
+}
+
+/** Guardians or emergency contacts: how to reach each, and where to correct it. */
+export function People({ familyId, part, heading, people, none }: PeopleProps) {
+  return (
+    <section className="panel" aria-labelledby={part}>
+      <div className="panel-head">
+        <h2 id={part}>{heading}</h2>
+        <AddLink {...{ familyId, part }} what={part === "guardian" ? "a guardian" : "a contact"} />
+      </div>
+      {people.length === 0 && <p className="family-missing">{none}</p>}
+      <ul className="panel-list">
+        {people.map(({ id, name, relationship, phone, email, getsTexts, unconfirmed }) => (
+          <li key={id}>
+            <strong dir="auto">{name}</strong>
+            {relationship && <span className="quiet">{relationship}</span>}
+            <EditLink {...{ familyId, part, id, name }} />
+            <span className="whole-line ways">
+              {phone && <a href={callTo(phone)}>{phone}</a>}
+              {email && <a href={`mailto:${email}`}>{email}</a>}
+            </span>
+            {getsTexts && <span className="quiet whole-line">Agreed to text messages</span>}
+            {unconfirmed && (
+              <p className="quiet whole-line">
+                Not confirmed yet: {unconfirmed}. We mailed a link to it.
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface EditLinkProps {
+  familyId: string;
+  part: PersonPart;
+  id: string;
+  name: string;
+}
+
+/** To the page that corrects a person. */
+export const EditLink = ({ familyId, part, id, name }: EditLinkProps) => (
+  <May may="families.edit">
+    <Link className="at-end" to={personPath(familyId, part, id)}>
+      Edit<span className="unseen"> {name}</span>
+    </Link>
+  </May>
+);
+
+/** To the page that adds a person. @param what `a guardian` */
+export const AddLink = ({
+  familyId,
+  part,
+  what,
+}: Pick<EditLinkProps, "familyId" | "part"> & { what: string }) => (
+  <May may="families.edit">
+    <Link to={personPath(familyId, part)}>
+      Add<span className="unseen"> {what}</span>
+    </Link>
+  </May>
+);

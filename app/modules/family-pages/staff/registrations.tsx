@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { MayLink } from "#core/ui/admin/may.tsx";
+import type { SeasonEntry } from "./registrations.server.ts";
+
+interface RegistrationsProps {
+  seasons: SeasonEntry[];
+  /** Without their athletes' names: the page is one athlete's. */
+  isOfOne?: boolean;
+}
+
+/** What athletes are registered for: this season and the coming ones, earlier ones folded. */
+export function Registrations({ seasons, isOfOne }: RegistrationsProps) {
+  const current = seasons.filter(({ isOver }) => !isOver);
+  const over = seasons.filter(({ isOver }) => isOver);
+  return (
+    <section className="panel" aria-labelledby="registrations">
+      <h2 id="registrations">Registrations</h2>
+      {current.length === 0 && <p className="quiet">Nothing now or later.</p>}
+      {current.map((season) => (
+        <Season key={season.id} {...{ season, isOfOne }} />
+      ))}
+      {over.length > 0 && (
+        <details>
+          <summary>
+            {over.length === 1 ? "1 earlier season" : `${over.length} earlier seasons`}
+          </summary>
+          {over.map((season) => (
+            <Season key={season.id} {...{ season, isOfOne }} />
+          ))}
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Season({ season, isOfOne }: { season: SeasonEntry; isOfOne: boolean | undefined }) {
+  const { name, days, entries } = season;
+  return (
+    <>
+      <h3>
+        {name} <span className="quiet">{days}</span>
+      </h3>
+      <ul className="panel-list">
+        {entries.map((entry) => (
+          <Registration key={entry.id} {...{ entry, isOfOne }} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface RegistrationProps {
+  entry: SeasonEntry["entries"][number];
+  isOfOne: boolean | undefined;
+}
+
+function Registration({ entry, isOfOne }: RegistrationProps) {
+  const { id, athlete, title, state, isActive, groups, reference, payment, price } = entry;
+  const what = isOfOne ? title : `${athlete}: ${title}`;
+  return (
+    <li>
+      <strong>{what}</strong>
+      <span className="badge" data-tone={isActive ? "good" : "quiet"}>
+        {state}
+      </span>
+      {groups.map((group) => (
+        <MayLink key={group.id} may="groups.coach" to={`/admin/groups/${group.id}`}>
+          Group: {group.name}
+          {group.isMoved && " (moved there by the office)"}
+        </MayLink>
+      ))}
+      {reference && (
+        <span className="whole-line">
+          <Link to={`/admin/payments/${reference}`}>Payment {reference}</Link>
+          {payment && `: ${payment}`}
+          {price && `, ${price}`}
+        </span>
+      )}
+      {reference && entry.mayChange && (
+        <span className="ways">
+          <Link to={`/admin/payments/${reference}/move?registration=${id}`}>
+            Move to another program…<span className="unseen"> {what}</span>
+          </Link>
+          <Link to={`/admin/payments/${reference}/withdraw?registration=${id}`}>
+            Withdraw…<span className="unseen"> {what}</span>
+          </Link>
+        </span>
+      )}
+    </li>
+  );
+}

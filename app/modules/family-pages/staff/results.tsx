@@ -1,0 +1,17 @@
+import { data } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { hideResults } from "#modules/families/index.server.ts";
+import type { Route } from "./+types/results";
+
+export { NoPage as default } from "#core/ui/admin/no-page.ts";
+
+/** Takes an athlete's page off the site when the family asks for it. */
+export const action = pageActions({
+  async "hide-results"({ ctx, staff, params, fields }: StaffPageAction<Route.ActionArgs>) {
+    const of = { familyId: params.family, athleteId: fields.id ?? "" };
+    if (!(await hideResults(ctx, staff, of))) throw data(null, 404);
+    const message = "The page is off the site. The family can agree again on its own page.";
+    return redirectWithMessage(ctx, `/admin/families/${params.family}`, message);
+  },
+});
