@@ -40,6 +40,8 @@ import { exportPerson } from "#modules/privacy/requests.server.ts";
 import { reportSheet } from "#modules/reports/read.server.ts";
 import { type ReportName, reportQuery, reports } from "#modules/reports/reports.ts";
 import { rosterSheet } from "#modules/enrolment/roster-export.server.ts";
+import { waitingSheet } from "#modules/enrolment/staff-waiting-list.server.ts";
+import { missingWaiversSheet } from "#modules/enrolment/waiver-list.server.ts";
 import { signaturesSheet } from "#modules/enrolment/signatures-csv.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
 import type { StaffMember } from "#core/audit/staff.ts";
@@ -205,6 +207,26 @@ export const downloadCalls: Call[] = [
     summary: "Every paper that was confirmed: by whom and when, for the insurer",
     exports: "signatures",
     fileOf: (ctx) => ({ name: "signatures", sheet: signaturesSheet(ctx) }),
+  }),
+  ...sheetCalls({
+    path: "/api/waivers",
+    who: "waivers.manage",
+    summary: "Who lacks which waivers",
+    exports: "missing waivers",
+    query: { q: "Words of a name", waiver: "A waiver's key; empty: any" },
+    fileOf: (ctx, query) => ({ name: "waivers", sheet: missingWaiversSheet(ctx, query) }),
+  }),
+  ...sheetCalls({
+    path: "/api/waiting",
+    who: "enrolment.manage",
+    summary: "The waiting lists, each in its order",
+    exports: "waiting lists",
+    query: {
+      q: "Words to look for",
+      list: "A list's key",
+      state: "waiting, offered or passed",
+    },
+    fileOf: (ctx, query) => ({ name: "waiting", sheet: waitingSheet(ctx, query) }),
   }),
   ...sheetCalls({
     path: "/api/rosters",

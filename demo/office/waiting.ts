@@ -41,10 +41,8 @@ export async function fillWaitingLists(office: Office): Promise<void> {
     await letHoursPass(office, hours);
   }
   await offerFreePlaces(ctx);
-  const { lists } = await listWaiting(ctx);
-  const last = lists
-    .flatMap(({ families }) => families)
-    .findLast(({ state }) => state === "waiting");
+  const { rows } = await listWaiting(ctx);
+  const last = rows.findLast(({ state }) => state === "waiting");
   if (last) await removeWaiting(ctx, by, last.id);
 }
 

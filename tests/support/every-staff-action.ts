@@ -294,6 +294,8 @@ export function everyStaffAction(
       "transfers",
       "sponsors",
       "signatures",
+      "waivers",
+      "waiting",
       "rosters",
       "groups",
       "coaches",
@@ -310,6 +312,8 @@ export function everyStaffAction(
           says: file
             .replace(/\.\w+$/, "")
             .replace("ledger-report", "month report")
+            .replace("waivers", "missing waivers")
+            .replace("waiting", "waiting lists")
             .replace("people", "accounts")
             .replace("owed", "who owes")
             .replace("transfers", "expected e-transfers")

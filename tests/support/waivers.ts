@@ -45,7 +45,7 @@ export function waiverOffice(club: TestClub) {
 
   /** The waivers that staff see as missing, by their ids. */
   async function missingOf(athleteId: string) {
-    const { athletes } = await listWaivers(club.ctx, { waiver: null, page: 1 });
+    const { athletes } = await listWaivers(club.ctx);
     const athlete = athletes.find(({ id }) => id === athleteId);
     return athlete?.missing.map(({ waiver }) => waiver.id) ?? [];
   }

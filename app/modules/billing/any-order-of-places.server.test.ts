@@ -160,11 +160,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
     const [key] = await families.offersMailed(`family${n % 4}`);
     return key ? answerOffer(ctx, key, { answer: choice, network }) : null;
   };
-  const someone =
-    pick(
-      (await listWaiting(ctx)).lists.flatMap((list) => list.families),
-      n,
-    )?.id ?? "";
+  const someone = pick((await listWaiting(ctx)).rows, n)?.id ?? "";
   const past = sql`now() - interval '1 second'`;
   const acts: Record<string, () => Promise<unknown>> = {
     join: () => families.join(`family${n % 4}`),

@@ -79,7 +79,7 @@ test("taken and paid: registered, off the list, and the link's page says so", as
     { state: "active" },
     { state: "released", releaseReason: "taken", athleteId: null },
   ]);
-  expect((await listWaiting(office.ctx)).lists).toEqual([]);
+  expect((await listWaiting(office.ctx)).rows).toEqual([]);
   for (const answer of ["take", "pass", "leave"] as const)
     expect(await office.answer("ada", answer)).toEqual({ outcome: "over" });
   expect((await readOffer(office.ctx, await office.keyOf("ada")))?.state).toBe("taken");

@@ -1,5 +1,12 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
+import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
+import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
+import { sheetHeading, sheetTime } from "#core/time/time.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { programName } from "#modules/content/index.ts";
 import { onTheList, waitingAthletes } from "./waiting.ts";
+import { waitingList, type WaitingQuery } from "./waiting-query.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -7,7 +14,7 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { entryOfBought } from "./availability.server.ts";
 import { queueOrder } from "./waiting-order.server.ts";
 import { offerNextPlaces, setState, withdrawOffer } from "./offers.server.ts";
-import { lockOfferings, offeringKey } from "#modules/catalogue/index.server.ts";
+import { lockOfferings } from "#modules/catalogue/index.server.ts";
 import { isListed } from "./waiting-list.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import {
@@ -17,53 +24,147 @@ import {
   waitingRows,
 } from "./schema.ts";
 
-/** Families on a page of the waiting lists. */
+const onAList = inArray(waitingListEntries.state, [...onTheList]);
+const { catalogue, offeringType, offeringId } = waitingRows;
+const keyOf = sql<string>`concat_ws(' ', ${catalogue}, ${offeringType}, ${offeringId})`;
+
+/** Every waiting list that is not empty: its name, and how many families wait, by the key of its offering. */
+export async function waitingLists({ db, content }: Pick<AppContext, "db" | "content">) {
+  const found = await db
+    .select({
+      key: keyOf,
+      catalogue,
+      offeringType,
+      offeringId,
+      families: sql<number>`count(*)::int`,
+    })
+    .from(waitingRows)
+    .where(onAList)
+    .groupBy(catalogue, offeringType, offeringId)
+    .orderBy(catalogue, offeringType, offeringId);
+  return found.map(({ key, families, ...line }) => ({
+    key,
+    line,
+    families,
+    title: entryOfBought(content, line)?.title ?? "No longer sold",
+    program: programName(content.catalogue, line) ?? "",
+  }));
+}
+
+/** What two lists of the same title differ in comes first: `Grades 4-6: Track Winter Membership`. */
+export const listName = ({ program, title }: { program: string; title: string }): string =>
+  program && program !== title ? `${program}: ${title}` : title;
+
 const pageSize = 100;
 
-/**
- * Every waiting list that is not empty, each in order, a page at a time.
- * @param page counted from 1
- */
-export async function listWaiting(ctx: AppContext, { page = 1 }: { page?: number } = {}) {
-  const { catalogue, offeringType, offeringId } = waitingRows;
-  const offering = [catalogue, offeringType, offeringId];
+const everyone = listQuery(waitingList({}), new URLSearchParams());
+
+/** What a search looks at. */
+const entryText = searchText(sql`concat_ws(' ', ${submissions.firstName}, ${submissions.lastName},
+  ${submissions.email}, ${submissions.reference}, ${submissions.fields} ->> 'athlete',
+  ${submissions.fields} ->> 'second_athlete')`);
+
+/** The families on the waiting lists, each list in its order, a page at a time. */
+export async function listWaiting(
+  ctx: Pick<AppContext, "db" | "content">,
+  asked: Partial<WaitingQuery> = {},
+  size = pageSize,
+) {
+  const { search, chosen, sort, descending, after } = { ...everyone, ...asked };
+  const ordered = ctx.db
+    .select({
+      id: waitingListEntries.id,
+      key: keyOf.as("list_key"),
+      nth: sql<number>`(row_number() over (partition by ${catalogue}, ${offeringType}, ${offeringId}
+        order by ${sql.join(queueOrder, sql`, `)}))::int`.as("nth"),
+    })
+    .from(waitingRows)
+    .where(onAList)
+    .as("ordered");
+  const sortings = {
+    order: { by: sql`${ordered.key} || ' ' || lpad(${ordered.nth}::text, 6, '0')`, type: "text" },
+    asked: { by: waitingListEntries.askedAt, type: "time" },
+  } as const;
+  const sorting = { ...sortings[sort], descending };
+  const { cursor, where, orderBy } = keyset(sorting, waitingListEntries.id, after);
   const found = await ctx.db
     .select({
       waiting: waitingColumns,
       entry: submissions,
-      nth: sql<number>`(row_number() over (partition by ${sql.join(offering, sql`, `)}
-        order by ${sql.join(queueOrder, sql`, `)}))::int`,
+      key: ordered.key,
+      nth: ordered.nth,
+      cursor,
     })
     .from(waitingRows)
+    .innerJoin(ordered, eq(ordered.id, waitingListEntries.id))
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
-    .where(inArray(waitingListEntries.state, [...onTheList]))
-    .orderBy(...offering.map((column) => asc(column)), ...queueOrder)
-    .offset((page - 1) * pageSize)
-    .limit(pageSize + 1);
-  const rows = found.slice(0, pageSize);
-  const lists = [...Map.groupBy(rows, ({ waiting }) => offeringKey(waiting))];
+    .where(
+      and(
+        search ? everyWord(search, (word) => containsWord(entryText, word)) : undefined,
+        chosen.list ? eq(ordered.key, chosen.list) : undefined,
+        chosen.state ? eq(waitingListEntries.state, chosen.state) : undefined,
+        where,
+      ),
+    )
+    .orderBy(...orderBy)
+    .limit(size + 1);
+  const { rows, next } = pageOfRows(found, size);
   return {
-    hasMore: found.length > pageSize,
-    lists: lists.map(([key, list]) => ({
+    next,
+    rows: rows.map(({ waiting, entry, key, nth }) => ({
+      id: waiting.id,
       key,
-      line: list[0]?.waiting ?? null,
-      title: (list[0] && entryOfBought(ctx.content, list[0].waiting)?.title) ?? "No longer sold",
-      families: list.map(({ waiting, entry, nth }) => ({
-        id: waiting.id,
-        /** Its place on the list, counted from 1. */
-        nth,
-        state: waiting.state,
-        places: waiting.places,
-        askedAt: waiting.askedAt,
-        isAhead: waiting.aheadAt !== null,
-        offerUntil: waiting.offerUntil,
-        reference: entry.reference,
-        name: `${entry.firstName} ${entry.lastName}`.trim(),
-        athletes: waitingAthletes(entry.fields),
-      })),
+      title: entryOfBought(ctx.content, waiting)?.title ?? "No longer sold",
+      program: programName(ctx.content.catalogue, waiting) ?? "",
+      /** Its place on the list, counted from 1. */
+      nth,
+      state: waiting.state,
+      places: waiting.places,
+      askedAt: waiting.askedAt,
+      isAhead: waiting.aheadAt !== null,
+      offerUntil: waiting.offerUntil,
+      reference: entry.reference,
+      name: `${entry.firstName} ${entry.lastName}`.trim(),
+      email: entry.email,
+      phone: entry.phone,
+      athletes: waitingAthletes(entry.fields),
     })),
   };
 }
+
+type WaitingRow = Awaited<ReturnType<typeof listWaiting>>["rows"][number];
+
+const columns = (zone: string): CsvColumn<WaitingRow>[] => [
+  ["program", ({ program }) => program],
+  ["list", ({ title }) => title],
+  ["place", ({ nth }) => String(nth), "count"],
+  ["name", ({ name }) => name],
+  ["email", ({ email }) => email],
+  ["phone", ({ phone }) => phone],
+  ["athletes", ({ athletes }) => athletes.map(({ name }) => name).join(", ")],
+  ["years_of_birth", ({ athletes }) => athletes.map(({ birthYear }) => birthYear).join(", ")],
+  ["places", ({ places }) => String(places), "count"],
+  ["state", ({ state }) => state],
+  [sheetHeading("asked_at", zone), ({ askedAt }) => sheetTime(askedAt, zone)],
+  [
+    sheetHeading("offer_until", zone),
+    ({ offerUntil }) => (offerUntil ? sheetTime(offerUntil, zone) : ""),
+  ],
+  ["reference", ({ reference }) => reference],
+];
+
+/** The waiting lists as a file. */
+export const waitingSheet = (
+  ctx: Pick<AppContext, "db" | "content">,
+  asked: URLSearchParams,
+): Sheet<WaitingRow, string> => ({
+  columns: columns(ctx.content.club.timeZone),
+  async read(after) {
+    const lists = await waitingLists(ctx);
+    const names = Object.fromEntries(lists.map((list) => [list.key, listName(list)]));
+    return listWaiting(ctx, { ...listQuery(waitingList(names), asked), after }, 500);
+  },
+});
 
 /** `ahead`: it gets the next free places. `gone`: it is no longer waiting. */
 export type OutOfOrder = "offered" | "ahead" | "gone";

@@ -1,4 +1,8 @@
 import { asc, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
+import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
+import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
 import type { Waiver } from "#modules/content/index.ts";
 import {
   bornFor,
@@ -7,6 +11,7 @@ import {
   isForEveryAge,
   type MissingWaiver,
   missingOfCoach,
+  missingReasons,
   waiversOfCoach,
 } from "#modules/families/index.ts";
 import { signedWaivers } from "#modules/families/index.server.ts";
@@ -17,6 +22,7 @@ import { staffUsers } from "#core/audit/schema.ts";
 import { athletes, signatures } from "#modules/families/schema.ts";
 import { isCurrent } from "./placed.server.ts";
 import { registrationRows, registrations } from "./schema.ts";
+import { waiverList, type WaiverQuery } from "./waiver-query.ts";
 
 /** An athlete with a current registration, with the missing waivers. */
 export interface AthleteWaivers {
@@ -120,54 +126,91 @@ export async function readAthletesInNeed(
   return rows.map(athleteOf(ctx));
 }
 
-const size = 50;
+const nobody = listQuery(waiverList({}), new URLSearchParams());
 
-/**
- * The athletes with missing waivers, a page at a time.
- * @param page counted from 1
- */
+/** How many athletes lack nothing, something, and each waiver by its id. */
+export async function countWaivers(ctx: Pick<AppContext, "content" | "db">) {
+  const { rows } = await ctx.db.execute<{
+    all: number;
+    incomplete: number;
+    counts: Record<string, number>;
+  }>(sql`
+    with every_one as materialized (${everyAthlete(ctx)})
+    select (select count(*)::int from every_one) as all,
+           (select count(*)::int from every_one where ${isListed({ waiver: null })}) as incomplete,
+           (select coalesce(json_object_agg(waiver, athletes), '{}') from (
+             select waiver, count(*) as athletes from every_one, unnest(waivers) as waiver group by waiver) as lacking
+           ) as counts`);
+  const { all = 0, incomplete = 0, counts = {} } = rows[0] ?? {};
+  return { incomplete, complete: all - incomplete, counts };
+}
+
+/** The athletes with missing waivers by name, a page at a time, and how many families a reminder would reach. */
 export async function listWaivers(
-  ctx: AppContext,
-  { waiver, page }: WaiverFilter & { page: number },
+  ctx: Pick<AppContext, "content" | "db">,
+  asked: Partial<WaiverQuery> = {},
+  size = 50,
 ) {
+  const { search, chosen, descending, after } = { ...nobody, ...asked };
+  const waiver = chosen.waiver;
+  const by = sql`lower("familyName" || ' ' || "givenName")`;
+  const { cursor, where, orderBy } = keyset({ by, type: "text", descending }, sql`id`, after);
+  const named = search
+    ? everyWord(search, (word) =>
+        containsWord(searchText(sql`"givenName" || ' ' || "familyName"`), word),
+      )
+    : sql`true`;
   const { rows } = await ctx.db.execute<Found>(sql`
     with every_one as materialized (${everyAthlete(ctx)}),
       listed as (select * from every_one where ${isListed({ waiver })})
-    select (select count(*)::int from every_one) as all,
-           (select count(*)::int from every_one where ${isListed({ waiver: null })}) as incomplete,
-           (select count(distinct "familyId")::int from listed where waivers <> '{}') as families,
-           (select coalesce(json_object_agg(waiver, athletes), '{}') from (
-             select waiver, count(*) as athletes from every_one, unnest(waivers) as waiver group by waiver) as lacking
-           ) as counts,
+    select (select count(distinct "familyId")::int from listed where waivers <> '{}') as families,
            (select coalesce(json_agg(one), '[]') from (
-             select * from listed order by ${byName} offset ${(page - 1) * size} limit ${size + 1}) as one
+             select *, ${cursor} as cursor from listed where ${named} and ${where ?? sql`true`}
+               order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}) as one
            ) as athletes`);
-  const [found] = rows;
-  const { all, incomplete, families, counts, athletes: listed } = found ?? nobody;
+  const { families = 0, athletes: found = [] } = rows[0] ?? {};
+  const page = pageOfRows(found, size);
   return {
-    incomplete,
-    complete: all - incomplete,
-    /** How many athletes lack each waiver, by its id. */
-    counts,
-    athletes: listed.slice(0, size).map(athleteOf(ctx)),
+    athletes: page.rows.map(({ cursor: _cursor, ...row }) => athleteOf(ctx)(row)),
+    next: page.next,
     families,
-    hasMore: listed.length > size,
-    coaches: await listCoaches(ctx),
   };
 }
 
 interface Found extends Record<string, unknown> {
-  all: number;
-  incomplete: number;
   families: number;
-  counts: Record<string, number>;
-  athletes: Listed[];
+  athletes: (Listed & { cursor: string })[];
 }
 
-const nobody: Found = { all: 0, incomplete: 0, families: 0, counts: {}, athletes: [] };
+const columns: CsvColumn<AthleteWaivers>[] = [
+  ["first_name", ({ givenName }) => givenName],
+  ["last_name", ({ familyName }) => familyName],
+  ["date_of_birth", ({ bornOn }) => bornOn ?? "", "day"],
+  [
+    "missing",
+    ({ missing }) =>
+      missing.map(({ waiver, reason }) => `${waiver.title}: ${missingReasons[reason]}`).join("; "),
+  ],
+];
+
+/** Who lacks which waivers, as a file. */
+export const missingWaiversSheet = (
+  ctx: Pick<AppContext, "content" | "db">,
+  asked: URLSearchParams,
+): Sheet<AthleteWaivers, string> => {
+  const waivers = Object.fromEntries(ctx.content.waivers.map(({ id, title }) => [id, title]));
+  return {
+    columns,
+    async read(after) {
+      const query = listQuery(waiverList(waivers), asked);
+      const { athletes: rows, next } = await listWaivers(ctx, { ...query, after }, 500);
+      return { rows, next };
+    },
+  };
+};
 
 /** Staff accounts with their unconfirmed waivers; none if coaches have none to confirm. */
-async function listCoaches({ db, content }: Pick<AppContext, "db" | "content">) {
+export async function listWaiversOfCoaches({ db, content }: Pick<AppContext, "db" | "content">) {
   if (waiversOfCoach(content.waivers).length === 0) return [];
   const { timeZone } = content.club;
   const on = dayOf(new Date(), timeZone);

@@ -3,22 +3,27 @@ import { appContext } from "#core/request-context.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
 import { exactTime, shortDayOf } from "#core/time/time.ts";
 import { offerHours } from "../../waiting.ts";
+import { waitingList } from "../../waiting-query.ts";
 import {
+  listName,
   listWaiting,
   offerOutOfOrder,
   type OutOfOrder,
   removeWaiting,
   type Restored,
   restoreWaiting,
+  waitingLists,
 } from "../../staff-waiting-list.server.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { MayLink, useMay } from "#core/ui/admin/may.tsx";
-import { Icon } from "#core/ui/admin/icon.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/waiting";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { writePath } from "#modules/families/index.ts";
@@ -27,45 +32,49 @@ export const meta: Route.MetaFunction = () => staffMeta("Waiting lists");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { content } = ctx;
-  const page = pageFrom(url.searchParams);
-  const { lists, hasMore } = await listWaiting(ctx, { page });
+  const lists = await waitingLists(ctx);
+  const list = waitingList(Object.fromEntries(lists.map((each) => [each.key, listName(each)])));
+  const query = listQuery(list, url.searchParams);
+  const { rows, next } = await listWaiting(ctx, query);
   return {
-    page,
-    hasMore,
+    list,
+    query,
+    next,
     /** The family that was just taken off its list. */
     removed: url.searchParams.get("removed"),
-    lists: lists.map(({ key, title, line, families }) => ({
-      key,
-      title,
-      write: line && writePathOf(line),
-      families: families.map((family) => familyEntry(family, content.club.timeZone)),
+    lists: lists.map((each) => ({
+      key: each.key,
+      name: listName(each),
+      families: each.families,
+      write: writePathOf(each.line),
     })),
+    entries: rows.map((row) => rowEntry(row, ctx.content.club.timeZone)),
   };
 }
 
-type List = Awaited<ReturnType<typeof listWaiting>>["lists"][number];
-type Line = NonNullable<List["line"]>;
+type Line = Awaited<ReturnType<typeof waitingLists>>[number]["line"];
 
 const writePathOf = ({ catalogue, offeringType: type, offeringId: id }: Line) =>
   writePath({ kind: "waiting", catalogue, type, id });
 
-type Family = List["families"][number];
-type FamilyEntry = ReturnType<typeof familyEntry>;
+type Row = Awaited<ReturnType<typeof listWaiting>>["rows"][number];
 
-function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone: string) {
-  const { state, places, isAhead } = family;
+function rowEntry({ askedAt, offerUntil, athletes, ...row }: Row, zone: string) {
+  const { id, nth, reference, name, state, places, isAhead } = row;
   const until = offerUntil ? exactTime(offerUntil, zone) : "";
   return {
-    id: family.id,
-    nth: family.nth,
-    reference: family.reference,
-    name: family.name,
+    key: id,
+    nth,
+    reference,
+    name,
+    list: listName(row),
     asked: shortDayOf(askedAt, zone),
-    athletes: athletes.map(({ name, birthYear }) => `${name}, ${birthYear || "?"}`).join("; "),
+    athletes: athletes
+      .map(({ name: child, birthYear }) => `${child}, ${birthYear || "?"}`)
+      .join("; "),
     mayBeNext: state !== "offered",
+    offer: state === "offered" ? `until ${until}` : "",
     standing: [
-      state === "offered" && `On offer until ${until}`,
       state === "passed" && "Passed the last place, waits for another",
       isAhead && "Gets the next place",
       places > 1 && `${places} places or none`,
@@ -74,6 +83,8 @@ function familyEntry({ askedAt, offerUntil, athletes, ...family }: Family, zone:
       .join(". "),
   };
 }
+
+type Entry = ReturnType<typeof rowEntry>;
 
 const outcomes: Record<OutOfOrder, string> = {
   offered: "The place is on offer to this family, and the e-mail is on its way.",
@@ -87,19 +98,28 @@ const restored: Record<Restored, string> = {
   gone: "The family cannot be put back: its entry is gone, or somebody has put it back already.",
 };
 
+/** The lists as they were filtered. */
+const addressOf = (shown: URLSearchParams) =>
+  shown.size > 0 ? `/admin/waiting?${shown}` : "/admin/waiting";
+
 /** Moves a family to the front, with a reason; takes one off its list, or puts it back. */
 export const action = pageActions({
-  async "remove-waiting"({ ctx, staff, fields: { id = "" }, fail }: StaffPageAction) {
+  async "remove-waiting"({ ctx, staff, url, fields: { id = "" }, fail }: StaffPageAction) {
     if (!(await removeWaiting(ctx, staff, id))) return fail(409, { message: outcomes.gone });
-    return redirectWithMessage(ctx, `/admin/waiting?removed=${id}`, "The family is off the list.");
+    const shown = new URLSearchParams(url.search);
+    shown.set("removed", id);
+    return redirectWithMessage(ctx, addressOf(shown), "The family is off the list.");
   },
-  async "restore-waiting"({ ctx, staff, fields: { id = "" }, fail }: StaffPageAction) {
+  async "restore-waiting"({ ctx, staff, url, fields: { id = "" }, fail }: StaffPageAction) {
     const result = await restoreWaiting(ctx, staff, id);
     const message = restored[result];
     if (result !== "restored") return fail(409, { message });
-    return redirectWithMessage(ctx, "/admin/waiting", message);
+    const shown = new URLSearchParams(url.search);
+    shown.delete("removed");
+    return redirectWithMessage(ctx, addressOf(shown), message);
   },
-  async "offer-next"({ ctx, staff, fields: values, fail }: StaffPageAction) {
+  async "offer-next"(given: StaffPageAction) {
+    const { ctx, staff, fields: values, fail } = given;
     const { id = "", reason: typed = "" } = values;
     const read = reasonFrom(typed, "Say why this family comes first: the log keeps it");
     if (read.error !== null)
@@ -111,19 +131,21 @@ export const action = pageActions({
       });
     const done = await offerOutOfOrder(ctx, staff, { id, reason: read.reason });
     if (done === "gone") return fail(409, { id, message: outcomes.gone, values });
-    return redirectWithMessage(ctx, "/admin/waiting", outcomes[done]);
+    return reloadWithMessage(given, outcomes[done]);
   },
 });
 
 /** The waiting lists, in the order in which places are offered. */
 export default function WaitingLists({ loaderData, actionData }: Route.ComponentProps) {
   const mayWrite = useMay()("messages.write");
-  const { lists, removed, page, hasMore } = loaderData;
+  const { list, query, next, lists, removed, entries } = loaderData;
+  const shown = lists.find(({ key }) => key === query.chosen.list);
   return (
     <>
-      <header className="page-head">
-        <h1>Waiting lists</h1>
-      </header>
+      <PageHead
+        title="Waiting lists"
+        about={`A place that becomes free is offered by itself: to the first family, for ${offerHours} hours, then to the next. Nobody else can register for it meanwhile.`}
+      />
       <FailureLine failure={actionData} />
       {removed && (
         <Form method="post">
@@ -133,66 +155,105 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
           </button>
         </Form>
       )}
-      <p className="quiet">
-        A place that becomes free is offered by itself: to the first family, for {offerHours} hours,
-        then to the next. Nobody else can register for it meanwhile.
-      </p>
-      {lists.length === 0 && (
-        <EmptyState title={page > 1 ? "Nobody on this page" : "Nobody is waiting"}>
-          <p>Families join a list on the page of an offering that is full.</p>
-        </EmptyState>
-      )}
-      {lists.map(({ key, title, write, families }) => (
-        <section key={key} aria-label={title}>
-          <h2>{title}</h2>
-          {write && mayWrite && (
-            <Link className="staff-button waiting-write" to={write}>
-              <Icon name="send" />
-              Write to them<span className="unseen">: {title}</span>
-            </Link>
-          )}
-          <ol className="waiting-turns">
-            {families.map((family) => (
-              <WaitingEntry
-                key={family.id}
-                family={family}
-                failure={failureOf(actionData, "offer-next", family.id)}
-              />
-            ))}
-          </ol>
-        </section>
-      ))}
-      <NumberedPager page={page} hasMore={hasMore} />
+      <DataList
+        list={list}
+        query={query}
+        label="Waiting families, each list in its order"
+        columns={columns}
+        rows={entries.map((row) => ({
+          ...row,
+          failure: failureOf(actionData, "offer-next", row.key),
+        }))}
+        next={next}
+        exports="/api/waiting"
+        empty={
+          <EmptyState title="Nobody is waiting">
+            <p>Families join a list on the page of an offering that is full.</p>
+          </EmptyState>
+        }
+      >
+        <ul className="tallies">
+          {(shown ? [shown] : lists).map(({ key, name, families, write }) => (
+            <li className="tally" key={key}>
+              <strong>{families}</strong>
+              {shown ? (
+                <span>{name}</span>
+              ) : (
+                <Link to={`?${new URLSearchParams({ list: key })}`}>{name}</Link>
+              )}
+              {mayWrite && (
+                <Link to={write}>
+                  Write to them<span className="unseen">: {name}</span>
+                </Link>
+              )}
+            </li>
+          ))}
+        </ul>
+      </DataList>
     </>
   );
 }
 
-interface WaitingEntryProps {
-  family: FamilyEntry;
+interface Shown extends Entry {
+  /** Why it did not get the next place. */
   failure: ActionFailure | undefined;
 }
 
-function WaitingEntry({ family, failure }: WaitingEntryProps) {
-  const { id, nth, reference, name, athletes, asked, standing, mayBeNext } = family;
-  const busy = useNavigation().formMethod === "POST";
-  return (
-    <li>
-      <div>
-        <strong>{nth}.</strong>{" "}
+const columns: Column<Shown>[] = [
+  {
+    label: "Family",
+    title: true,
+    cell: ({ name, reference, athletes }) => (
+      <>
         <MayLink may="inbox.manage" to={`/admin/inbox/${reference}`} dir="auto">
           {name}
-        </MayLink>{" "}
-        <span dir="auto">for {athletes}</span>
-        <br />
-        <span className="quiet">
-          Asked on {asked}, <span className="reference">{reference}</span>
+        </MayLink>
+        <span className="row-more">
+          <span dir="auto">for {athletes}</span>
+          <span className="reference">{reference}</span>
         </span>
-        {standing && (
-          <p>
-            <strong>{standing}.</strong>
-          </p>
+      </>
+    ),
+  },
+  {
+    label: "List",
+    sort: "order",
+    wrap: true,
+    cell: ({ list, nth }) => (
+      <>
+        <strong>{nth}.</strong> {list}
+      </>
+    ),
+  },
+  { label: "Asked on", sort: "asked", phone: "labelled", cell: ({ asked }) => asked },
+  {
+    label: "State",
+    wrap: true,
+    cell: ({ offer, standing }) => (
+      <>
+        {offer && (
+          <>
+            <span className="badge" data-tone="good">
+              On offer
+            </span>{" "}
+            {offer}{" "}
+          </>
         )}
-      </div>
+        {standing}
+      </>
+    ),
+  },
+  { label: "Change", cell: (row) => <Change row={row} /> },
+];
+
+/** Gives the family the next place, with a reason, or takes it off its list. */
+function Change({ row: { key: id, name, mayBeNext, failure } }: { row: Shown }) {
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  return (
+    <details open={failure ? true : undefined}>
+      <summary>
+        Change…<span className="unseen"> {name}</span>
+      </summary>
       {mayBeNext && (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="id" value={id} />
@@ -205,36 +266,25 @@ function WaitingEntry({ family, failure }: WaitingEntryProps) {
             defaultValue={failure?.values.reason}
             error={failure?.errors.reason}
           />
-          <button
-            className="staff-button"
-            name="_action"
-            value="offer-next"
-            aria-disabled={busy || undefined}
-          >
+          <button className="staff-button" name="_action" value="offer-next" aria-disabled={busy}>
             Offer the next place<span className="unseen"> to {name}</span>
           </button>
         </Form>
       )}
-      <details>
-        <summary>
-          Take off the list…<span className="unseen"> {name}</span>
-        </summary>
-        <Form method="post">
-          <input type="hidden" name="id" value={id} />
-          <p>
-            Take {name} off this list? {mayBeNext ? "" : "The next family gets the place. "}You can
-            put them back right after.
-          </p>
-          <button
-            className="staff-button"
-            name="_action"
-            value="remove-waiting"
-            aria-disabled={busy || undefined}
-          >
-            Yes, take off the list
-          </button>
-        </Form>
-      </details>
-    </li>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <p className="quiet">
+          {mayBeNext ? "" : "The next family gets the place. "}You can put them back right after.
+        </p>
+        <button
+          className="staff-button danger"
+          name="_action"
+          value="remove-waiting"
+          aria-disabled={busy}
+        >
+          Take off the list<span className="unseen">: {name}</span>
+        </button>
+      </Form>
+    </details>
   );
 }

@@ -105,7 +105,7 @@ function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
         )}
         <span className="asked-read">Read it</span>
       </summary>
-      <ul className="asked-facts">
+      <ul className="ways quiet">
         {facts.map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -1,7 +1,7 @@
 import { messageOf } from "#tests/support/flash.ts";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listWaivers } from "../../waiver-list.server.ts";
+import { listWaiversOfCoaches } from "../../waiver-list.server.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { bornOn, waiverOffice } from "#tests/support/waivers.ts";
 import { staffActions } from "#tests/support/staff-actions.ts";
@@ -20,9 +20,13 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   const { submit, headers } = staffActions(club, await club.signIn());
   const read = async (path: string) => (await club.request(path, { headers: headers() })).text();
   expect(await read("/admin/papers?waiver=conduite")).toContain(`/admin/families/${familyId}`);
-  expect(await read("/admin/papers?waiver=nothing&page=x")).toMatch(
+  expect(await read("/admin/papers?waiver=nothing&after=x")).toMatch(
     /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
   );
+  expect(await read("/admin/papers?q=nobody-of-this-name")).toContain("Nothing matches");
+  const missing = await read("/api/waivers.csv?waiver=conduite&q=ada");
+  expect(missing).toMatch(/^Ada,[^\r]*Code de conduite: not signed/m);
+  expect(await read("/api/waivers.csv?q=nobody-of-this-name")).not.toContain("Ada");
   const answer = await submit("/admin/papers", { _action: "remind", waiver: "conduite" });
   expect(messageOf(answer)).toMatch(/e-mails? (is|are) on (its|their) way/);
   expect(messageOf(await submit("/admin/papers", { _action: "remind" }))).toContain(
@@ -63,7 +67,7 @@ test("a coach confirms at the account: not with an empty box, and not a text tha
     { waiverId: "conduite", signedAs: "Coach", signedBy: "editor" },
   ]);
   expect(await page()).toContain("Confirmed ");
-  const { coaches } = await listWaivers(club.ctx, { waiver: null, page: 1 });
+  const coaches = await listWaiversOfCoaches(club.ctx);
   expect(coaches.find((coach) => coach.id === id)?.missing.map(({ waiver }) => waiver.id)).toEqual([
     "commotion-15",
   ]);

@@ -1,22 +1,20 @@
 import { Form } from "react-router";
-import { textsOf } from "#core/records.ts";
 import { appContext } from "#core/request-context.ts";
 import { missingReasons } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Reminded, remindFamilies } from "../../remind.server.ts";
-import { listWaivers } from "../../waiver-list.server.ts";
-import {
-  EmptyState,
-  ExportLink,
-  FilterSelect,
-  NumberedPager,
-  pageFrom,
-} from "#core/ui/admin/list.tsx";
+import { countWaivers, listWaivers, listWaiversOfCoaches } from "../../waiver-list.server.ts";
+import { waiverList } from "../../waiver-query.ts";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState, ExportLink } from "#core/ui/admin/list.tsx";
+import { MayLink } from "#core/ui/admin/may.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/waivers";
 import { AskedWaivers, askedEntries } from "./asked.tsx";
-import { type AthleteEntry, AthleteList, CoachList } from "./lists.tsx";
+import { CoachList } from "./lists.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Waivers");
@@ -24,21 +22,24 @@ export const meta: Route.MetaFunction = () => staffMeta("Waivers");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const waiver = waiverFrom(ctx, textsOf(url.searchParams).waiver);
-  const page = pageFrom(url.searchParams);
-  const found = await listWaivers(ctx, { waiver, page });
-  return {
-    waiver,
-    page,
-    complete: found.complete,
-    incomplete: found.incomplete,
-    families: found.families,
-    hasMore: found.hasMore,
-    choices: Object.fromEntries(
-      content.waivers.map(({ id, title }) => [id, `${title} (${found.counts[id] ?? 0})`]),
+  const { counts, complete, incomplete } = await countWaivers(ctx);
+  const list = waiverList(
+    Object.fromEntries(
+      content.waivers.map(({ id, title }) => [id, `${title} (${counts[id] ?? 0})`]),
     ),
+  );
+  const query = listQuery(list, url.searchParams);
+  const found = await listWaivers(ctx, query);
+  const coaches = await listWaiversOfCoaches(ctx);
+  return {
+    list,
+    query,
+    complete,
+    incomplete,
+    families: found.families,
+    next: found.next,
     athletes: found.athletes.map(athleteEntry),
-    coaches: found.coaches.map(({ id, name, missing }) => ({
+    coaches: coaches.map(({ id, name, missing }) => ({
       id,
       name,
       missing: missing.map(reasonLabel),
@@ -52,15 +53,9 @@ type Athlete = Awaited<ReturnType<typeof listWaivers>>["athletes"][number];
 const reasonLabel = ({ waiver, reason }: Athlete["missing"][number]) =>
   `${waiver.title}: ${missingReasons[reason]}`;
 
-const athleteEntry = ({
-  id,
-  familyId,
-  givenName,
-  familyName,
-  bornOn,
-  missing,
-}: Athlete): AthleteEntry => ({
-  id,
+const athleteEntry = ({ id, familyId, givenName, familyName, bornOn, missing }: Athlete) => ({
+  key: id,
+  to: `/admin/families/${familyId}/${id}`,
   familyId,
   name: `${givenName} ${familyName}`.trim(),
   missing: [
@@ -99,15 +94,49 @@ function reminderMessage({ mails, recent, unreachable }: Reminded): string {
     .join(" ");
 }
 
+type Entry = ReturnType<typeof athleteEntry>;
+
+const columns: Column<Entry>[] = [
+  {
+    label: "Athlete",
+    title: true,
+    sort: "name",
+    cell: ({ name, to }) => (
+      <MayLink may="families.see" to={to}>
+        {name}
+      </MayLink>
+    ),
+  },
+  {
+    label: "Missing",
+    wrap: true,
+    cell: ({ missing }) => (
+      <ul>
+        {missing.map((label) => (
+          <li key={label}>{label}</li>
+        ))}
+      </ul>
+    ),
+  },
+  {
+    label: "Family",
+    phone: "hidden",
+    cell: ({ familyId, name }) => (
+      <MayLink may="families.see" to={`/admin/families/${familyId}`}>
+        Family<span className="unseen"> of {name}</span>
+      </MayLink>
+    ),
+  },
+];
+
 /** The athletes with missing waivers, a reminder to their families, and the texts of all waivers. */
 export default function Waivers({ loaderData }: Route.ComponentProps) {
-  const { waiver, complete, incomplete, choices, athletes, coaches, asked } = loaderData;
+  const { list, query, next, complete, incomplete, families, athletes, coaches } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <h1>Waivers</h1>
+      <PageHead title="Waivers">
         <ExportLink call="/api/signatures.csv" query="" />
-      </header>
+      </PageHead>
       <ul className="tallies">
         <li className="tally">
           <strong>{incomplete}</strong> {incomplete === 1 ? "athlete lacks" : "athletes lack"} a
@@ -117,34 +146,27 @@ export default function Waivers({ loaderData }: Route.ComponentProps) {
           <strong>{complete}</strong> {complete === 1 ? "athlete has" : "athletes have"} all of them
         </li>
       </ul>
-      <section aria-labelledby="missing">
-        <h2 id="missing">What is missing</h2>
-        <Form className="filters waiver-filter" method="get" aria-label="Filter">
-          <FilterSelect
-            name="waiver"
-            label="Waiver"
-            chosen={waiver}
-            options={choices}
-            key={waiver}
-          />
-          <button className="staff-button">Show</button>
-        </Form>
-        <Reminder {...loaderData} />
-        {athletes.length > 0 ? (
-          <AthleteList athletes={athletes} />
-        ) : (
-          <EmptyState title={incomplete > 0 ? "Nobody on this page" : "Nothing is missing"}>
+      <DataList
+        list={list}
+        query={query}
+        label="Athletes who lack a waiver, by name"
+        columns={columns}
+        rows={athletes}
+        next={next}
+        exports="/api/waivers"
+        empty={
+          <EmptyState title="Nothing is missing">
             <p>
-              {incomplete > 0
-                ? "Nobody lacks this waiver. Choose another one, or Any."
-                : "Every athlete who is registered now has answered every waiver. An athlete appears here when a waiver runs out or gets a new version."}
+              Every athlete who is registered now has answered every waiver. An athlete appears here
+              when a waiver runs out or gets a new version.
             </p>
           </EmptyState>
-        )}
-        <NumberedPager {...loaderData} query={waiver ? { waiver } : {}} />
-      </section>
+        }
+      >
+        <Reminder waiver={query.chosen.waiver} families={families} />
+      </DataList>
       {coaches.length > 0 && <CoachList coaches={coaches} />}
-      <AskedWaivers waivers={asked} />
+      <AskedWaivers waivers={loaderData.asked} />
     </>
   );
 }
@@ -159,7 +181,7 @@ interface ReminderProps {
 function Reminder({ waiver, families }: ReminderProps) {
   if (families === 0) return null;
   return (
-    <Form method="post" className="waiver-reminder" preventScrollReset>
+    <Form method="post" className="filter-actions" preventScrollReset>
       <input type="hidden" name="waiver" value={waiver ?? ""} />
       <button className="staff-button primary" name="_action" value="remind">
         Send reminder to {families === 1 ? "one family" : `${families} families`}

@@ -1,0 +1,21 @@
+import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
+
+/**
+ * What staff's waiting lists can be asked for.
+ * @param lists the names of the lists by the keys of their offerings
+ */
+export const waitingList = (lists: Record<string, string>) =>
+  defineList({
+    path: "/admin/waiting",
+    search: "Family, child, email or reference",
+    filters: {
+      list: { label: "List", options: lists },
+      state: {
+        label: "State",
+        options: { waiting: "Waiting", offered: "On offer", passed: "Passed the last place" },
+      },
+    },
+    sorts: { order: "ascending", asked: "ascending" },
+  });
+
+export type WaitingQuery = ListQuery<ReturnType<typeof waitingList>>;

@@ -1,0 +1,15 @@
+import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
+
+/**
+ * What the list of missing waivers can be asked for.
+ * @param waivers their titles by their ids
+ */
+export const waiverList = (waivers: Record<string, string>) =>
+  defineList({
+    path: "/admin/papers",
+    search: "An athlete’s name",
+    filters: { waiver: { label: "Waiver", options: waivers } },
+    sorts: { name: "ascending" },
+  });
+
+export type WaiverQuery = ListQuery<ReturnType<typeof waiverList>>;
