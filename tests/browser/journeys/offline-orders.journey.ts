@@ -65,7 +65,20 @@ test("at the track, on a phone: registered, half paid by a sponsor, the rest rec
   await page.goto(`/admin/families?q=${name}`);
   await page.getByRole("link", { name }).click();
   await expect(page.getByText(/Missing: a date of birth/)).toBeVisible();
-  expect(await problemsOf(page)).toEqual([]);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await problemsOf(page)).toEqual([]);
+  }
+  const family = page.url();
+  await correctFamily(page);
+  expect(page.url()).toBe(family);
+  const unscripted = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    ...(baseURL && { baseURL }),
+  });
+  await noteAbout(await unscripted.newPage(), family);
+  await unscripted.close();
   await page.getByRole("link", { name: "Register again" }).click();
   await expect(page.getByRole("group", { name: `Ada ${name}` })).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
@@ -76,4 +89,42 @@ async function because(page: Page, action: string, reason: string): Promise<void
   await page.locator("summary", { hasText: action }).last().click();
   await page.getByLabel("Reason").filter({ visible: true }).fill(reason);
   await page.getByRole("button", { name: action }).click();
+}
+
+/** With the keyboard alone: a contact is added, and a wrong number says so and loses nothing. */
+async function correctFamily(page: Page) {
+  await page.getByRole("link", { name: "Add a contact" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Add an emergency contact" })).toBeVisible();
+  await page.getByLabel("Name").focus();
+  await page.keyboard.type("Kofi Mensah");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Grandparent");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("12");
+  await page.keyboard.press("Enter");
+  const summary = page.getByRole("alert").filter({ has: page.getByRole("listitem") });
+  await expect(summary).toBeFocused();
+  expect(await problemsOf(page)).toEqual([]);
+  await expect(page.getByLabel("Name")).toHaveValue("Kofi Mensah");
+  await page.getByLabel("Telephone").fill("905-555-0177");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("status").filter({ hasText: /^Saved: Name/ })).toBeVisible();
+  await expect(page.getByRole("region", { name: "In an emergency" })).toContainText("Kofi Mensah");
+}
+
+/** Without JavaScript: a note is written, pinned and deleted. */
+async function noteAbout(page: Page, family: string) {
+  await page.goto(family);
+  await page.getByRole("button", { name: "Save the note" }).click();
+  await expect(page.getByText("Write the note first").first()).toBeVisible();
+  await page.getByLabel("New note").fill("Speaks French");
+  await page.getByRole("button", { name: "Save the note" }).click();
+  await expect(page).toHaveURL(family);
+  const notes = page.getByRole("region", { name: "Notes of the office" });
+  await notes.getByRole("button", { name: /^Pin.*Speaks French/ }).click();
+  await expect(notes.getByText("On top", { exact: true })).toBeVisible();
+  await notes.getByText(/^Delete…/).click();
+  await notes.getByRole("button", { name: "Delete this note" }).click();
+  await expect(notes.getByText("Speaks French")).toHaveCount(0);
 }
