@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 import { NumberedPager } from "./list.tsx";
 
@@ -17,7 +17,7 @@ interface QueueProps {
 
 /** What waits for staff, above a list: one line, which opens. It is open where the address names a page of it. */
 export function Queue({ id, title, alert, name, page, hasMore, children }: QueueProps) {
-  const [asked] = useSearchParams();
+  const asked = new URLSearchParams(useLocation().search);
   return (
     <details className="queue" data-alert={alert} open={asked.has(name) || undefined}>
       <summary>

@@ -1,4 +1,4 @@
-import { Link, NavLink, useOutlet } from "react-router";
+import { Link, useParams } from "react-router";
 import { appContext, mayIn, staffContext } from "#core/request-context.ts";
 import {
   addressIn,
@@ -15,7 +15,7 @@ import { listColleagues, listLabels } from "../triage.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { InboxNotices } from "./notices.tsx";
-import { Split } from "./split.tsx";
+import { RowLink, Split } from "./split.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
@@ -88,13 +88,13 @@ function boxOf(spam: boolean, { state, owner }: Record<string, string | null>): 
  */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { list, query, late, box, notices, entries, next } = loaderData;
-  const opened = useOutlet();
+  const isOpen = useParams().reference !== undefined;
   return (
     <Split
-      opened={opened}
+      isOpen={isOpen}
       list={
         <>
-          {!opened && (
+          {!isOpen && (
             <>
               <PageHead title="Inbox" />
               <InboxNotices notices={notices.filter(({ box: at }) => at === "inbox")} />
@@ -114,7 +114,7 @@ export default function Inbox({ loaderData }: Route.ComponentProps) {
             exports="/api/inbox"
             bulk={box === "spam" ? [] : bulkActions(loaderData)}
             empty={<InboxEmpty spam={box === "spam"} />}
-            isSplit={opened !== null}
+            isSplit={isOpen}
           />
         </>
       }
@@ -162,9 +162,7 @@ const columns: Column<InboxEntry>[] = [
     title: true,
     cell: ({ to, name, email, phone, excerpt, knownContact, suspicion }) => (
       <>
-        <NavLink to={to} dir="auto">
-          {name}
-        </NavLink>
+        <RowLink to={to}>{name}</RowLink>
         <span className="row-more">
           {name !== email && <span>{email}</span>}
           {phone && <span>{phone}</span>}

@@ -1,5 +1,5 @@
 import { textsOf } from "#core/records.ts";
-import { data, Link, NavLink, redirect, useOutlet } from "react-router";
+import { data, Link, redirect, useParams } from "react-router";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import {
@@ -24,7 +24,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import { channelLabels } from "../labels.ts";
 import { outboxList } from "../outbox-list.ts";
-import { Split } from "./split.tsx";
+import { RowLink, Split } from "./split.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Outbox");
 
@@ -63,13 +63,13 @@ export const action = pageActions({
 /** The messages this site saved instead of sending, newest first; the one that is open is beside them. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { senders, unsent, query, entries, next } = loaderData;
-  const opened = useOutlet();
+  const isOpen = useParams().message !== undefined;
   return (
     <Split
-      opened={opened}
+      isOpen={isOpen}
       list={
         <>
-          {!opened && (
+          {!isOpen && (
             <>
               <PageHead title="Outbox" />
               <UnsentMails entries={unsent} />
@@ -85,7 +85,7 @@ export default function Outbox({ loaderData }: Route.ComponentProps) {
             next={next}
             exports="/api/outbox"
             empty={<OutboxEmpty />}
-            isSplit={opened !== null}
+            isSplit={isOpen}
           />
         </>
       }
@@ -99,9 +99,7 @@ const columns: Column<OutboxEntry>[] = [
     title: true,
     cell: ({ to, title, recipient }) => (
       <>
-        <NavLink to={to} dir="auto">
-          {title}
-        </NavLink>
+        <RowLink to={to}>{title}</RowLink>
         <span className="row-more">
           <span className="unseen">To </span>
           {recipient}
