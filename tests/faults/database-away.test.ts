@@ -179,6 +179,7 @@ const staff = [
   "/programs/groups/releve",
   "/programs/groups/releve/releve-tuesday",
   "/programs/places",
+  "/reports",
   "/programs/places/stade-croix-bleue",
 ].map((section) => `/admin${section}`);
 

@@ -1,10 +1,11 @@
+import { nameLabel } from "#core/audit/sentence.ts";
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 
 /** What the log’s entries of this module are about. */
 export const auditSubjects = {
   /** By its reference. */
   submission: ({ subjectId }) => `message ${subjectId}`,
-  "reply template": ({ details: { name } }) => `“${name}”`,
+  "reply template": nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
 /** The log's actions of this module. */
