@@ -16,6 +16,7 @@ import { peopleList } from "#modules/training/people-list.ts";
 import { peopleSheet } from "#modules/training/people-list.server.ts";
 import { groupList } from "#modules/training/group-list.ts";
 import { groupsSheet } from "#modules/training/group-list.server.ts";
+import { subscriberList } from "#modules/messaging/subscriber-list.ts";
 import { consentsSheet } from "#modules/messaging/subscribers.server.ts";
 import { meetList } from "#modules/results/meet-list.ts";
 import { meetsSheet, resultsSheet } from "#modules/results/meet-list.server.ts";
@@ -96,7 +97,11 @@ export const downloadCalls: Call[] = [
     who: "newsletter.manage",
     summary: "Every consent to the newsletter and its end",
     exports: "newsletter consents",
-    fileOf: (ctx) => ({ name: "consents", sheet: consentsSheet(ctx) }),
+    query: { q: "Words of the address", state: "asked, subscribed or unsubscribed" },
+    fileOf: (ctx, query) => ({
+      name: "consents",
+      sheet: consentsSheet(ctx, listQuery(subscriberList, query)),
+    }),
   }),
   ...sheetCalls({
     path: "/api/payments",

@@ -1,10 +1,9 @@
 import { aboutMessage } from "./message-audit.server.ts";
-import { and, asc, count, desc, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, sql } from "drizzle-orm";
 import type { DeliveryState } from "#core/deliveries.ts";
-import { can, type StaffMember } from "#core/audit/staff.ts";
+import type { StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { queuedAgain, mailParts } from "#modules/outbox/index.server.ts";
-import { ownGroups } from "#modules/accounts/index.server.ts";
 import { subscribedConsents } from "./subscribers.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { describeAudience } from "./describe-audience.server.ts";
@@ -14,62 +13,6 @@ import { emailTo, recipientsFor } from "./send.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
 import { messages } from "./schema.ts";
-
-const size = 30;
-
-/** Messages and drafts that an account may see, the newest first. @param page counted from 1 */
-export async function listMessages(ctx: AppContext, staff: StaffMember, { page = 1 } = {}) {
-  const rows = await ctx.db
-    .select()
-    .from(messages)
-    .where(await visibleTo(ctx, staff))
-    .orderBy(desc(messages.changedAt), desc(messages.id))
-    .offset((page - 1) * size)
-    .limit(size + 1);
-  const listed = rows.slice(0, size);
-  const ids = listed.map(({ id }) => id);
-  const counts =
-    ids.length === 0
-      ? []
-      : await ctx.db
-          .select({
-            id: deliveries.messageId,
-            all: sql<number>`count(*)::int`,
-            delivered: sql<number>`count(*) filter (where ${deliveries.state} = 'delivered')::int`,
-            failed: sql<number>`count(*) filter (where ${deliveries.state} = 'failed')::int`,
-          })
-          .from(deliveries)
-          .where(inArray(deliveries.messageId, ids))
-          .groupBy(deliveries.messageId);
-  const entries = listed.map((message) => {
-    const { all = 0, delivered = 0, failed = 0 } = counts.find(({ id }) => id === message.id) ?? {};
-    return {
-      message,
-      audience: describeAudience(ctx.content, message.audience),
-      counts: { all, delivered, failed },
-    };
-  });
-  return { entries, hasMore: rows.length > size };
-}
-
-/** Coaches see messages to their own groups alone; the newsletter has a permission of its own. */
-async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
-  const own = await ownGroups(ctx, staff);
-  const isNewsletter = sql`${messages.audience} ->> 'kind' = 'newsletter'`;
-  const mayNewsletter = can(staff, "newsletter.manage");
-  if (own === "all") return mayNewsletter ? undefined : not(isNewsletter);
-  const sessions = ctx.content.schedules.sessions.flatMap(({ id, group }) =>
-    own.includes(group) ? id : [],
-  );
-  return or(
-    mayNewsletter ? isNewsletter : undefined,
-    sql`${messages.audience} -> 'groups' <@ ${JSON.stringify(own)}::jsonb`,
-    and(
-      sql`${messages.audience} ->> 'kind' = 'session'`,
-      sql`${messages.audience} ->> 'session' = any(${sql.param(sessions)}::text[])`,
-    ),
-  );
-}
 
 /**
  * A message for an account that may write to its audience; null: there is none for it.

@@ -1,6 +1,5 @@
 /** `asked`: not confirmed by e-mail yet, nothing is sent · `subscribed` · `unsubscribed`. */
-export const subscriberStates = ["asked", "subscribed", "unsubscribed"] as const;
-export type SubscriberState = (typeof subscriberStates)[number];
+export type SubscriberState = "asked" | "subscribed" | "unsubscribed";
 
 /** A person's action about their consent. */
 export type ConsentAct = "asked" | "confirmed" | "withdrawn";

@@ -1,5 +1,9 @@
-import { and, count, desc, eq, sql } from "drizzle-orm";
+import { and, count, desc, eq } from "drizzle-orm";
 import type { CsvColumn, Sheet } from "#core/csv.ts";
+import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
+import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
+import type { ListQuery } from "#core/ui/admin/list-query.ts";
+import type { subscriberList } from "./subscriber-list.ts";
 import type { ConsentAct, ConsentMethod, SubscriberState } from "./newsletter.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -9,6 +13,7 @@ import type { LinkMaker } from "#modules/accounts/index.server.ts";
 import { newsletterConsents, newsletterSubscribers } from "./schema.ts";
 
 export interface Subscriber {
+  key: string;
   address: string;
   state: SubscriberState;
   changedAt: Date;
@@ -16,54 +21,48 @@ export interface Subscriber {
   last: { act: ConsentAct; page: string; method: ConsentMethod };
 }
 
-export interface SubscriberPage {
-  rows: Subscriber[];
-  /** Pass it as `before` to get the next page; null on the last page. */
-  next: string | null;
-  /** Counts of all addresses, not only this page's. */
-  counts: Record<SubscriberState, number>;
-}
+type SubscriberQuery = ListQuery<typeof subscriberList>;
 
-/** The newsletter's addresses, latest change first, a page at a time. */
+const { address, changedAt } = newsletterSubscribers;
+
+const sortings: Record<SubscriberQuery["sort"], Sorting> = {
+  changed: { by: changedAt, type: "time" },
+  address: { by: newsletterSubscribers.email, type: "text" },
+};
+
+const matching = ({ search, chosen: { state } }: Pick<SubscriberQuery, "search" | "chosen">) =>
+  and(
+    state ? eq(newsletterSubscribers.state, state) : undefined,
+    search ? everyWord(search, (word) => containsWord(searchText(address), word)) : undefined,
+  );
+
+/** The newsletter's addresses, one page at a time. */
 export async function listSubscribers(
   { db }: Pick<AppContext, "db">,
-  {
-    state = null,
-    before = null,
-    size = 50,
-  }: { state?: SubscriberState | null; before?: string | null; size?: number } = {},
-): Promise<SubscriberPage> {
-  const { email, address, changedAt } = newsletterSubscribers;
+  { after, sort, descending, ...query }: Omit<SubscriberQuery, "isFiltered">,
+  size = 50,
+) {
   const last = db
     .selectDistinctOn([newsletterConsents.email])
     .from(newsletterConsents)
     .orderBy(newsletterConsents.email, desc(newsletterConsents.at))
     .as("last");
-  const from = sql`(select changed_at, email from newsletter_subscribers where email = ${before})`;
+  const { cursor, where, orderBy } = keyset({ ...sortings[sort], descending }, last.id, after);
   const found = await db
     .select({
-      email,
+      key: last.id,
       address,
       state: newsletterSubscribers.state,
       changedAt,
       last: { act: last.act, page: last.page, method: last.method },
+      cursor,
     })
     .from(newsletterSubscribers)
-    .innerJoin(last, eq(last.email, email))
-    .where(
-      and(
-        state ? eq(newsletterSubscribers.state, state) : undefined,
-        before ? sql`(${changedAt}, ${email}) < ${from}` : undefined,
-      ),
-    )
-    .orderBy(desc(changedAt), desc(email))
+    .innerJoin(last, eq(last.email, newsletterSubscribers.email))
+    .where(and(matching(query), where))
+    .orderBy(...orderBy)
     .limit(size + 1);
-  const page = found.slice(0, size);
-  return {
-    rows: page.map(({ email: _email, ...subscriber }) => subscriber),
-    next: found.length > size ? (page.at(-1)?.email ?? null) : null,
-    counts: await countStates(db),
-  };
+  return pageOfRows<Subscriber & { cursor: string }>(found, size);
 }
 
 /** By address, in lower case: the subscriber's consent, which the unsubscribe link names. */
@@ -82,7 +81,10 @@ export async function subscribedConsents(db: Database | Transaction): Promise<Ma
   return new Map(rows.map(({ email, id }) => [email, id]));
 }
 
-async function countStates(db: Database): Promise<Record<SubscriberState, number>> {
+/** How many addresses are in each state. */
+export async function countSubscribers({
+  db,
+}: Pick<AppContext, "db">): Promise<Record<SubscriberState, number>> {
   const { state } = newsletterSubscribers;
   const found = await db
     .select({ state, addresses: count() })
@@ -93,12 +95,12 @@ async function countStates(db: Database): Promise<Record<SubscriberState, number
   return counts;
 }
 
-type Consent = Awaited<ReturnType<typeof consentsBefore>>[number];
+type Consent = Awaited<ReturnType<typeof listConsents>>["rows"][number];
 
 const columns = (ctx: Pick<AppContext, "content"> & LinkMaker): CsvColumn<Consent>[] => {
   const zone = ctx.content.club.timeZone;
   return [
-    ["email", ({ address }) => address],
+    ["email", (each) => each.address],
     ["state_now", ({ state }) => state],
     ["act", ({ act }) => act],
     [sheetHeading("at", zone), ({ at }) => sheetTime(at, zone)],
@@ -112,46 +114,32 @@ const columns = (ctx: Pick<AppContext, "content"> & LinkMaker): CsvColumn<Consen
 const size = 500;
 
 /**
- * Every consent and its end, newest first: it serves as proof, and has each address's own unsubscribe
- * link for sending the newsletter with another tool.
+ * Each consent and its end of the subscribers that are asked for, newest first: it serves as proof, and has each
+ * address's own unsubscribe link for sending the newsletter with another tool.
  */
 export const consentsSheet = (
   ctx: Pick<AppContext, "db" | "content"> & LinkMaker,
-): Sheet<Consent, Position> => ({
+  query: Pick<SubscriberQuery, "search" | "chosen">,
+): Sheet<Consent, string> => ({
   columns: columns(ctx),
-  async read(before) {
-    const rows = await consentsBefore(ctx.db, before);
-    const last = rows.length === size ? rows.at(-1) : null;
-    return { rows, next: last ? { at: last.position, id: last.id } : null };
-  },
+  read: (after) => listConsents(ctx.db, query, after),
 });
 
-interface Position {
-  at: string;
-  id: string;
-}
-
-function consentsBefore(db: Database, last: Position | null) {
+async function listConsents(
+  db: Database,
+  query: Pick<SubscriberQuery, "search" | "chosen">,
+  after: string | null,
+) {
   const { id, act, at, page, method, wording } = newsletterConsents;
-  const { address, state } = newsletterSubscribers;
-  return (
-    db
-      // Microseconds: the driver's Date has only milliseconds and would skip or repeat rows.
-      .select({
-        id,
-        act,
-        at,
-        page,
-        method,
-        wording,
-        address,
-        state,
-        position: sql<string>`${at}::text`,
-      })
-      .from(newsletterConsents)
-      .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, newsletterConsents.email))
-      .where(last ? sql`(${at}, ${id}) < (${last.at}::timestamptz, ${last.id}::uuid)` : undefined)
-      .orderBy(desc(at), desc(id))
-      .limit(size)
-  );
+  const { state } = newsletterSubscribers;
+  const newest = { by: at, type: "time", descending: true } as const;
+  const { cursor, where, orderBy } = keyset(newest, id, after);
+  const found = await db
+    .select({ id, act, at, page, method, wording, address, state, cursor })
+    .from(newsletterConsents)
+    .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, newsletterConsents.email))
+    .where(and(matching(query), where))
+    .orderBy(...orderBy)
+    .limit(size + 1);
+  return pageOfRows(found, size);
 }

@@ -27,9 +27,9 @@ export function EmailPreview({
   segments,
 }: ReturnType<typeof emailView>) {
   return (
-    <section className="message-preview" aria-labelledby="preview">
+    <section className="stack" aria-labelledby="preview">
       <h2 id="preview">{to ? `As ${to} sees it` : "As the reader sees it"}</h2>
-      <article className="panel message-letter" dir="auto">
+      <article className="panel stack message-letter" dir="auto">
         <p className="quiet">
           From {from}, answers go to {replyTo}
         </p>
@@ -39,7 +39,7 @@ export function EmailPreview({
         ))}
       </article>
       {sms && (
-        <article className="panel message-text" dir="auto">
+        <article className="panel stack" dir="auto">
           <p className="quiet">Text, billed as {segments === 1 ? "1 text" : `${segments} texts`}</p>
           <p className="written">{sms}</p>
         </article>

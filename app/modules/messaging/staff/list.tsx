@@ -1,91 +1,100 @@
-import { capitalized } from "#core/capitalized.ts";
 import { Link } from "react-router";
-import { appContext, staffContext } from "#core/request-context.ts";
+import { capitalized } from "#core/capitalized.ts";
 import { relativeTime } from "#core/relative-time.ts";
-import { type Clock, exactTime } from "#core/time/time.ts";
+import { appContext, staffContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { listMessages } from "../desk.server.ts";
+import { type Clock, exactTime } from "#core/time/time.ts";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
-import { When } from "#core/ui/admin/when.tsx";
-import type { Route } from "./+types/list";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { type ListedMessage, listMessages } from "../list-messages.server.ts";
+import { messageList } from "../message-list.ts";
+import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => staffMeta("Messages");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const page = pageFrom(url.searchParams);
-  const { entries, hasMore } = await listMessages(ctx, context.get(staffContext), { page });
-  return {
-    page,
-    hasMore,
-    entries: entries.map((entry) => messageEntry(entry, clockOf(ctx))),
-  };
+  const query = listQuery(messageList, url.searchParams);
+  const { rows, next } = await listMessages(ctx, context.get(staffContext), query);
+  return { query, next, entries: rows.map((row) => messageEntry(row, clockOf(ctx))) };
 }
 
-type Listed = Awaited<ReturnType<typeof listMessages>>["entries"][number];
-
-function messageEntry({ message, audience, counts }: Listed, clock: Clock) {
-  const { id, subject, state, writer, notBefore, changedAt, sentAt } = message;
+function messageEntry({ message, audience, counts }: ListedMessage, clock: Clock) {
+  const { id: key, subject, state, writer, notBefore, changedAt, sentAt } = message;
   const { all, delivered, failed } = counts;
   const standing = {
     draft: "Draft",
     waiting: `Goes out on ${notBefore ? exactTime(notBefore, clock.zone) : ""}`,
     sent: all === delivered ? `Reached all ${all}` : `Reached ${delivered} of ${all}`,
   }[state];
-  return {
-    id,
-    subject,
-    writer,
-    audience: capitalized(audience),
-    state,
-    failed,
-    standing,
-    at: relativeTime(sentAt ?? changedAt, clock),
-  };
+  const at = relativeTime(sentAt ?? changedAt, clock);
+  return { key, subject, writer, audience: capitalized(audience), state, failed, standing, at };
+}
+
+const columns: Column<ReturnType<typeof messageEntry>>[] = [
+  {
+    label: "Message",
+    title: true,
+    sort: "subject",
+    cell: ({ key, subject, audience }) => (
+      <>
+        <Link to={`/admin/messages/${key}`} dir="auto">
+          {subject}
+        </Link>
+        <span className="row-more">To {audience}</span>
+      </>
+    ),
+  },
+  {
+    label: "State",
+    wrap: true,
+    cell: ({ state, standing, failed }) => (
+      <span className="badge" data-tone={toneOf(state, failed)}>
+        {standing}
+        {failed > 0 && `, ${failed} failed`}
+      </span>
+    ),
+  },
+  { label: "Writer", sort: "writer", wrap: true, cell: ({ writer }) => writer },
+  { label: "Changed or sent", sort: "changed", cell: ({ at }) => <When time={at} /> },
+];
+
+function toneOf(state: string, failed: number) {
+  if (failed > 0) return "alert";
+  return state === "sent" ? undefined : state === "draft" ? "quiet" : "warning";
 }
 
 /** The messages to families, and the drafts. */
-export default function Messages({ loaderData }: Route.ComponentProps) {
-  const { page, hasMore, entries } = loaderData;
+export default function Messages({ loaderData: { query, entries, next } }: Route.ComponentProps) {
   return (
     <>
-      <header className="page-head">
-        <h1>Messages</h1>
+      <PageHead title="Messages">
         <Link className="staff-button primary" to="/admin/messages/write">
           <Icon name="pencil" />
           Write a message
         </Link>
-      </header>
-      {entries.length === 0 && (
-        <EmptyState title={page === 1 ? "No messages yet" : "No more messages"}>
-          <p>
-            Write to groups, a session, a membership, a waiting list or one family. Their parents
-            and guardians get it by e-mail, and by text if you add one.
-          </p>
-        </EmptyState>
-      )}
-      <ul className="messages">
-        {entries.map(({ id, subject, audience, writer, standing, state, failed, at }) => (
-          <li key={id} className="panel">
-            <h2>
-              <Link to={`/admin/messages/${id}`} dir="auto">
-                {subject}
-              </Link>
-            </h2>
-            <p>To {audience}</p>
-            <p className={failed > 0 ? "field-error" : undefined}>
-              {state === "draft" ? <strong>{standing}</strong> : standing}
-              {failed > 0 && `, ${failed} failed`}
+      </PageHead>
+      <DataList
+        list={messageList}
+        query={query}
+        label="Messages to families"
+        columns={columns}
+        rows={entries}
+        next={next}
+        empty={
+          <EmptyState title="No messages yet">
+            <p>
+              Write to groups, a session, a membership, a waiting list or one family. Their parents
+              and guardians get it by e-mail, and by text if you add one.
             </p>
-            <p className="quiet">
-              {writer}, <When time={at} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      <NumberedPager page={page} hasMore={hasMore} />
+          </EmptyState>
+        }
+      />
     </>
   );
 }

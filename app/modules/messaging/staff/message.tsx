@@ -117,18 +117,20 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </p>
         </div>
       </header>
-      <FailureLine failure={actionData} />
-      {state === "waiting" && <Waiting at={at} />}
-      {reached ? <Reached {...reached} /> : <Readers {...readers} />}
-      <EmailPreview {...email} />
-      {state === "draft" && (
-        <Sending
-          id={id}
-          canSend={readers.mails + readers.texts > 0}
-          later={actionData?.values.later ?? ""}
-          error={actionData?.errors.later}
-        />
-      )}
+      <div className="message-page">
+        <FailureLine failure={actionData} />
+        {state === "waiting" && <Waiting at={at} />}
+        {reached ? <Reached {...reached} /> : <Readers {...readers} />}
+        <EmailPreview {...email} />
+        {state === "draft" && (
+          <Sending
+            id={id}
+            canSend={readers.mails + readers.texts > 0}
+            later={actionData?.values.later ?? ""}
+            error={actionData?.errors.later}
+          />
+        )}
+      </div>
     </>
   );
 }
@@ -149,7 +151,7 @@ function useFreshMessage(isMoving: boolean): void {
 function Waiting({ at }: { at: string }) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <Form method="post" className="notice message-waiting">
+    <Form method="post" className="notice ways">
       <p>
         It goes out on <strong>{at}</strong>. Until then you can stop it.
       </p>
@@ -177,9 +179,9 @@ interface SendingProps {
 function Sending({ id, canSend, later, error }: SendingProps) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <div className="message-sending">
+    <div className="stack">
       {canSend && (
-        <Form method="post">
+        <Form method="post" className="ways">
           <button
             className="staff-button primary"
             name="_action"
@@ -195,7 +197,7 @@ function Sending({ id, canSend, later, error }: SendingProps) {
       {canSend && (
         <details open={later !== "" || Boolean(error)}>
           <summary>Send it later</summary>
-          <Form method="post">
+          <Form method="post" className="ways">
             <StaffField
               name="later"
               type="datetime-local"

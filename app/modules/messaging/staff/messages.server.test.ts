@@ -113,6 +113,13 @@ test("the page of a sent message says who got it, and sends it again to the othe
   expect(html).toContain("Abena Osei, abena@example.ca");
   expect(html).toContain(lastError);
   expect(await read("/admin/messages")).toContain("1 failed");
+  for (const [filter, isFound] of [
+    ["state=failed", true],
+    ["state=draft", false],
+    ["q=cancelled+releve", true],
+    ["q=another", false],
+  ] as const)
+    expect((await read(`/admin/messages?${filter}`)).includes(at), filter).toBe(isFound);
   const again = await submit(at, { _action: "resend-message" });
   expect(messageOf(again)).toBe("On its way again: 1.");
   expect(await club.ctx.db.select().from(deliveries)).toMatchObject([{ state: "pending" }]);

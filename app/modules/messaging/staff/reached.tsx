@@ -47,7 +47,7 @@ export function Reached({
 }: ReturnType<typeof reachedView>) {
   const busy = useNavigation().formMethod === "POST";
   return (
-    <section className="message-readers" aria-labelledby="readers">
+    <section className="stack" aria-labelledby="readers">
       <h2 id="readers">Who got it</h2>
       <p role="status">
         <strong>
@@ -58,7 +58,7 @@ export function Reached({
         {failed.count > 0 && `, ${failed.count} failed`}.
       </p>
       {failed.entries.length > 0 && (
-        <Form method="post" className="notice" preventScrollReset>
+        <Form method="post" className="notice stack" preventScrollReset>
           <p>
             <strong>These did not get it:</strong>
           </p>
@@ -92,7 +92,7 @@ export function Reached({
 }
 
 const DeliveryList = ({ entries }: { entries: ReturnType<typeof reachedView>["retrying"] }) => (
-  <ul className="message-deliveries">
+  <ul className="lines">
     {entries.map(({ id, who, channel, outcome, reason }) => (
       <li key={id}>
         <span>{who}</span>{" "}

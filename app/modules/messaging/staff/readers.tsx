@@ -50,7 +50,7 @@ export function Readers({
 }: ReturnType<typeof readersView>) {
   const people = (count: number) => (count === 1 ? "1 person" : `${count} people`);
   return (
-    <section className="message-readers" aria-labelledby="readers">
+    <section className="stack" aria-labelledby="readers">
       <h2 id="readers">Who gets it</h2>
       <p>
         <strong>{people(mails)}</strong> by e-mail
@@ -62,7 +62,7 @@ export function Readers({
         . {whom}
       </p>
       {unreachable.count > 0 && (
-        <div className="notice">
+        <div className="notice stack">
           <p>
             <strong>
               {unreachable.count === 1

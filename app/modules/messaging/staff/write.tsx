@@ -82,7 +82,7 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
           <h1>{draft ? "Change the draft" : "Write a message"}</h1>
         </div>
       </header>
-      <Form method="post" className="message-form" noValidate>
+      <Form method="post" className="admin-form narrow" noValidate>
         <ErrorLine error={actionData ?? null} />
         <ErrorSummary errors={errors} />
         <AudienceFields choices={choices} to={to} error={errors.to} />
@@ -127,15 +127,17 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
             </p>
           </div>
         )}
-        <button
-          className="staff-button primary"
-          name="_action"
-          value="save-draft"
-          aria-disabled={busy || undefined}
-        >
-          <Icon name="eye" />
-          {busy ? "Saving…" : "Save and look at it"}
-        </button>
+        <div>
+          <button
+            className="staff-button primary"
+            name="_action"
+            value="save-draft"
+            aria-disabled={busy || undefined}
+          >
+            <Icon name="eye" />
+            {busy ? "Saving…" : "Save and look at it"}
+          </button>
+        </div>
       </Form>
     </>
   );
@@ -159,7 +161,7 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
   ].filter(({ all }) => all.length > 0);
   const other = others.flatMap(({ all }) => all).find(({ key }) => to.includes(key));
   return (
-    <fieldset className="message-to" id="to" tabIndex={-1} aria-describedby={error && "to-fault"}>
+    <fieldset className="ticks stack" id="to" tabIndex={-1} aria-describedby={error && "to-fault"}>
       <legend>Who gets it</legend>
       {error && (
         <p className="field-error" id="to-fault">
@@ -167,7 +169,7 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
         </p>
       )}
       {groups.length === 0 && <p className="quiet">No group is assigned to you yet.</p>}
-      <ul className="message-groups">
+      <ul className="form-fields">
         {groups.map(({ key, name }) => (
           <li key={key}>
             <label>

@@ -1,58 +1,56 @@
 import { Form, Link, useNavigation } from "react-router";
-import { type ConsentAct, type SubscriberState, subscriberStates } from "../../newsletter.ts";
-import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
-import type { Clock } from "#core/time/time.ts";
-import { listSubscribers, type Subscriber } from "../../subscribers.server.ts";
-import { appContext } from "#core/request-context.ts";
-import { clockOf } from "#core/time/clock.server.ts";
-import { endSubscriptionOf } from "../../consent.server.ts";
-import { newslettersWritten } from "../../newsletter.server.ts";
-import { returnedMailKey } from "../../returned-mail.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
-import type { Route } from "./+types/list";
+import { relativeTime } from "#core/relative-time.ts";
+import { appContext } from "#core/request-context.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import type { Clock } from "#core/time/time.ts";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { May, MayLink } from "#core/ui/admin/may.tsx";
-import { EmptyState, Pager } from "#core/ui/admin/list.tsx";
-import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { When } from "#core/ui/admin/when.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-
-/** An address's state in the newsletter. */
-const subscriberLabels: Record<SubscriberState, string> = {
-  asked: "Not confirmed",
-  subscribed: "Subscribed",
-  unsubscribed: "Unsubscribed",
-};
-
-/** A subscriber's last action. */
-const consentLabels: Record<ConsentAct, string> = {
-  asked: "Signed up",
-  confirmed: "Confirmed",
-  withdrawn: "Unsubscribed",
-};
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { Sums } from "#core/ui/admin/sums.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { endSubscriptionOf } from "../../consent.server.ts";
+import { newslettersWritten } from "../../newsletter.server.ts";
+import type { ConsentAct } from "../../newsletter.ts";
+import { returnedMailKey } from "../../returned-mail.server.ts";
+import { subscriberLabels, subscriberList } from "../../subscriber-list.ts";
+import { countSubscribers, listSubscribers, type Subscriber } from "../../subscribers.server.ts";
+import type { Route } from "./+types/list";
 
 export const meta: Route.MetaFunction = () => staffMeta("Newsletter");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { searchParams } = url;
-  const state = subscriberStates.find((one) => one === searchParams.get("state")) ?? null;
   const ctx = context.get(appContext);
-  const page = await listSubscribers(ctx, { state, before: searchParams.get("before") });
+  const query = listQuery(subscriberList, url.searchParams);
   const clock = clockOf(ctx);
+  const [written, counts, { rows, next }] = await Promise.all([
+    newslettersWritten(ctx),
+    countSubscribers(ctx),
+    listSubscribers(ctx, query),
+  ]);
   return {
-    written: (await newslettersWritten(ctx)).map(({ at, ...one }) => ({
-      ...one,
-      at: relativeTime(at, clock),
+    written: written.map(({ at, ...one }) => ({ ...one, at: relativeTime(at, clock) })),
+    counts: Object.entries(subscriberLabels).map(([state, name]) => ({
+      name,
+      amount: `${counts[state as keyof typeof counts]}`,
     })),
-    state,
-    counts: page.counts,
-    query: url.search,
-    entries: page.rows.map((row) => subscriberEntry(row, clock)),
-    next: page.next,
+    query,
+    entries: rows.map((row) => subscriberEntry(row, clock)),
+    next,
     returnedMail: `${ctx.publicUrl}/webhooks/mail/${returnedMailKey(ctx.mailedLinkSecret)}`,
   };
 }
+
+const subscriberEntry = ({ changedAt, ...rest }: Subscriber, clock: Clock) => ({
+  ...rest,
+  changed: relativeTime(changedAt, clock),
+});
 
 /** Unsubscribes an address, for a person who asks by telephone. */
 export const action = pageActions({
@@ -65,126 +63,148 @@ export const action = pageActions({
   },
 });
 
+/** A subscriber's last action. */
+const consentLabels: Record<ConsentAct, string> = {
+  asked: "Signed up",
+  confirmed: "Confirmed",
+  withdrawn: "Unsubscribed",
+};
+
+type SubscriberEntry = ReturnType<typeof subscriberEntry>;
+
+const columns: Column<SubscriberEntry>[] = [
+  {
+    label: "Address",
+    title: true,
+    sort: "address",
+    cell: ({ address }) => (
+      <strong className="written" dir="auto">
+        {address}
+      </strong>
+    ),
+  },
+  {
+    label: "State",
+    cell: ({ state }) => (
+      <span className="badge" data-tone={state === "subscribed" ? "good" : "quiet"}>
+        {subscriberLabels[state]}
+      </span>
+    ),
+  },
+  {
+    label: "Last action",
+    sort: "changed",
+    wrap: true,
+    cell: ({ changed, last }) => (
+      <>
+        {consentLabels[last.act]} <When time={changed} /> on {last.page}, {last.method}
+      </>
+    ),
+  },
+  { label: "Remove", end: true, cell: TakeOff },
+];
+
+function TakeOff({ address, state }: SubscriberEntry) {
+  const isBusy = useNavigation().formMethod === "POST";
+  if (state === "unsubscribed") return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="address" value={address} />
+      <button
+        className="staff-button small"
+        name="_action"
+        value="end-subscription"
+        aria-disabled={isBusy || undefined}
+      >
+        Take off the list
+        <span className="unseen">: {address}</span>
+      </button>
+    </Form>
+  );
+}
+
 /** The newsletters, their subscribers, and the proof of their consent. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
-  const { written, state, counts, query, entries, next, returnedMail } = loaderData;
+  const { written, counts, query, entries, next, returnedMail } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <h1>Newsletter</h1>
+      <PageHead title="Newsletter">
         <May may="messages.write">
           <Link className="staff-button primary" to="/admin/newsletter/write">
             <Icon name="pencil" />
             Write a newsletter
           </Link>
         </May>
-      </header>
+      </PageHead>
       <FailureLine failure={actionData} />
-      {written.length > 0 && (
-        <section aria-labelledby="written">
-          <h2 id="written">Written lately</h2>
-          <ul className="newsletters">
-            {written.map(({ id, subject, standing, at }) => (
-              <li key={id}>
-                <MayLink may="messages.write" to={`/admin/messages/${id}`} dir="auto">
-                  {subject}
-                </MayLink>
-                <span className="quiet">
-                  {standing}, <When time={at} />
-                </span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      <div className="subscribers-head">
-        <h2>Subscribers</h2>
-        <a className="staff-button" href="/api/newsletter.csv" download>
-          <Icon name="download" />
-          Export consents
-        </a>
-      </div>
-      <ul className="tallies">
-        {subscriberStates.map((one) => (
-          <li key={one}>
-            <Link
-              className="tally"
-              to={one === state ? "/admin/newsletter" : `/admin/newsletter?state=${one}`}
-              aria-current={one === state || undefined}
-            >
-              <strong>{counts[one]}</strong> {subscriberLabels[one].toLowerCase()}
-            </Link>
-          </li>
-        ))}
-      </ul>
-      {entries.length > 0 ? (
-        <SubscriberList entries={entries} />
-      ) : (
-        <EmptyState title="No addresses yet">
-          <p>
-            New subscribers first get an e-mail. Once they press its button they are on the list.
+      {written.length > 0 && <Written newsletters={written} />}
+      <h2>Subscribers</h2>
+      <Sums label="Subscribers by state" sums={counts} />
+      <DataList
+        list={subscriberList}
+        query={query}
+        label="Subscribers"
+        columns={columns}
+        rows={entries}
+        next={next}
+        exports="/api/newsletter"
+        empty={
+          <EmptyState title="No addresses yet">
+            <p>
+              New subscribers first get an e-mail. Once they press its button they are on the list.
+            </p>
+          </EmptyState>
+        }
+      >
+        {entries.length > 0 && (
+          <p className="quiet">
+            The files below have every consent of these addresses and its end, as proof.
           </p>
-        </EmptyState>
-      )}
-      <Pager query={query} next={next} />
-      <section className="panel returned-mail" aria-labelledby="returned-mail">
-        <h2 id="returned-mail">Returned mail</h2>
-        <p>
-          When a mail comes back because its address no longer exists, or a reader reports it as
-          spam, the site can take that address off the list by itself. Whoever looks after the
-          club’s email sets this up once: the mail server posts what comes back to this address.
-        </p>
-        <code>{returnedMail}</code>
-        <p className="quiet">
-          Keep it to yourselves: it works like a password. How to set it up is in
-          docs/operations.md, “Returned mail”.
-        </p>
-      </section>
+        )}
+      </DataList>
+      <ReturnedMail address={returnedMail} />
     </>
   );
 }
 
-/** An address as the newsletter's list shows it. */
-export interface SubscriberEntry extends Omit<Subscriber, "changedAt"> {
-  changed: RelativeTime;
-}
-
-function subscriberEntry({ changedAt, ...rest }: Subscriber, clock: Clock): SubscriberEntry {
-  return { ...rest, changed: relativeTime(changedAt, clock) };
-}
-
-/** Current and former subscribers, with their last action. */
-function SubscriberList({ entries }: { entries: SubscriberEntry[] }) {
-  const busy = useNavigation().formMethod === "POST";
-  return (
-    <ul className="subscribers">
-      {entries.map(({ address, state, changed, last }) => (
-        <li key={address}>
-          <strong className="written" dir="auto">
-            {address}
-          </strong>
-          <span className="badge" data-state={state}>
-            {subscriberLabels[state]}
-          </span>
+const Written = ({
+  newsletters,
+}: {
+  newsletters: Route.ComponentProps["loaderData"]["written"];
+}) => (
+  <section aria-labelledby="written">
+    <h2 id="written">Written lately</h2>
+    <ul className="lines">
+      {newsletters.map(({ id, subject, standing, at }) => (
+        <li key={id}>
+          <MayLink may="messages.write" to={`/admin/messages/${id}`} dir="auto">
+            {subject}
+          </MayLink>
           <span className="quiet">
-            {consentLabels[last.act]} <When time={changed} /> on {last.page}, {last.method}
+            {standing}, <When time={at} />
           </span>
-          {state !== "unsubscribed" && (
-            <Form method="post">
-              <input type="hidden" name="address" value={address} />
-              <button
-                className="staff-button"
-                name="_action"
-                value="end-subscription"
-                aria-disabled={busy || undefined}
-              >
-                Take off the list
-                <span className="unseen">: {address}</span>
-              </button>
-            </Form>
-          )}
         </li>
       ))}
     </ul>
-  );
-}
+  </section>
+);
+
+const ReturnedMail = ({ address }: { address: string }) => (
+  <details className="panel">
+    <summary>
+      <h2>Returned mail</h2>
+    </summary>
+    <div className="stack">
+      <p>
+        When a mail comes back because its address no longer exists, or a reader reports it as spam,
+        the site can take that address off the list by itself. Whoever looks after the club’s email
+        sets this up once: the mail server posts what comes back to this address.
+      </p>
+      <code>{address}</code>
+      <p className="quiet">
+        Keep it to yourselves: it works like a password. How to set it up is in docs/operations.md,
+        “Returned mail”.
+      </p>
+    </div>
+  </details>
+);

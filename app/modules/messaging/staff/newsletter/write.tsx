@@ -63,10 +63,10 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
           </p>
         </div>
       </header>
-      <Form method="post" className="newsletter-form">
+      <Form method="post" className="admin-form narrow">
         <ErrorLine error={actionData ?? null} />
         {notices.length > 0 && (
-          <fieldset>
+          <fieldset className="ticks">
             <legend>Notices</legend>
             {notices.map(({ id, text, dates }) => (
               <Choice key={id} name="notice" value={id} title={text} more={dates} />
@@ -74,14 +74,14 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
           </fieldset>
         )}
         {articles.length > 0 && (
-          <fieldset>
+          <fieldset className="ticks">
             <legend>Articles, the newest first</legend>
             {articles.map(({ slug, title, published }) => (
               <Choice key={slug} name="article" value={slug} title={title} more={published} />
             ))}
           </fieldset>
         )}
-        <div className="newsletter-buttons">
+        <div className="form-buttons">
           <button
             className="staff-button primary"
             name="_action"
@@ -107,7 +107,7 @@ interface ChoiceProps {
 }
 
 const Choice = ({ name, value, title, more }: ChoiceProps) => (
-  <label className="newsletter-choice">
+  <label>
     <input type="checkbox" name={name} value={value} />
     <bdi>{title}</bdi>
     <span className="quiet">{more}</span>

@@ -1,0 +1,19 @@
+import { defineList } from "#core/ui/admin/list-query.ts";
+
+/** What the list of messages to families can be asked for. */
+export const messageList = defineList({
+  path: "/admin/messages",
+  search: "Subject, text or writer",
+  filters: {
+    state: {
+      label: "State",
+      options: {
+        draft: "Drafts",
+        waiting: "Scheduled",
+        sent: "Sent",
+        failed: "Not everybody reached",
+      },
+    },
+  },
+  sorts: { changed: "descending", subject: "ascending", writer: "ascending" },
+});

@@ -1,0 +1,17 @@
+import { defineList } from "#core/ui/admin/list-query.ts";
+import type { SubscriberState } from "./newsletter.ts";
+
+/** An address's state in the newsletter. */
+export const subscriberLabels = {
+  asked: "Not confirmed",
+  subscribed: "Subscribed",
+  unsubscribed: "Unsubscribed",
+} satisfies Record<SubscriberState, string>;
+
+/** What the list of subscribers, and its files, can be asked for. */
+export const subscriberList = defineList({
+  path: "/admin/newsletter",
+  search: "Address",
+  filters: { state: { label: "State", options: subscriberLabels } },
+  sorts: { changed: "descending", address: "ascending" },
+});
