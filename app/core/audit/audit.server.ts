@@ -1,9 +1,8 @@
-import { and, desc, eq, inArray, lt, not, or, type SQL } from "drizzle-orm";
+import { and, desc, eq, inArray, not, or, type SQL } from "drizzle-orm";
 import type { AuditAction, AuditDetails, AuditSubject, SubjectOf } from "./actions.ts";
 import type { AuditChanges } from "./changes.ts";
 import type { Database, Transaction } from "../db/database.server.ts";
 import type { StaffMember } from "./staff.ts";
-import type { AppContext } from "../context.server.ts";
 import { auditLog } from "./schema.ts";
 
 /** The author; the account may be unknown, as after a wrong password. */
@@ -113,23 +112,3 @@ export async function moveAuditOfPerson(
 }
 
 const size = 50;
-
-/** The audit entries, newest first, a page at a time. */
-export async function listAudit(
-  { db }: Pick<AppContext, "db">,
-  { before, action }: { before?: number | null; action?: string | null } = {},
-) {
-  const rows = await db
-    .select()
-    .from(auditLog)
-    .where(
-      and(
-        before ? lt(auditLog.id, before) : undefined,
-        action ? eq(auditLog.action, action) : undefined,
-      ),
-    )
-    .orderBy(desc(auditLog.id))
-    .limit(size + 1);
-  const page = rows.slice(0, size);
-  return { rows: page, next: rows.length > size ? (page.at(-1)?.id ?? null) : null };
-}

@@ -41,6 +41,7 @@ export {
   type Family,
   familyOfOrder,
   isStored,
+  mentionsFamily,
   namesAthlete,
   readFamilies,
   readFamily,

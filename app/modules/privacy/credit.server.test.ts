@@ -7,12 +7,8 @@ import { withCredit } from "#tests/support/credits.ts";
 import { mailsTo, newNetwork, readPage } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { office } from "#tests/support/staff.ts";
-import {
-  askPrivacyRequest,
-  deletePerson,
-  exportPerson,
-  listPrivacyRequests,
-} from "./requests.server.ts";
+import { askPrivacyRequest, deletePerson, exportPerson } from "./requests.server.ts";
+import { privacyRequests } from "./schema.ts";
 
 const test = clubTest({ pages: "built" });
 
@@ -42,7 +38,7 @@ test("who asks for a deletion is told of the credit that ends with it, before an
   // So is the office.
   const page = await readPage(club, "/admin/privacy", cookie);
   expect(page.text).toContain("They have a credit of $40 on account, which is lost.");
-  const [request] = await listPrivacyRequests(club.ctx);
+  const [request] = await club.ctx.db.select().from(privacyRequests);
   const reference = request?.reference ?? "";
   const file = JSON.stringify(await exportPerson(club.ctx, reference));
   expect(file).toContain('"creditOnAccountCents":4000');

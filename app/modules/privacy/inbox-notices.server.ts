@@ -1,15 +1,21 @@
 import type { AppContext } from "#core/context.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import type { InboxNotice } from "#modules/inbox/index.ts";
-import { listHeldPrivacyRequests, listPrivacyRequests } from "./requests.server.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-requests.server.ts";
 import { privacyEntry } from "./request-entry.ts";
+import { requestList } from "./request-list.ts";
 
 const requests = (count: number) =>
   count === 1 ? "One privacy request" : `${count} privacy requests`;
 
+/** No office has more of them open. */
+const mostCounted = 200;
+
 /** In the inbox: requests to answer, and by when. */
 export async function openRequestsNotice(ctx: AppContext): Promise<InboxNotice | null> {
-  const open = (await listPrivacyRequests(ctx)).filter(({ state }) => state === "verified");
+  const isOpen = listQuery(requestList, new URLSearchParams({ state: "open" }));
+  const { rows: open } = await listPrivacyRequests(ctx, isOpen, mostCounted);
   const [first] = open.map((request) => privacyEntry(request, clockOf(ctx)));
   if (!first) return null;
   return {

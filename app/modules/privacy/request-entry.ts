@@ -1,6 +1,6 @@
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import { type Clock, spokenDayOf } from "#core/time/time.ts";
-import type { PrivacyRequest } from "./requests.server.ts";
+import type { PrivacyRequest } from "./list-requests.server.ts";
 
 /** A request as staff see it. */
 export interface PrivacyEntry

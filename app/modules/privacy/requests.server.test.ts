@@ -19,12 +19,13 @@ import {
   closeAccessRequest,
   deletePerson,
   exportPerson,
-  listHeldPrivacyRequests,
-  listPrivacyRequests,
   readVerification,
   releasePrivacyRequest,
   verifyPrivacyRequest,
 } from "./requests.server.ts";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { listHeldPrivacyRequests, listPrivacyRequests } from "./list-requests.server.ts";
+import { requestList } from "./request-list.ts";
 import { rateLimits } from "#core/db/schema.ts";
 import { crmContacts, outboxMessages } from "#core/vendors/schema.ts";
 import { privacyRequests } from "./schema.ts";
@@ -82,6 +83,10 @@ async function mailedKeyOf(reference: string): Promise<string> {
   return /verify\?key=(\S+)/.exec(sent)?.[1] ?? "";
 }
 
+const requestsWith = async (asked: string) => {
+  const query = listQuery(requestList, new URLSearchParams(asked));
+  return (await listPrivacyRequests(office.ctx, query)).rows;
+};
 const tablesWith = (word: string) => tablesOf(office.ctx.db, word);
 
 test("opening the link changes nothing; its button starts the thirty days; a second click changes nothing", async () => {
@@ -90,15 +95,18 @@ test("opening the link changes nothing; its button starts the thirty days; a sec
   const key = await mailedKeyOf(asked.reference);
   const { db } = office.ctx;
   expect(await readVerification({ db }, key)).toMatchObject({ state: "ready" });
-  expect(await listPrivacyRequests({ db })).toEqual([]);
+  expect(await requestsWith("")).toEqual([]);
   const first = await verifyPrivacyRequest({ db }, key);
   const days = ((first.dueAt?.getTime() ?? 0) - Date.now()) / 86_400_000;
   expect(days).toBeGreaterThan(29.9);
   expect(days).toBeLessThan(30.1);
   expect(await verifyPrivacyRequest({ db }, key)).toEqual(first);
-  expect(await listPrivacyRequests({ db })).toMatchObject([
+  expect(await requestsWith("")).toMatchObject([
     { reference: asked.reference, state: "verified", details: "My son too" },
   ]);
+  expect(await requestsWith("kind=deletion&state=open&q=ADA@example")).toHaveLength(1);
+  for (const other of ["kind=access", "state=late", "state=done", "q=bo"])
+    expect([other, await requestsWith(other)]).toEqual([other, []]);
 });
 
 test("an expired, changed or made-up link verifies nothing", async () => {
@@ -116,7 +124,7 @@ test("an expired, changed or made-up link verifies nothing", async () => {
   }
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 8 * 24 * 60 * 60 * 1000 });
   expect((await verifyPrivacyRequest({ db }, key)).state).toBe("expired");
-  expect(await listPrivacyRequests({ db })).toEqual([]);
+  expect(await requestsWith("")).toEqual([]);
 });
 
 test("a valid address is required; strangers cannot flood a mailbox", async () => {
@@ -159,7 +167,7 @@ test("suspected spam gets the usual answer, sends no mail, and can be released b
   expect(await releasePrivacyRequest(office.ctx, reference, byOffice)).toBe(false);
   const key = await mailedKeyOf(reference);
   expect((await verifyPrivacyRequest({ db }, key)).state).toBe("done");
-  expect(await listPrivacyRequests({ db })).toHaveLength(1);
+  expect(await requestsWith("")).toHaveLength(1);
 });
 
 test("the export contains everything about the person, in any spelling, and nothing about others", async () => {

@@ -1,7 +1,7 @@
 import { accountCredit } from "#modules/billing/index.server.ts";
 import { textsOf } from "#core/records.ts";
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { requiredFields, fieldErrors } from "#core/forms/fields.ts";
 import { type PrivacyRequestKind, privacyRequestSchema, verifyPage } from "#modules/inbox/index.ts";
 import { readKey, notify, keyOf } from "#modules/outbox/index.server.ts";
@@ -286,32 +286,4 @@ const open = (reference: string) =>
 async function findOpen(db: Database | Transaction, reference: string) {
   const [request] = await db.select().from(privacyRequests).where(open(reference));
   return request?.email ? { ...request, email: request.email } : null;
-}
-
-export type PrivacyRequest = typeof privacyRequests.$inferSelect;
-
-/** Verified requests: open ones by due date, then finished ones, newest first. */
-export function listPrivacyRequests({ db }: Pick<AppContext, "db">): Promise<PrivacyRequest[]> {
-  const { state, dueAt, doneAt } = privacyRequests;
-  return db
-    .select()
-    .from(privacyRequests)
-    .where(and(ne(state, "asked"), isNull(privacyRequests.suspicion)))
-    .orderBy(
-      sql`${doneAt} is not null`,
-      sql`case when ${doneAt} is null then ${dueAt} end`,
-      desc(doneAt),
-    )
-    .limit(200);
-}
-
-/** Requests quarantined as suspected spam: no mail was sent yet. Newest first. */
-export function listHeldPrivacyRequests({ db }: Pick<AppContext, "db">): Promise<PrivacyRequest[]> {
-  const { state, suspicion, askedAt } = privacyRequests;
-  return db
-    .select()
-    .from(privacyRequests)
-    .where(and(eq(state, "asked"), isNotNull(suspicion)))
-    .orderBy(desc(askedAt))
-    .limit(200);
 }

@@ -42,7 +42,7 @@ test("staff see it in the inbox, and delete for good", async ({ page, baseURL })
   await page.request.post(await mailedLink(email));
   await signIn(page, "/admin/inbox");
   await page.getByRole("link", { name: /privacy request/ }).click();
-  const card = page.getByRole("listitem").filter({ hasText: email });
+  const card = page.getByRole("row").filter({ hasText: email });
   await expect(card).toContainText("Due");
   expect(await problemsOf(page)).toEqual([]);
   await card.getByLabel("This cannot be undone").check();

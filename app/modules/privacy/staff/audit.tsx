@@ -1,55 +1,73 @@
-import { namesOf } from "#core/records.ts";
-import { Form } from "react-router";
-import { listAudit } from "#core/audit/audit.server.ts";
-import { auditEntries } from "#modules/enrolment/index.server.ts";
-import { AuditEntries } from "#modules/enrolment/ui.ts";
 import { appContext } from "#core/request-context.ts";
-import type { Route } from "./+types/audit";
-import { EmptyState, FilterSelect, Pager } from "#core/ui/admin/list.tsx";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { auditEntries } from "#modules/enrolment/index.server.ts";
+import { auditAuthors, listAudit } from "../audit-list.server.ts";
+import { auditList } from "../audit-list.ts";
+import type { Route } from "./+types/audit";
 
 export const meta: Route.MetaFunction = () => staffMeta("Log");
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const { searchParams } = url;
-  const { auditActions } = ctx.modules;
-  const action = namesOf(auditActions).find((one) => one === searchParams.get("action")) ?? null;
-  const before = Number(searchParams.get("before")) || null;
-  const { rows, next } = await listAudit(ctx, { before, action });
+  const query = listQuery(auditList, url.searchParams);
+  const [who, { rows, next }] = await Promise.all([auditAuthors(ctx), listAudit(ctx, query)]);
+  const actions = Object.entries(ctx.modules.auditActions).map(([name, { label }]) => [
+    name,
+    label,
+  ]);
+  const entries = await auditEntries(ctx, rows);
   return {
-    action,
-    actions: Object.fromEntries(
-      Object.entries(auditActions).map(([name, { label }]) => [name, label]),
-    ),
-    query: url.search,
-    next: next === null ? null : String(next),
-    entries: await auditEntries(ctx, rows),
+    query,
+    options: { who, action: Object.fromEntries(actions) as Record<string, string> },
+    entries: entries.map(({ id, ...entry }) => ({ key: String(id), ...entry })),
+    next,
   };
 }
 
+type Entry = Route.ComponentProps["loaderData"]["entries"][number];
+
+const columns: Column<Entry>[] = [
+  {
+    label: "What",
+    title: true,
+    wrap: true,
+    cell: ({ who, did, subject, detail }) => (
+      <>
+        <strong>{who}</strong> · {did} <span className="written">{subject}</span>
+        {detail && <span className="row-more">{detail}</span>}
+      </>
+    ),
+  },
+  { label: "When", cell: ({ at }) => <When time={at} /> },
+];
+
 /** Who changed what, newest first. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
-  const { action, actions, query, entries, next } = loaderData;
+  const { query, options, entries, next } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <h1>Log</h1>
-      </header>
-      <Form className="filters" role="search">
-        <FilterSelect name="action" label="Action" chosen={action} options={actions} />
-        <button className="staff-button">Show</button>
-      </Form>
-      {entries.length > 0 ? (
-        <AuditEntries entries={entries} />
-      ) : (
-        <EmptyState title="Nothing yet">
-          <p>
-            Sign-ins, content changes, invitations, downloads and payment corrections appear here.
-          </p>
-        </EmptyState>
-      )}
-      <Pager query={query} next={next} />
+      <PageHead title="Log" />
+      <DataList
+        list={auditList}
+        query={query}
+        options={options}
+        label="Log, newest first"
+        columns={columns}
+        rows={entries}
+        next={next}
+        empty={
+          <EmptyState title="Nothing yet">
+            <p>
+              Sign-ins, content changes, invitations, downloads and payment corrections appear here.
+            </p>
+          </EmptyState>
+        }
+      />
     </>
   );
 }
