@@ -109,7 +109,8 @@ interface ChoiceProps {
 const Choice = ({ name, value, title, more }: ChoiceProps) => (
   <label>
     <input type="checkbox" name={name} value={value} />
-    <bdi>{title}</bdi>
-    <span className="quiet">{more}</span>
+    <span dir="auto">
+      {title} <small className="quiet">{more}</small>
+    </span>
   </label>
 );
