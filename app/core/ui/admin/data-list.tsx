@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
 import { ExportLinks } from "./list.tsx";
-import { filtersIn, type ListDefinition, type ListQuery, sortedBy } from "./list-query.ts";
+import {
+  filtersIn,
+  type ListDefinition,
+  type ListQuery,
+  sortedBy,
+  wholeList,
+} from "./list-query.ts";
 import { rememberList } from "./last-list.ts";
-import { keptAddress, ListFilters } from "./list-filters.tsx";
+import { ListFilters } from "./list-filters.tsx";
 import { useRowKeys } from "./shortcuts.ts";
 
 /** A column of a list. The title's cell holds the row's link, and the whole row leads there. */
@@ -43,7 +49,9 @@ interface DataListProps<Row extends { key: string }> {
   query: ListQuery;
   /** For the table: what it lists, in which order. */
   label: string;
-  columns: readonly Column<Row>[];
+  columns?: readonly Column<Row>[];
+  /** Instead of columns: the rows as something other than a table, such as pictures. */
+  show?: (rows: readonly Row[]) => ReactNode;
   rows: readonly Row[];
   /** The cursor of the next page; null: none. */
   next: string | null;
@@ -90,12 +98,12 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
         <div className="empty">
           <h2>Nothing matches</h2>
           <p>Nothing here has these words and filters. Try fewer words or another filter.</p>
-          <Link className="staff-button" to={keptAddress(list, search)}>
+          <Link className="staff-button" to={wholeList(list, search)}>
             Show all
           </Link>
         </div>
       )}
-      {!isEmpty && <Rows {...props} body={body} search={search} />}
+      {!isEmpty && (props.show?.(rows) ?? <Rows {...props} body={body} search={search} />)}
       <ListPages search={search} after={query.after} next={next} />
       {exports && !isEmpty && <ExportLinks call={exports} query={filtersIn(search)} />}
     </section>
@@ -109,7 +117,7 @@ interface RowsProps<Row extends { key: string }> extends DataListProps<Row> {
 
 /** The roles repeat the elements' meaning: browsers drop it when CSS changes a table's display. */
 function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
-  const { list, query, label, columns, rows, bulk = [], pick, body, search } = props;
+  const { list, query, label, columns = [], rows, bulk = [], pick, body, search } = props;
   const isLoading = useNavigation().location?.pathname === list.path;
   return (
     <table className="rows" role="table" aria-label={label} aria-busy={isLoading || undefined}>

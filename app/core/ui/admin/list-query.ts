@@ -104,3 +104,12 @@ export function filtersIn(search: string): string {
   );
   return wanted.size > 0 ? `?${wanted}` : "";
 }
+
+/** The address of the whole list. */
+export function wholeList({ path, keeps = [] }: ListDefinition, search: string): string {
+  const asked = new URLSearchParams(search);
+  const kept = new URLSearchParams(
+    keeps.flatMap((name) => asked.getAll(name).map((value) => [name, value])),
+  );
+  return kept.size > 0 ? `${path}?${kept}` : path;
+}

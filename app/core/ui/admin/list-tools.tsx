@@ -1,0 +1,139 @@
+import { useEffect, useId, useRef } from "react";
+import { Form, Link, useLocation, useSubmit } from "react-router";
+import { type ListDefinition, type ListFilter, type ListQuery, wholeList } from "./list-query.ts";
+
+/** Long enough not to search at every key press, in ms. */
+const typingPause = 350;
+
+export interface ListToolsProps {
+  list: ListDefinition;
+  query: ListQuery;
+  /** The options of the filters whose options the page reads, by the filter's name. */
+  options?: Readonly<Record<string, Record<string, string>>> | undefined;
+}
+
+/**
+ * Search and filters as a plain GET form, sent while one types with JavaScript. On phones the filters are behind a
+ * button; wider screens show them all (list.css).
+ */
+export function ListTools({ list, query, options = {} }: ListToolsProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<number>(undefined);
+  const submit = useSubmit();
+  const id = useId();
+  const { search } = useLocation();
+  const asked = new URLSearchParams(search);
+  const kept = ["sort", ...(list.keeps ?? [])].flatMap((name) => {
+    const value = asked.get(name);
+    return value ? [{ name, value }] : [];
+  });
+  useShownFilters(form, query);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function send() {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const given = Array.from(new FormData(form.current), ([name, value]) => [name, String(value)]);
+    const wanted = new URLSearchParams(given.filter(([, value]) => value !== ""));
+    submit(wanted, { action: list.path, replace: true, preventScrollReset: true });
+  }
+  const filters = Object.entries(list.filters);
+  if (list.search === null && filters.length === 0) return null;
+  const set = filters.filter(([name]) => query.chosen[name] !== null).length;
+  return (
+    <Form
+      ref={form}
+      className="list-tools"
+      role="search"
+      aria-label="This list"
+      action={list.path}
+      onInput={({ target }) => {
+        clearTimeout(timer.current);
+        const isTyping = target instanceof HTMLInputElement;
+        timer.current = window.setTimeout(send, isTyping ? typingPause : 0);
+      }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      {list.search !== null && (
+        <div className="staff-field search">
+          <label htmlFor={`${id}q`}>Search</label>
+          <input
+            id={`${id}q`}
+            name="q"
+            type="search"
+            maxLength={200}
+            defaultValue={query.search}
+            placeholder={list.search}
+          />
+        </div>
+      )}
+      {filters.length > 0 && (
+        <details className="list-filters" open={set > 0 || undefined}>
+          <summary className="staff-button">{set > 0 ? `Filters (${set})` : "Filters"}</summary>
+          {filters.map(([name, filter]) => (
+            <div className="staff-field" key={name}>
+              <label htmlFor={id + name}>{filter.label}</label>
+              <FilterControl
+                id={id + name}
+                name={name}
+                filter={filter}
+                options={options[name]}
+                value={query.chosen[name] ?? ""}
+              />
+            </div>
+          ))}
+        </details>
+      )}
+      {kept.map(({ name, value }) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="filter-actions">
+        <button className="staff-button">Search</button>
+        {query.isFiltered && <Link to={wholeList(list, search)}>Reset</Link>}
+      </div>
+    </Form>
+  );
+}
+
+interface FilterControlProps {
+  id: string;
+  name: string;
+  filter: ListFilter;
+  options: Record<string, string> | undefined;
+  value: string;
+}
+
+function FilterControl({ id, name, filter, options = {}, value }: FilterControlProps) {
+  const given = { id, name, defaultValue: value };
+  if ("type" in filter && filter.type !== "choice")
+    return filter.type === "day" ? (
+      <input {...given} type="date" />
+    ) : (
+      <input {...given} maxLength={200} placeholder={filter.placeholder} />
+    );
+  return (
+    <select {...given}>
+      <option value="">Any</option>
+      {Object.entries("options" in filter ? filter.options : options).map(([key, option]) => (
+        <option key={key} value={key}>
+          {option}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Shows the address's filters again when it changed other than by typing, such as by Back or Reset. */
+function useShownFilters(form: React.RefObject<HTMLFormElement | null>, query: ListQuery) {
+  useEffect(() => {
+    for (const [name, value] of Object.entries({ q: query.search, ...query.chosen })) {
+      const control = form.current?.elements.namedItem(name);
+      if (control === document.activeElement) continue;
+      if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+        control.value = value ?? "";
+    }
+  }, [form, query]);
+}
