@@ -13,13 +13,19 @@ import { listDocuments } from "../read.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { builtInBlog, listCategories } from "../articles.server.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { pageAfter } from "#core/paging.ts";
 import { pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/blogs";
 import { ArticleFields, blogFieldsOf, type BlogForm } from "./blog-fields.tsx";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
-import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
+import { documentEntry, type DocumentEntry } from "./history.tsx";
+import { blogList, isAsked } from "../writing-list.ts";
+import { WritingCard } from "./cards.tsx";
 import { writingActions, deletedEntries, openWriting } from "./route.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
@@ -44,18 +50,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
   ]);
   const names = new Map(categories.map(({ category_id, category }) => [category_id, category]));
-  // Deleting the last article of the last page leads to the previous page.
-  const page = Math.min(pageFrom(query), Math.max(1, Math.ceil(items.length / pageSize)));
-  const listed = items.slice((page - 1) * pageSize, page * pageSize);
+  const asked = listQuery(blogList, query);
+  const { category } = asked.chosen;
+  const matching = items.filter((item) => {
+    const { title, brief_paragraph, author } = item.fields;
+    const texts = [title, brief_paragraph, author];
+    const isOfCategory = category === null || String(item.fields.category) === category;
+    return isOfCategory && isAsked(asked, documentEntry(item, clock), texts);
+  });
+  const { rows: listed, next } = pageAfter(matching, asked.after, pageSize);
   const images = [opened?.fields.blog_image ?? "", ...listed.map((item) => item.fields.blog_image)];
   const uploads = new Map((await findUploads(ctx, images)).map((upload) => [upload.url, upload]));
   const written = new Set(items.map(({ fields, live }) => fields.slug_url || live.slug_url));
   const gone = deletedEntries(deleted, clock, ({ title }) => title);
   return {
     page: content.pages[home],
-    list: { page, hasMore: items.length > page * pageSize },
+    query: asked,
+    options: { category: Object.fromEntries(names) },
+    next,
     articles: listed.map((item) => ({
       ...documentEntry(item, clock),
+      key: String(item.id),
       title: item.fields.title,
       date: item.fields.published_date || spokenDayOf(item.publishedAt ?? item.savedAt, clock.zone),
       image: thumbnail(uploads.get(item.fields.blog_image)) ?? item.fields.blog_image,
@@ -96,26 +111,31 @@ export const action = pageActions(
 /** The articles by staff (docs/specification.md 2.20). */
 export default function AdminBlogs({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, builtIn, categories, coaches, opened, toDelete, deleteId } = loaderData;
-  const { justDeleted, deleted, days, list } = loaderData;
+  const { justDeleted, deleted, days, query, options, next } = loaderData;
   const given = actionData?.given as BlogForm | undefined;
   return (
     <>
-      <header className="page-head">
-        <h1>Blogs</h1>
+      <PageHead title="Blogs">
         <Link className="staff-button primary" to="?new" preventScrollReset>
           <Icon name="plus" />
           Upload New Blog
         </Link>
-      </header>
+      </PageHead>
       <JustDeleted entry={justDeleted} />
-      {articles.length > 0 ? (
-        <ArticleGrid articles={articles} page={list.page} />
-      ) : (
-        <EmptyState title="No articles of your own yet">
-          <p>Press Upload New Blog to write the first. It will appear after the built-in ones.</p>
-        </EmptyState>
-      )}
-      <NumberedPager {...list} />
+      <DataList
+        list={blogList}
+        query={query}
+        options={options}
+        label="Articles, the last saved first"
+        show={articleGrid}
+        rows={articles}
+        next={next}
+        empty={
+          <EmptyState title="No articles of your own yet">
+            <p>Press Upload New Blog to write the first. It will appear after the built-in ones.</p>
+          </EmptyState>
+        }
+      />
       <BuiltInArticles articles={builtIn} />
       <DeletedList entries={deleted} />
       {toDelete !== null && (
@@ -149,7 +169,8 @@ const withoutNull = (fields: object): BlogForm =>
   ) as BlogForm;
 
 /** An article as its card shows it (docs/specification.md 2.20). */
-export interface ArticleEntry extends DocumentEntry {
+interface ArticleEntry extends DocumentEntry {
+  key: string;
   title: string;
   date: string;
   image: string;
@@ -159,44 +180,34 @@ export interface ArticleEntry extends DocumentEntry {
   address: string | null;
 }
 
-function ArticleGrid({ articles, page }: { articles: ArticleEntry[]; page: number }) {
-  const at = (action: string) => (page === 1 ? `?${action}` : `?${action}&page=${page}`);
-  return (
-    <ul className="written-grid">
-      {articles.map((article) => (
-        <li key={article.id} className="written-card">
-          {article.image ? (
-            <img className="written-picture" src={article.image} alt="" loading="lazy" />
-          ) : (
-            <span className="written-picture" data-empty>
-              <Icon name="article" />
-            </span>
-          )}
-          <div className="written-words">
-            <p className="quiet">
-              {article.date} · {article.category}
-            </p>
-            <h2>{article.title}</h2>
-            <p className="written-brief">{article.brief}</p>
-            <DocumentBadge {...article} />
-            <LastSaved {...article} />
-          </div>
-          <div className="written-ways">
-            <Link className="staff-button" to={at(`edit=${article.id}`)} preventScrollReset>
-              <Icon name="pencil" />
-              Edit Blog<span className="unseen">: {article.title}</span>
-            </Link>
-            <Link className="staff-button" to={at(`delete=${article.id}`)} preventScrollReset>
-              <Icon name="bin" />
-              Delete Blog<span className="unseen">: {article.title}</span>
-            </Link>
-            {article.address && <a href={article.address}>See it</a>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const articleCard = (article: ArticleEntry) => (
+  <WritingCard
+    key={article.key}
+    entry={article}
+    kind="Blog"
+    picture={
+      article.image ? (
+        <img className="written-picture" src={article.image} alt="" loading="lazy" />
+      ) : (
+        <span className="written-picture" data-empty>
+          <Icon name="article" />
+        </span>
+      )
+    }
+    before={
+      <p className="quiet">
+        {article.date} · {article.category}
+      </p>
+    }
+    more={article.address && <a href={article.address}>See it</a>}
+  >
+    <p className="written-brief">{article.brief}</p>
+  </WritingCard>
+);
+
+const articleGrid = (articles: readonly ArticleEntry[]) => (
+  <ul className="written-grid">{articles.map(articleCard)}</ul>
+);
 
 /** A built-in article that staff have not changed. */
 export interface BuiltInEntry {
@@ -209,19 +220,19 @@ export interface BuiltInEntry {
 function BuiltInArticles({ articles }: { articles: BuiltInEntry[] }) {
   if (articles.length === 0) return null;
   return (
-    <section className="built-in" aria-labelledby="built-in">
+    <section className="panel" aria-labelledby="built-in">
       <h2 id="built-in">Built-in articles</h2>
       <p className="quiet">
         These came with the website. What you save replaces the article; delete yours and the
         built-in one returns.
       </p>
-      <ul>
+      <ul className="lines">
         {articles.map(({ slug, title, date }) => (
           <li key={slug}>
             <span>
               <a href={`/blogs/${slug}`}>{title}</a> <span className="quiet">{date}</span>
             </span>
-            <Link className="staff-button" to={`?new=${slug}`} preventScrollReset>
+            <Link className="staff-button small" to={`?new=${slug}`} preventScrollReset>
               <Icon name="pencil" />
               Edit Blog<span className="unseen">: {title}</span>
             </Link>

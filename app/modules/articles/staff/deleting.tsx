@@ -63,7 +63,7 @@ export interface DeletedEntry {
 export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
   if (!entry) return null;
   return (
-    <Form className="just-deleted" method="post">
+    <Form className="notice ways" method="post">
       <p role="status">“{entry.title}” was deleted.</p>
       <input type="hidden" name="id" value={entry.id} />
       <button className="staff-button" name="_action" value="restore">
@@ -76,9 +76,9 @@ export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
 export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
   if (entries.length === 0) return null;
   return (
-    <details className="deleted-list">
+    <details className="panel">
       <summary>Deleted ({entries.length})</summary>
-      <ul>
+      <ul className="lines">
         {entries.map(({ id, title, deleted }) => (
           <li key={id}>
             <span>
@@ -89,7 +89,7 @@ export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
             </span>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <button className="staff-button" name="_action" value="restore">
+              <button className="staff-button small" name="_action" value="restore">
                 Restore<span className="unseen">: {title}</span>
               </button>
             </Form>

@@ -143,6 +143,8 @@ const stateLabels: Record<DocumentState, string> = {
   published: "Published",
 };
 
+const tones = { draft: "quiet", scheduled: "warning", published: "good" };
+
 /** An earlier version, as staff see it. */
 export interface RevisionEntry {
   id: number;
@@ -167,8 +169,8 @@ export const revisionEntry = (
 /** Whether it is published, and whether there are unpublished changes. */
 export function DocumentBadge({ state, published, isChanged }: DocumentEntry) {
   return (
-    <p className="written-mark">
-      <span className="badge" data-written={state}>
+    <p className="ways">
+      <span className="badge" data-tone={tones[state]}>
         {stateLabels[state]}
       </span>
       {state === "scheduled" && published && <span className="quiet">{published.exact}</span>}
@@ -180,7 +182,7 @@ export function DocumentBadge({ state, published, isChanged }: DocumentEntry) {
 export function LastSaved({ saved, savedBy }: DocumentEntry) {
   if (!savedBy) return null;
   return (
-    <p className="quiet written-saved">
+    <p className="quiet">
       Saved <When time={saved} /> by {savedBy}
     </p>
   );

@@ -9,7 +9,13 @@ import { pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/location-pages";
 import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
 import { WritingForm } from "./form.tsx";
-import { LastSaved, documentEntry, type DocumentEntry, DocumentBadge } from "./history.tsx";
+import { documentEntry, type DocumentEntry } from "./history.tsx";
+import { isAsked, locationList } from "../writing-list.ts";
+import { WritingCard } from "./cards.tsx";
+import { DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { LocationFields, locationFieldsOf, type LocationForm } from "./location-fields.tsx";
 import { writingActions, deletedEntries, openWriting } from "./route.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
@@ -35,15 +41,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listDocuments(ctx, kind),
     openWriting(ctx, kind, query, { empty: { ...emptyPage, main_heading: "" }, clock: now }),
   ]);
+  const asked = listQuery(locationList, query);
   const gone = deletedEntries(deleted, now, ({ main_heading }) => main_heading);
   const deleteId = Number(query.get("delete"));
   return {
     page: content.pages[home],
-    pages: items.map((item) => ({
-      ...documentEntry(item, now),
-      heading: item.fields.main_heading,
-      address: `/location/${item.live.slug_url}`,
-    })),
+    query: asked,
+    pages: items
+      .map((item) => ({
+        ...documentEntry(item, now),
+        key: String(item.id),
+        title: item.fields.main_heading,
+        address: `/location/${item.live.slug_url}`,
+      }))
+      .filter((item) => isAsked(asked, item, [item.title, item.address])),
     opened,
     deleteId,
     deleted: gone,
@@ -59,19 +70,30 @@ export const action = pageActions(
 
 /** A page for each town (docs/specification.md 2.20). */
 export default function AdminLocationPages({ loaderData, actionData }: Route.ComponentProps) {
-  const { pages, opened, deleteId, toDelete, justDeleted, deleted, days } = loaderData;
+  const { query, pages, opened, deleteId, toDelete, justDeleted, deleted, days } = loaderData;
   const given = actionData?.given as LocationForm | undefined;
   return (
     <>
-      <header className="page-head">
-        <h1>Location Pages</h1>
+      <PageHead title="Location Pages">
         <Link className="staff-button primary" to="?new" preventScrollReset>
           <Icon name="plus" />
           Add New Location Page
         </Link>
-      </header>
+      </PageHead>
       <JustDeleted entry={justDeleted} />
-      <LocationGrid pages={pages} />
+      <DataList
+        list={locationList}
+        query={query}
+        label="Location pages"
+        show={locationGrid}
+        rows={pages}
+        next={null}
+        empty={
+          <EmptyState title="No location pages">
+            <p>Press Add New Location Page to write the first, or restore a deleted one.</p>
+          </EmptyState>
+        }
+      />
       <DeletedList entries={deleted} />
       {toDelete !== null && (
         <DeletePopup id={deleteId} title={toDelete} kind="location page" home={home} days={days} />
@@ -95,42 +117,25 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
 }
 
 /** A location page as its card shows it (docs/specification.md 2.20). */
-export interface LocationEntry extends DocumentEntry {
-  heading: string;
+interface LocationEntry extends DocumentEntry {
+  key: string;
+  title: string;
   /** `/location/ajax` */
   address: string;
 }
 
-/** The location pages as cards with their addresses. */
-function LocationGrid({ pages }: { pages: LocationEntry[] }) {
-  return (
-    <ul className="written-grid">
-      {pages.map((page) => (
-        <li key={page.id} className="written-card">
-          <div className="written-words">
-            <h2>{page.heading}</h2>
-            <p>
-              {page.state === "published" ? (
-                <a href={page.address}>{page.address}</a>
-              ) : (
-                <span>{page.address}</span>
-              )}
-            </p>
-            <DocumentBadge {...page} />
-            <LastSaved {...page} />
-          </div>
-          <div className="written-ways">
-            <Link className="staff-button" to={`?edit=${page.id}`} preventScrollReset>
-              <Icon name="pencil" />
-              Edit Location<span className="unseen">: {page.heading}</span>
-            </Link>
-            <Link className="staff-button" to={`?delete=${page.id}`} preventScrollReset>
-              <Icon name="bin" />
-              Delete Location<span className="unseen">: {page.heading}</span>
-            </Link>
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const locationCard = (page: LocationEntry) => (
+  <WritingCard key={page.key} entry={page} kind="Location">
+    <p>
+      {page.state === "published" ? (
+        <a href={page.address}>{page.address}</a>
+      ) : (
+        <span>{page.address}</span>
+      )}
+    </p>
+  </WritingCard>
+);
+
+const locationGrid = (pages: readonly LocationEntry[]) => (
+  <ul className="written-grid">{pages.map(locationCard)}</ul>
+);

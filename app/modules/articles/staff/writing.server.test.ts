@@ -245,15 +245,19 @@ test("many articles are listed in pages, and each page edits its own", async () 
   const first = await (await open("/admin/blogs")).text();
   expect(listed(first)).toBe(24);
   expect(first).toContain("Of many 60<");
-  const second = await (await open("/admin/blogs?page=2")).text();
+  const second = await (await open("/admin/blogs?after=2")).text();
   expect(listed(second)).toBe(24);
   expect(second).toContain("Of many 36<");
   expect(second).not.toContain("Of many 37<");
-  const [, edit] = /href="\/admin\/blogs(\?edit=\d+&amp;page=2)"/.exec(second) ?? [];
+  const [, edit] = /href="\/admin\/blogs(\?after=2&amp;edit=\d+)"/.exec(second) ?? [];
   const edited = await (await open(`/admin/blogs${edit?.replace("&amp;", "&")}`)).text();
   expect([listed(edited), /<dialog[^>]* open/.test(edited)]).toEqual([24, true]);
-  const last = await (await open("/admin/blogs?page=99")).text();
+  const last = await (await open("/admin/blogs?after=99")).text();
   expect(last).toContain("Of many 1<");
+  const found = await (await open("/admin/blogs?q=MANY+57&state=published")).text();
+  expect([listed(found), found.includes("Of many 57<")]).toEqual([1, true]);
+  expect(await (await open("/admin/blogs?q=many&state=draft")).text()).toContain("Nothing matches");
+  expect(await (await open("/admin/blogs?category=99999")).text()).toContain("Nothing matches");
 });
 
 /** The articles as staff see them. */
