@@ -106,6 +106,7 @@ export type { Accomplishment, Coaches, Founder, TeamMember } from "./people.ts";
 export { attribute, image, picturesNamedIn } from "./pictures-in-html.ts";
 export {
   consentText,
+  isLibraryName,
   libraryName,
   longestAlt,
   type PortraitConsent,

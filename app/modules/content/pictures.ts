@@ -51,6 +51,9 @@ export const consentText =
 /** A collection's reference to a picture of the library. */
 export const libraryName = (uploadId: string) => `library-${uploadId}`;
 
+/** Whether a picture was uploaded; the others came with the website. */
+export const isLibraryName = (name: string) => name.startsWith("library-");
+
 /** The file's name in an address on this site, as `{id}-{width}.{hash}.{format}`. */
 export const uploadFile = /^([a-z0-9]{16})-\d{1,5}\.[0-9a-f]{8}\.(avif|webp)$/;
 

@@ -78,17 +78,12 @@ export async function withUploads<Card extends { image: string }>(
   return cards.map((card) => ({ ...card, upload: pictures.get(card.image) }));
 }
 
-/**
- * The library, newest first, with the uses of each picture.
- * @param part the pictures to list; left out: all
- */
-export async function listUploads(
-  { db }: Pick<AppContext, "db">,
-  part?: { from: number; size: number },
-): Promise<(Upload & { uses: UploadUse[] })[]> {
-  const all = db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId));
+/** The library, newest first, with the uses of each picture. */
+export async function listUploads({
+  db,
+}: Pick<AppContext, "db">): Promise<(Upload & { uses: UploadUse[] })[]> {
   const [rows, used] = await Promise.all([
-    part ? all.offset(part.from).limit(part.size) : all,
+    db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
     listUploadUses(db),
   ]);
   return rows.map((row) => ({ ...asUpload(row), uses: used.get(row.uploadId) ?? [] }));

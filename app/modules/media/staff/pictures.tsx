@@ -1,15 +1,20 @@
-import { Form, useRevalidator } from "react-router";
+import { Form, Link, useRevalidator } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import type { Upload } from "#modules/content/index.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import { consentSchema } from "../portrait-consent.ts";
 import type { UploadUse } from "../uses.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { deleteUpload, listUploads } from "../library.server.ts";
+import { deleteUpload } from "../library.server.ts";
+import { type BuiltInPicture, listBuiltIn, listPictures } from "../list-pictures.server.ts";
+import { builtInFolder, builtInList, pictureList } from "../picture-list.ts";
 import { recordConsent, withdrawConsent } from "../consent.server.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
-import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
+import { DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
@@ -26,17 +31,19 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Pictures");
 
-const pageSize = 60;
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const page = pageFrom(url.searchParams);
-  const found = await listUploads(ctx, { from: (page - 1) * pageSize, size: pageSize + 1 });
+  const isBuiltIn = url.searchParams.get("folder") === builtInFolder;
+  const builtInQuery = listQuery(builtInList, url.searchParams);
+  const query = listQuery(pictureList, url.searchParams);
+  const { rows, next } = isBuiltIn ? { rows: [], next: null } : await listPictures(ctx, query);
   const clock = clockOf(ctx);
   return {
-    page,
-    hasMore: found.length > pageSize,
-    pictures: found.slice(0, pageSize).map((upload) => ({
+    builtIn: isBuiltIn ? { query: builtInQuery, ...listBuiltIn(ctx, builtInQuery) } : null,
+    query,
+    next,
+    pictures: rows.map((upload) => ({
+      key: upload.id,
       ...upload,
       uploaded: relativeTime(new Date(upload.uploadedAt), clock),
       agreedOn: agreedOn(upload, clock.zone),
@@ -76,13 +83,11 @@ export const action = pageActions({
 
 /** Every picture staff uploaded. */
 export default function AdminPictures({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, page, hasMore } = loaderData;
+  const { pictures, builtIn, query, next } = loaderData;
   const { revalidate } = useRevalidator();
   return (
     <>
-      <header className="page-head">
-        <h1>Pictures</h1>
-      </header>
+      <PageHead title="Pictures" />
       <p className="field-error" role="alert">
         {actionData?.id ? (
           <a href={`#picture-${actionData.id}`}>{actionData.message}</a>
@@ -91,31 +96,92 @@ export default function AdminPictures({ loaderData, actionData }: Route.Componen
         )}
       </p>
       <PictureDrop onUploaded={() => void revalidate()} />
-      {pictures.length > 0 ? (
-        <PictureGrid pictures={pictures} failure={actionData} />
+      <PictureFolders isBuiltIn={builtIn !== null} />
+      {builtIn ? (
+        <DataList
+          list={builtInList}
+          query={builtIn.query}
+          label="Built-in pictures"
+          show={builtInGrid}
+          rows={builtIn.rows}
+          next={builtIn.next}
+          empty={
+            <EmptyState title="No built-in pictures">
+              <p>The website came without pictures.</p>
+            </EmptyState>
+          }
+        />
       ) : (
-        <EmptyState title={page > 1 ? "No pictures on this page" : "No pictures yet"}>
-          <p>
-            Pictures you upload here or in an article stay in this library, so that you can use them
-            again.
-          </p>
-        </EmptyState>
+        <DataList
+          list={pictureList}
+          query={query}
+          label="Uploaded pictures, newest first"
+          show={pictureGrid(actionData)}
+          rows={pictures}
+          next={next}
+          empty={
+            <EmptyState title="No pictures yet">
+              <p>
+                Pictures you upload here or in an article stay in this library, so that you can use
+                them again.
+              </p>
+            </EmptyState>
+          }
+        />
       )}
-      <NumberedPager page={page} hasMore={hasMore} />
     </>
   );
 }
 
+const PictureFolders = ({ isBuiltIn }: { isBuiltIn: boolean }) => (
+  <nav className="boxes" aria-label="Folders">
+    <Link to={pictureList.path} aria-current={isBuiltIn ? undefined : "page"}>
+      Uploaded
+    </Link>
+    <Link to={`?folder=${builtInFolder}`} aria-current={isBuiltIn ? "page" : undefined}>
+      Built-in
+    </Link>
+  </nav>
+);
+
+/** The pictures that came with the website; a page of the website's texts chooses them by name. */
+const builtInGrid = (pictures: readonly BuiltInPicture[]) => (
+  <ul className="written-grid">
+    {pictures.map(({ key, alt, file, width, height }) => (
+      <li key={key} className="written-card">
+        <img
+          className="written-picture"
+          src={file}
+          alt={alt}
+          width={width}
+          height={height}
+          loading="lazy"
+        />
+        <div className="written-words">
+          <p>{alt}</p>
+          <p className="quiet">
+            {key} · {width} × {height}
+          </p>
+        </div>
+      </li>
+    ))}
+  </ul>
+);
+
 /** A picture as the library displays it. */
-export interface PictureEntry extends Upload {
+interface PictureEntry extends Upload {
   uses: UploadUse[];
   uploaded: RelativeTime;
   /** When the consent was recorded, as text. */
   agreedOn: string;
 }
 
+const pictureGrid = (failure: ActionFailure | undefined) => (pictures: readonly PictureEntry[]) => (
+  <PictureGrid pictures={pictures} failure={failure} />
+);
+
 interface PictureGridProps {
-  pictures: PictureEntry[];
+  pictures: readonly PictureEntry[];
   failure: ActionFailure | undefined;
 }
 
