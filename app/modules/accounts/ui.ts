@@ -1,5 +1,5 @@
 /** The components that other modules' pages show. */
-export { InvitationCard, InviteForm } from "./staff/invitations.tsx";
+export { InvitationLine, InviteForm } from "./staff/invitations.tsx";
 export { NewPasswordFields } from "./staff/login/new-password-form.tsx";
 export { SessionList } from "./staff/own-sessions.tsx";
 export { type OwnPasskey, Passkeys } from "./staff/passkeys.tsx";

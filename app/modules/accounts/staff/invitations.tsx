@@ -31,10 +31,10 @@ export function InviteForm() {
   const failure = useRoute("modules/accounts/staff/invitations")?.actionData;
   const { errors, values } = failureOf(failure, "invite") ?? {};
   return (
-    <section aria-labelledby="invite">
+    <section className="panel" aria-labelledby="invite">
       <h2 id="invite">Invite someone</h2>
       <FailureLine failure={failure} />
-      <Form method="post" action="invitations" className="panel staff-form" noValidate>
+      <Form method="post" action="invitations" className="staff-form" noValidate>
         <StaffField
           name="name"
           label="Name"
@@ -80,14 +80,14 @@ interface Invited {
 }
 
 /** An invitation that nobody has used. */
-export function InvitationCard({ invitation }: { invitation: Invited }) {
+export function InvitationLine({ invitation }: { invitation: Invited }) {
   const { id, name, email, role, sent, expired } = invitation;
   return (
-    <li className="panel person" data-waiting>
+    <li>
       <div>
-        <h2>{name}</h2>
+        <strong>{name}</strong>
         <p>
-          {email} · <strong>{roleOf(role).label}</strong>
+          {email} · {roleOf(role).label}
         </p>
         <p className="quiet">
           Invited <When time={sent} />

@@ -21,9 +21,9 @@ export function SessionList({ sessions }: { sessions: SignedIn[] }) {
     <section aria-labelledby="sessions">
       <h2 id="sessions">Where you are signed in</h2>
       <FailureLine failure={useRoute("modules/accounts/staff/own-sessions")?.actionData} />
-      <ul className="row-actions">
+      <ul className="lines">
         {sessions.map(({ id, userAgent, address, isThisOne, used }) => (
-          <li key={id} className="session">
+          <li key={id}>
             <span>
               <strong>{browserName(userAgent)}</strong>
               {isThisOne && " (this browser)"}

@@ -53,7 +53,7 @@ export function Passkeys({ at, passkeys, needsPassword }: PasskeysProps) {
         it. It counts as two factors.
       </p>
       {passkeys.length > 0 && (
-        <ul className="row-actions">
+        <ul className="lines">
           {passkeys.map((passkey) => (
             <Passkey key={passkey.id} passkey={passkey} />
           ))}
@@ -74,7 +74,7 @@ export function Passkeys({ at, passkeys, needsPassword }: PasskeysProps) {
 
 function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }) {
   return (
-    <li className="session">
+    <li>
       <span>
         <strong>{name}</strong>
         <span className="quiet">

@@ -53,9 +53,9 @@ export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) 
         Signed in: {sessions.length}
         <span className="unseen">: {name}</span>
       </summary>
-      <ul className="row-actions">
+      <ul className="lines">
         {sessions.map(({ id: session, userAgent, address, used }) => (
-          <li key={session} className="session">
+          <li key={session}>
             <span>
               <strong>{browserName(userAgent)}</strong>
               <span className="quiet">

@@ -11,7 +11,7 @@ import {
   resetFactor,
 } from "#modules/accounts/index.server.ts";
 import {
-  InvitationCard,
+  InvitationLine,
   InviteForm,
   type SignedIn,
   SessionsOf,
@@ -148,11 +148,14 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
         empty={null}
       />
       {invitations.length > 0 && (
-        <ul className="people">
-          {invitations.map((invitation) => (
-            <InvitationCard key={invitation.id} invitation={invitation} />
-          ))}
-        </ul>
+        <section className="panel" aria-labelledby="invited">
+          <h2 id="invited">Invited</h2>
+          <ul className="lines">
+            {invitations.map((invitation) => (
+              <InvitationLine key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </section>
       )}
       <InviteForm key={invitations.length} />
     </>

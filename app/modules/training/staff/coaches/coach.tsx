@@ -138,9 +138,9 @@ function Recorded({ entries }: { entries: { id: string; text: string }[] }) {
   return (
     <details className="credential-records">
       <summary>Delete a record that is wrong</summary>
-      <ul className="row-actions">
+      <ul className="lines">
         {entries.map(({ id, text }) => (
-          <li key={id} className="session">
+          <li key={id}>
             <span>{text}</span>
             <details>
               <summary className="staff-button small">
