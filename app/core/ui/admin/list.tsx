@@ -2,59 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Icon } from "./icon.tsx";
 
-interface PagerProps {
-  /** The current address's query, filters included. */
-  query: string;
-  /** The cursor for older entries; null: none. */
-  next: string | null;
-}
-
-/** Links to older entries, and back to the newest. */
-export function Pager({ query, next }: PagerProps) {
-  const newest = new URLSearchParams(query);
-  const isNewest = !newest.has("before");
-  newest.delete("before");
-  if (isNewest && !next) return null;
-  const older = new URLSearchParams(newest);
-  if (next) older.set("before", next);
-  return (
-    <nav className="pager" aria-label="Pages">
-      {!isNewest && (
-        <Link className="staff-button" to={{ search: `${newest}` }}>
-          Newest
-        </Link>
-      )}
-      {next && (
-        <Link className="staff-button" to={{ search: `${older}` }}>
-          Older
-        </Link>
-      )}
-    </nav>
-  );
-}
-
-interface SearchFieldProps {
-  /** The search text; a new one fills the field again. */
-  value: string;
-  placeholder: string;
-}
-
-/** The field `q` of a list's filter form. */
-export const SearchField = ({ value, placeholder }: SearchFieldProps) => (
-  <div className="staff-field search">
-    <label htmlFor="q">Search</label>
-    <input
-      id="q"
-      name="q"
-      type="search"
-      maxLength={100}
-      defaultValue={value}
-      key={value}
-      placeholder={placeholder}
-    />
-  </div>
-);
-
 interface NumberedPagerProps {
   page: number;
   hasMore: boolean;
@@ -133,7 +80,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
 /** Downloads the whole filtered list, not only the current page. */
 export function ExportLink({ call, query }: { call: string; query: string }) {
   const wanted = new URLSearchParams(query);
-  wanted.delete("before");
+  wanted.delete("after");
   return (
     <a className="staff-button" href={wanted.size > 0 ? `${call}?${wanted}` : call} download>
       <Icon name="download" />

@@ -52,7 +52,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       {asks.length > 0 && (
-        <Form className="filter-row" key={`${asked}`}>
+        <Form className="filters" key={`${asked}`}>
           <input type="hidden" name="report" value={name} />
           <div className="staff-field">
             <label htmlFor="season">Season</label>
