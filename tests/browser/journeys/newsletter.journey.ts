@@ -49,7 +49,7 @@ test("staff see subscribers and their pages, and download the consents", async (
   await footer(page).getByRole("button").click();
   await expect(page.locator(".toast")).toHaveText("One more step: check your email.");
   await signIn(page, "/admin/newsletter?state=asked");
-  const entry = page.getByRole("listitem").filter({ hasText: email });
+  const entry = page.getByRole("row").filter({ hasText: email });
   await expect(entry).toContainText("Not confirmed");
   expect(await problemsOf(page)).toEqual([]);
   const csv = await (await page.request.get("/api/newsletter.csv")).text();
