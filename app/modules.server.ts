@@ -11,6 +11,8 @@ import { articlesModule } from "#modules/articles/module.server.ts";
 import { messagingModule } from "#modules/messaging/module.server.ts";
 import { trainingModule } from "#modules/training/module.server.ts";
 import { reportsModule } from "#modules/reports/module.server.ts";
+import { federationModule } from "#modules/federation/module.server.ts";
+import { importsModule } from "#modules/imports/module.server.ts";
 import { privacyModule } from "#modules/privacy/module.server.ts";
 import { familyPagesModule } from "#modules/family-pages/module.server.ts";
 import { contentEditorModule } from "#modules/content-editor/module.server.ts";
@@ -32,6 +34,8 @@ const all: readonly Module[] = [
   messagingModule,
   trainingModule,
   reportsModule,
+  federationModule,
+  importsModule,
   privacyModule,
   familyPagesModule,
   contentEditorModule,

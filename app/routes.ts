@@ -10,6 +10,8 @@ import { routes as articles } from "#modules/articles/routes.ts";
 import { routes as messaging } from "#modules/messaging/routes.ts";
 import { routes as training } from "#modules/training/routes.ts";
 import { routes as reports } from "#modules/reports/routes.ts";
+import { routes as federation } from "#modules/federation/routes.ts";
+import { routes as imports } from "#modules/imports/routes.ts";
 import { routes as site } from "#modules/site/routes.ts";
 import { routes as privacy } from "#modules/privacy/routes.ts";
 import { routes as familyPages } from "#modules/family-pages/routes.ts";
@@ -29,6 +31,8 @@ const modules = [
   messaging,
   training,
   reports,
+  federation,
+  imports,
   site,
   privacy,
   familyPages,

@@ -20,6 +20,8 @@ const modules = [
   "messaging",
   "training",
   "reports",
+  "federation",
+  "imports",
   "site",
   "privacy",
   "family-pages",

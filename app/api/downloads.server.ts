@@ -38,6 +38,8 @@ import { proofLetter } from "#modules/billing/letter.server.ts";
 import { owedList } from "#modules/billing/owed-list.ts";
 import { owedSheet } from "#modules/billing/owed.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
+import { memberList } from "#modules/federation/member-list.ts";
+import { membersSheet } from "#modules/federation/members.server.ts";
 import { reportSheet } from "#modules/reports/read.server.ts";
 import { type ReportName, reportQuery, reports } from "#modules/reports/reports.ts";
 import { rosterSheet } from "#modules/enrolment/roster-export.server.ts";
@@ -298,6 +300,17 @@ export const downloadCalls: Call[] = [
     fileOf: (ctx, query) => ({
       name: "attendance",
       sheet: attendanceSheet(ctx, query.get("group") ?? ""),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/federation",
+    who: "families.see",
+    summary: "Athletes with their federation numbers",
+    exports: "federation numbers",
+    query: { q: "Words to look for", state: "Such as missing or expired" },
+    fileOf: (ctx, query) => ({
+      name: "federation",
+      sheet: membersSheet(ctx, listQuery(memberList, query)),
     }),
   }),
   ...(Object.keys(reports) as ReportName[]).flatMap((name) =>

@@ -31,6 +31,10 @@ function csvCell(value: string): string {
 /** What a spreadsheet's file has in a column: amounts (`-25.50`), days (`2026-11-02`), whole numbers; else text. */
 export type CellKind = "money" | "day" | "count";
 
+/** A cell of such a file as it was before: without the apostrophe in front of what looks like a formula. */
+export const withoutFormulaMark = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
+
 /** A column of a file: its heading, and its cell in a row. */
 export type CsvColumn<Row> = readonly [
   heading: string,

@@ -122,7 +122,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", uploadedFilesRoutes(ctx));
 
   app.route("/", inboundMailRoutes(ctx));
-  app.use((c, next) => (c.req.path === "/api/upload" ? pictureSize : usualSize)(c, next));
+  app.use((c, next) => sizeFor(c.req.path)(c, next));
   app.post("/hubspot-contacts", ownSiteOrKey(parts.contactsApiKey));
   app.route("/", contactRecordRoutes(ctx));
   app.route("/", routesOf(calls, ctx));
@@ -193,6 +193,21 @@ const pictureSize = bodyLimit({
   maxSize: uploadLimit + 64 * 1024,
   onError: (c) => c.json({ status: "error", message: uploadRefusals.tooLarge }, 413),
 });
+
+/** A spreadsheet with the form around it; the page itself says what is too large, up to here. */
+const spreadsheetSize = bodyLimit({
+  maxSize: 3 * 1024 * 1024,
+  onError() {
+    throw new HTTPException(413, {
+      message: "The file is larger than 2 MB. Split it into two files",
+    });
+  },
+});
+
+function sizeFor(path: string) {
+  if (path === "/api/upload") return pictureSize;
+  return /^\/admin\/imports(\.data)?$/.test(path) ? spreadsheetSize : usualSize;
+}
 
 /** Some paths end in a secret that opens a personal page, or in a child's name: the log leaves it out, in any spelling. */
 function withoutSecrets(path: string): string {

@@ -11,6 +11,8 @@ export * from "#modules/catalogue/schema.ts";
 export * from "#modules/content/schema.ts";
 export * from "#modules/enrolment/schema.ts";
 export * from "#modules/families/schema.ts";
+export * from "#modules/federation/schema.ts";
+export * from "#modules/imports/schema.ts";
 export * from "#modules/inbox/schema.ts";
 export * from "#modules/media/schema.ts";
 export * from "#modules/messaging/schema.ts";

@@ -7,6 +7,7 @@ import { attendanceActions } from "./attendance-actions.ts";
 import type { TestClub } from "./club.ts";
 import { adults } from "./families.ts";
 import { groupActions } from "./group-actions.ts";
+import { importActions } from "./import-actions.ts";
 import { inboxActions } from "./inbox-actions.ts";
 import { offlineActions } from "./offline-actions.ts";
 import { messageActions } from "./message-actions.ts";
@@ -25,6 +26,7 @@ import { paymentFindings } from "#modules/billing/schema.ts";
 const bySubject: StaffActions[] = [
   attendanceActions,
   groupActions,
+  importActions,
   inboxActions,
   memberActions,
   messageActions,

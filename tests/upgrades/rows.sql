@@ -84,3 +84,11 @@ insert into deliveries (id, message_id, guardian_id, channel, state, payload) va
 insert into newsletter_subscribers (email, address, state) values ('abena@example.ca', 'Abena@example.ca', 'subscribed');
 insert into audit_log (actor_id, actor_name, action, subject_type, subject_id, changes)
   values ('ada', 'Ada Osei', 'content.saved', 'content', 'club', '{"Town": ["Ajax", "Oshawa"]}');
+insert into federation_members (athlete_id, number, paid_until, changed_by, changed_by_name)
+  values ('00000000-0000-4000-8000-000000000008', 'ON-1', '2027-03-31', 'ada', 'Ada Osei');
+insert into imports (id, name, state, headings, rows, row_count, first_row, created_by, created_by_name, finished_at)
+  values ('00000000-0000-4000-8000-00000000000f', 'families.csv', 'done', '["Name"]', '[["Kwame Osei"]]', 1, 2, 'ada',
+    'Ada Osei', now());
+insert into import_entries (import_id, kind, row_id, family_id, fingerprint)
+  values ('00000000-0000-4000-8000-00000000000f', 'athlete', '00000000-0000-4000-8000-000000000008',
+    '00000000-0000-4000-8000-000000000006', 'abc');

@@ -59,6 +59,7 @@ export const roles: Record<StaffRole, Role> = {
       "groups.manage",
       "health.edit",
       "health.see",
+      "imports.manage",
       "inbox.manage",
       "inbox.templates",
       "messages.see-addresses",

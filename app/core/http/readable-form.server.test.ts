@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readableForm } from "./requests.server.ts";
+import { readableForm, spreadsheetPrefix } from "./requests.server.ts";
 
 const post = (type: string | null, body: BodyInit, method = "POST") =>
   new Request("http://club.test/subscribe", {
@@ -53,6 +53,22 @@ test.each([
 ])("a CSV file is the text in it", async (bytes) => {
   const sent = filled([["list", new File([bytes], "results.CSV", { type: "text/csv" })]]);
   expect(await fieldsOf(post(null, sent))).toEqual([["list", "Name,Mark\nZoë,4.52"]]);
+});
+
+test("a page of staff gets a spreadsheet's bytes, and the name of any file", async () => {
+  const at = (path: string, name: string) =>
+    fieldsOf(
+      new Request(`http://club.test${path}`, {
+        method: "POST",
+        body: filled([["list", new File(["PK"], name)]]),
+      }),
+    );
+  expect(await at("/admin/imports", "a.XLSX")).toEqual([
+    ["list", `${spreadsheetPrefix}UEs=`],
+    ["list_name", "a.XLSX"],
+  ]);
+  expect(await at("/admin/imports", "a.png")).toEqual([["list_name", "a.png"]]);
+  expect(await at("/subscribe", "a.xlsx")).toEqual([]);
 });
 
 test("a GET request is not changed", async () => {

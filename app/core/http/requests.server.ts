@@ -9,10 +9,11 @@ export interface UnreadableForm {
 }
 
 /**
- * Reads a page's form: text fields that the database can store, by name. A CSV file becomes its text; other
- * files are dropped, because pages accept none. An empty post is a form without fields. Anything but a form
- * is the sender's error, and so is a form with more fields than any page has: they are counted before any is
- * read.
+ * Reads a page's form: text fields that the database can store, by name. A CSV file becomes its text, and on pages
+ * of staff a spreadsheet its base64; other files are dropped, because pages accept none. There, the name of a file
+ * is a field too, so that a page can say which one it does not take. An empty post is a form without fields.
+ * Anything but a form is the sender's error, and so is a form with more fields than any page has: they are counted
+ * before any is read.
  */
 export async function readableForm(request: Request): Promise<Request | UnreadableForm> {
   if (request.method === "GET" || request.method === "HEAD") return request;
@@ -21,7 +22,8 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
     return { status: 415, message: "Pages accept only forms" };
   const bytes = await request.arrayBuffer().then(Buffer.from, () => null);
   if (!bytes) return incomplete;
-  const most = new URL(request.url).pathname.startsWith("/admin/") ? mostStaffFields : mostFields;
+  const isStaffPage = new URL(request.url).pathname.startsWith("/admin/");
+  const most = isStaffPage ? mostStaffFields : mostFields;
   if (type && hasMoreFields(bytes, type, most))
     return { status: 413, message: `A form here has at most ${most} fields` };
   const sent = new Response(bytes, type ? { headers: { "Content-Type": type } } : {});
@@ -29,8 +31,10 @@ export async function readableForm(request: Request): Promise<Request | Unreadab
   if (!form) return incomplete;
   const fields: [string, string][] = [];
   for (const [name, value] of form) {
-    const text = typeof value === "string" ? value : await textOfFile(value);
+    const text = typeof value === "string" ? value : await textOfFile(value, isStaffPage);
     if (text !== null) fields.push([storableText(name), storableText(text)]);
+    if (isStaffPage && typeof value !== "string" && value.name !== "")
+      fields.push([storableText(`${name}_name`), storableText(value.name).slice(-200)]);
   }
   const headers = new Headers(request.headers);
   headers.set("Content-Type", "application/x-www-form-urlencoded");
@@ -66,10 +70,15 @@ function hasMoreFields(bytes: Buffer, type: string, most: number): boolean {
   return false;
 }
 
+/** Before the base64 of a spreadsheet that a form sent. */
+export const spreadsheetPrefix = "data:xlsx;base64,";
+
 /** The text of a CSV file, as UTF-8 or as older spreadsheets write it; null: another file, or none. */
-async function textOfFile(file: File): Promise<string | null> {
-  if (file.size === 0 || !/\.(csv|tsv|txt)$/i.test(file.name)) return null;
+async function textOfFile(file: File, orSpreadsheet: boolean): Promise<string | null> {
+  if (file.size === 0 || !/\.(csv|tsv|txt|xlsx)$/i.test(file.name)) return null;
   const bytes = await file.arrayBuffer();
+  if (/\.xlsx$/i.test(file.name))
+    return orSpreadsheet ? spreadsheetPrefix + Buffer.from(bytes).toString("base64") : null;
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

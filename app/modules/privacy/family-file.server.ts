@@ -7,6 +7,7 @@ import {
 } from "#modules/families/index.ts";
 import { comparedEvent, formatResult } from "#modules/results/index.ts";
 import { resultsOf } from "#modules/results/index.server.ts";
+import { membersOf } from "#modules/federation/index.server.ts";
 import { attendanceOf, notesOf } from "#modules/training/index.server.ts";
 import { exportMedicalInformation, type Family } from "#modules/families/index.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
@@ -26,6 +27,7 @@ export async function familyFile(
   const coachNotes = await notesOf(db, ids);
   const results = await resultsOf(db, ids);
   const notes = await exportMedicalInformation(db, ids);
+  const members = await membersOf(db, ids);
   const { guardians } = family;
   return {
     since: family.createdAt,
@@ -60,6 +62,7 @@ export async function familyFile(
         note,
         at,
       })),
+      federation: members.get(athlete.id) ?? null,
       medicalInformation: notes.get(athlete.id) ?? null,
       results: results
         .filter(({ athleteId }) => athleteId === athlete.id)

@@ -525,6 +525,15 @@ create table family_notes (
 );
 create index family_notes_family on family_notes (family_id, created_at desc);
 
+create table federation_members (
+  athlete_id uuid primary key references athletes (id) on delete cascade,
+  number text not null unique,
+  paid_until date,
+  changed_by text references staff_users (id) on delete set null,
+  changed_by_name text not null,
+  changed_at timestamp with time zone not null default now()
+);
+
 create table former_slugs (
   kind text not null,
   slug text not null,
@@ -547,6 +556,41 @@ create table guardian_requests (
 create index guardian_requests_family on guardian_requests (family_id);
 create index guardian_requests_email on guardian_requests ((lower(email)));
 create unique index guardian_requests_guardian on guardian_requests (guardian_id);
+
+create table imports (
+  id uuid primary key default gen_random_uuid(),
+  name text not null,
+  state text not null default 'mapping',
+  headings jsonb not null,
+  rows jsonb,
+  row_count integer not null,
+  first_row integer not null,
+  columns jsonb,
+  date_order text,
+  skipped jsonb not null default '[]',
+  progress integer not null default 0,
+  problem text,
+  counts jsonb not null default '{}',
+  created_by text references staff_users (id) on delete set null,
+  created_by_name text not null,
+  created_at timestamp (3) with time zone not null default now(),
+  finished_at timestamp (3) with time zone,
+  constraint imports_state_check check (state in ('mapping', 'queued', 'failed', 'done', 'undone'))
+);
+create index imports_newest on imports (created_at);
+create index imports_queued on imports (created_at)
+  where state = 'queued';
+
+create table import_entries (
+  import_id uuid not null references imports (id) on delete cascade,
+  kind text not null,
+  row_id uuid not null,
+  family_id uuid not null,
+  fingerprint text not null,
+  kept text,
+  created_at timestamp with time zone not null default now(),
+  primary key (import_id, kind, row_id)
+);
 
 create table instalment_agreements (
   order_id uuid primary key references orders (id) on delete cascade,

@@ -18,6 +18,8 @@ import {
   signatureEntry,
 } from "#modules/families/ui.ts";
 import { medicalActions, takeBroughtWaivers } from "#modules/families/ui.server.ts";
+import { memberOf } from "#modules/federation/index.server.ts";
+import { FederationNumber } from "#modules/federation/ui.ts";
 import { readAthlete } from "../athlete.server.ts";
 import type { Route } from "./+types/athlete";
 import { bornLabel } from "./family-record.server.ts";
@@ -89,6 +91,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       today,
       consent: ctx.content.office.medicalInformation.consent,
     },
+    federation: await memberOf(ctx.db, athlete.id),
     log: page.log,
   };
 }
@@ -180,6 +183,10 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
             heading="In an emergency"
             people={contacts}
             none="Nobody is named."
+          />
+          <FederationNumber
+            page={`/admin/families/${familyId}/${id}`}
+            member={loaderData.federation}
           />
           <section className="panel" aria-labelledby="pictures">
             <h2 id="pictures">Pictures</h2>

@@ -18,6 +18,9 @@ const unlogged = [
   { path: "/admin/views", name: "delete-view" },
   { path: "/admin/payments/transfers", name: "match" },
   { path: "/admin/meets/:meet/paste", name: "preview" },
+  { path: "/admin/imports/:import", name: "save-columns" },
+  { path: "/admin/imports/:import/rows", name: "save-ticks" },
+  { path: "/admin/imports/:import/rows", name: "skip-problems" },
 ];
 
 let club: TestClub;

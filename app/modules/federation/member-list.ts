@@ -1,0 +1,22 @@
+import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
+
+/** Whether an athlete is a member of the federation for the season. */
+export const memberStates = {
+  missing: "No number",
+  expired: "Expired",
+  unknown: "Paid until is not known",
+  ending: "Ends during the season",
+  paid: "Paid",
+} as const;
+
+export type MemberState = keyof typeof memberStates;
+
+/** What the list of federation numbers can be asked for. */
+export const memberList = defineList({
+  path: "/admin/federation",
+  search: "Any name or number",
+  filters: { state: { label: "State", options: memberStates } },
+  sorts: { name: "ascending", until: "ascending" },
+});
+
+export type MemberQuery = ListQuery<typeof memberList>;

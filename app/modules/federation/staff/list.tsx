@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { fullName } from "#core/names.ts";
+import { appContext } from "#core/request-context.ts";
+import { formatDate } from "#core/time/time.ts";
+import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { listQuery } from "#core/ui/admin/list-query.ts";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { memberList, type MemberState, memberStates } from "../member-list.ts";
+import { type ListedMember, listMembers } from "../members.server.ts";
+import type { Route } from "./+types/list";
+
+export const meta: Route.MetaFunction = () => staffMeta("Federation numbers");
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = listQuery(memberList, url.searchParams);
+  const { rows, next } = await listMembers(context.get(appContext), query);
+  return { query, next, entries: rows.map(memberEntry) };
+}
+
+const memberEntry = ({ id, familyId, bornOn, number, paidUntil, state, ...own }: ListedMember) => ({
+  key: id,
+  to: `/admin/families/${familyId}/${id}`,
+  name: fullName(own),
+  born: bornOn ? formatDate(bornOn) : "not known",
+  number: number ?? "",
+  until: paidUntil ? formatDate(paidUntil) : "",
+  state,
+});
+
+type Entry = ReturnType<typeof memberEntry>;
+
+const tones: Record<MemberState, string> = {
+  missing: "alert",
+  expired: "alert",
+  unknown: "warning",
+  ending: "warning",
+  paid: "good",
+};
+
+const columns: Column<Entry>[] = [
+  {
+    label: "Athlete",
+    title: true,
+    sort: "name",
+    cell: ({ to, name }) => (
+      <Link to={to} dir="auto">
+        {name}
+      </Link>
+    ),
+  },
+  { label: "Born", phone: "labelled", cell: ({ born }) => born },
+  { label: "Number", phone: "labelled", cell: ({ number }) => number || "–" },
+  { label: "Paid until", phone: "labelled", sort: "until", cell: ({ until }) => until || "–" },
+  {
+    label: "State",
+    cell: ({ state }) => (
+      <span className="badge" data-tone={tones[state]}>
+        {memberStates[state]}
+      </span>
+    ),
+  },
+];
+
+/** The athletes of the seasons that are not over: whose federation number is missing or has expired. */
+export default function FederationNumbers({ loaderData }: Route.ComponentProps) {
+  const { query, next, entries } = loaderData;
+  return (
+    <>
+      <PageHead
+        title="Federation numbers"
+        about="Every athlete with a place in a season that is not over."
+      />
+      <DataList
+        list={memberList}
+        query={query}
+        label="Federation numbers"
+        columns={columns}
+        rows={entries}
+        next={next}
+        exports="/api/federation"
+        empty={
+          <EmptyState title="No athletes yet">
+            <p>Athletes appear here once they have a place in a season that is not over.</p>
+          </EmptyState>
+        }
+      />
+    </>
+  );
+}

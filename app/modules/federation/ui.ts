@@ -1,0 +1,2 @@
+/** The components that other modules' pages show. */
+export { FederationNumber } from "./staff/member.tsx";

@@ -1,0 +1,143 @@
+import { inflateRawSync } from "node:zlib";
+import { parseCsv } from "hucre/csv";
+import { streamXlsxRows } from "hucre/xlsx";
+import { cleanLine } from "#core/clean-text.ts";
+import { withoutFormulaMark } from "#core/csv.ts";
+import { spreadsheetPrefix } from "#core/http/requests.server.ts";
+import { dayOf } from "#core/time/time.ts";
+
+/** A file's headings and its rows; every row has as many cells. */
+export interface Table {
+  headings: string[];
+  rows: string[][];
+  /** The number that the first row below the headings has in the file. */
+  firstRow: number;
+}
+
+export const largestFile = 2 * 1024 * 1024;
+export const mostRows = 5_000;
+const mostColumns = 100;
+const longestCell = 2_000;
+/** What a spreadsheet may take when it is unpacked. */
+const largestUnpacked = 40 * 1024 * 1024;
+/** In ms. */
+const longestReading = 10_000;
+
+/** Why a file is refused, in words. */
+export type Refused = { problem: string };
+
+const unreadable: Refused = {
+  problem: "This spreadsheet cannot be read. Save it again as XLSX or CSV, and upload that.",
+};
+
+/**
+ * Reads a file that a form sent: CSV as text, XLSX as base64 (`readableForm`).
+ * @param text "": the form had no file of these kinds
+ */
+export async function readFile(text: string, name: string): Promise<Table | Refused> {
+  if (text === "" && name !== "")
+    return {
+      problem: `“${name}” is empty, or no CSV or Excel file (.xlsx). Save it as one of these.`,
+    };
+  if (text === "") return { problem: "Choose a CSV or Excel file (.xlsx)" };
+  const isSpreadsheet = text.startsWith(spreadsheetPrefix);
+  const bytes = isSpreadsheet ? Buffer.from(text.slice(spreadsheetPrefix.length), "base64") : null;
+  if ((bytes?.length ?? Buffer.byteLength(text)) > largestFile)
+    return { problem: "The file is larger than 2 MB. Split it into two files." };
+  const cells = bytes ? await spreadsheetCells(bytes) : csvCells(text);
+  return "problem" in cells ? cells : tableOf(cells);
+}
+
+/** The cells of a CSV file (RFC 4180), separated by commas, semicolons or tabs. */
+export function csvCells(text: string): string[][] {
+  const found = parseCsv(text, { delimiter: delimiterOf(text) });
+  return found.map((row) => row.map((cell) => String(cell ?? "")));
+}
+
+/** What separates the headings: the one of the three that the first line has most often outside quotation marks. */
+function delimiterOf(text: string): string {
+  const counts: Record<string, number> = { ",": 0, ";": 0, "\t": 0 };
+  let isQuoted = false;
+  for (const character of text) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (!isQuoted && (character === "\n" || character === "\r")) break;
+    else if (!isQuoted && character in counts) counts[character] = (counts[character] ?? 0) + 1;
+  }
+  const [[best = ","] = []] = Object.entries(counts).toSorted(([, a], [, b]) => b - a);
+  return best;
+}
+
+async function spreadsheetCells(bytes: Buffer): Promise<string[][] | Refused> {
+  if (!unpacksWithin(bytes, largestUnpacked)) return unreadable;
+  const until = Date.now() + longestReading;
+  const cells: string[][] = [];
+  try {
+    for await (const { index, values } of streamXlsxRows(bytes, { maxRows: mostRows + 2 })) {
+      if (Date.now() > until)
+        return { problem: "Reading this file takes too long. Split it into two files." };
+      // Rows without a cell are not in the file.
+      while (cells.length < Math.min(index, mostRows + 1)) cells.push([]);
+      cells.push(values.slice(0, mostColumns + 1).map(cellText));
+    }
+  } catch {
+    return unreadable;
+  }
+  return cells;
+}
+
+const cellText = (value: unknown): string =>
+  value instanceof Date ? dayOf(value, "UTC") : value === null ? "" : String(value);
+
+/**
+ * Whether a packed file has no more than so many bytes inside. Its own numbers may be wrong, so each part is
+ * unpacked, never further than what is left.
+ */
+function unpacksWithin(bytes: Buffer, most: number): boolean {
+  const end = bytes.lastIndexOf("PK\x05\x06");
+  if (end < 0 || end + 22 > bytes.length) return false;
+  const parts = bytes.readUInt16LE(end + 10);
+  let at = bytes.readUInt32LE(end + 16);
+  let left = most;
+  try {
+    for (let part = 0; part < parts; part += 1) {
+      const method = bytes.readUInt16LE(at + 10);
+      const packed = bytes.readUInt32LE(at + 20);
+      const local = bytes.readUInt32LE(at + 42);
+      const from = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28);
+      const data = bytes.subarray(from, from + packed);
+      left -= method === 0 ? data.length : inflateRawSync(data, { maxOutputLength: left }).length;
+      if (left <= 0) return false;
+      at +=
+        46 +
+        bytes.readUInt16LE(at + 28) +
+        bytes.readUInt16LE(at + 30) +
+        bytes.readUInt16LE(at + 32);
+    }
+  } catch {
+    return false;
+  }
+  return true;
+}
+
+/** The headings are the first row that is not empty. Empty rows in the middle stay, so that numbers are the file's. */
+function tableOf(cells: string[][]): Table | Refused {
+  const clean = cells.map((row) => row.map((cell) => withoutFormulaMark(cleanLine(cell))));
+  const at = clean.findIndex((row) => row.some((cell) => cell !== ""));
+  const last = clean.findLastIndex((row) => row.some((cell) => cell !== ""));
+  const width = (clean[at] ?? []).findLastIndex((cell) => cell !== "") + 1;
+  const headings = (clean[at] ?? []).slice(0, width);
+  const rows = clean
+    .slice(at + 1, last + 1)
+    .map((row) => Array.from({ length: width }, (_, n) => row[n] ?? ""));
+  if (at < 0 || rows.length === 0)
+    return { problem: "The file needs a row of headings, and a row for each athlete below it." };
+  if (width > mostColumns) return { problem: `The file has more than ${mostColumns} columns.` };
+  if (rows.length > mostRows)
+    return { problem: "The file has more than 5,000 rows. Split it into two files." };
+  const long = rows.findIndex((row) => row.some((cell) => cell.length > longestCell));
+  if (long >= 0)
+    return {
+      problem: `A cell in row ${at + long + 2} is very long: probably a quotation mark is not closed there.`,
+    };
+  return { headings, rows, firstRow: at + 2 };
+}

@@ -1,0 +1,99 @@
+import { Form, Link, redirect, useNavigation } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { relativeTime } from "#core/relative-time.ts";
+import { appContext } from "#core/request-context.ts";
+import { clockOf } from "#core/time/clock.server.ts";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { EmptyState } from "#core/ui/admin/list.tsx";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import { createImport, listImports } from "../imports.server.ts";
+import type { Route } from "./+types/list";
+import { countText, stateLabels } from "./states.ts";
+
+export const meta: Route.MetaFunction = () => staffMeta("Import");
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = context.get(appContext);
+  const clock = clockOf(ctx);
+  const entries = (await listImports(ctx)).map(({ createdAt, ...entry }) => ({
+    ...entry,
+    at: relativeTime(createdAt, clock),
+  }));
+  return { entries };
+}
+
+export const action = pageActions({
+  async upload({ ctx, staff, fields, fail }: StaffPageAction<Route.ActionArgs>) {
+    const { file = "", file_name: name = "" } = fields;
+    const made = await createImport(ctx, staff, { file, name });
+    if ("problem" in made)
+      return fail(400, { message: made.problem, errors: { file: made.problem } });
+    return redirect(`/admin/imports/${made.id}`, 303);
+  },
+});
+
+/** Uploads a spreadsheet of families; below it, the last ones. */
+export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  const { entries } = loaderData;
+  const failure = actionData && "errors" in actionData ? actionData : undefined;
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  return (
+    <>
+      <PageHead
+        title="Import"
+        about="A spreadsheet with a row for each athlete: families, registrations and federation numbers. You see what will happen before anything is written, and can undo it for a day."
+      />
+      <FailureLine failure={failure} />
+      <Form method="post" encType="multipart/form-data" className="panel filter-row" noValidate>
+        <StaffField
+          name="file"
+          label="CSV or Excel file"
+          hint="At most 2 MB and 5,000 rows. The first row has the headings."
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          error={failure?.errors.file}
+        />
+        <button className="staff-button primary" name="_action" value="upload" aria-disabled={busy}>
+          Upload
+        </button>
+      </Form>
+      {entries.length === 0 ? (
+        <EmptyState title="No imports yet">
+          <p>Each file that you upload appears here, with what became of it.</p>
+        </EmptyState>
+      ) : (
+        <div className="table-scroll">
+          <table className="bars" aria-label="Imports, the newest first">
+            <thead>
+              <tr>
+                <th scope="col">File</th>
+                <th scope="col" data-end>
+                  Rows
+                </th>
+                <th scope="col">State</th>
+                <th scope="col">Uploaded</th>
+              </tr>
+            </thead>
+            <tbody>
+              {entries.map(({ id, name, rowCount, state, at, createdByName }) => (
+                <tr key={id}>
+                  <th scope="row" dir="auto">
+                    <Link to={`/admin/imports/${id}`}>{name}</Link>
+                  </th>
+                  <td data-end>{countText(rowCount)}</td>
+                  <td>{stateLabels[state]}</td>
+                  <td>
+                    <When time={at} /> by {createdByName}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  );
+}
