@@ -121,7 +121,10 @@ function unpacksWithin(bytes: Buffer, most: number): boolean {
 
 /** The headings are the first row that is not empty. Empty rows in the middle stay, so that numbers are the file's. */
 function tableOf(cells: string[][]): Table | Refused {
-  const clean = cells.map((row) => row.map((cell) => withoutFormulaMark(cleanLine(cell))));
+  // What is far too much is not even cleaned.
+  const clean = cells
+    .slice(0, 2 * mostRows)
+    .map((row) => row.slice(0, mostColumns + 1).map((cell) => withoutFormulaMark(cleanLine(cell))));
   const at = clean.findIndex((row) => row.some((cell) => cell !== ""));
   const last = clean.findLastIndex((row) => row.some((cell) => cell !== ""));
   const width = (clean[at] ?? []).findLastIndex((cell) => cell !== "") + 1;
