@@ -104,7 +104,7 @@ async function pagesOf(
     groups: list("groups"),
     attendance: list("attendance"),
     "attendance sheet": list(`attendance/${practice}`),
-    waivers: list("papers"),
+    waivers: list("waivers"),
     "write a message": list("messages/write"),
     messages: list("messages"),
     message: list(`messages/${message}`),

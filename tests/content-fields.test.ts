@@ -79,7 +79,7 @@ const variants = ["as it is", "filled in"] as const;
  * all below it.
  */
 const nearest: Partial<Record<CollectionName, string[]>> = {
-  club: ["what is forgotten", "what forms send on", "/login", "/admin/papers"],
+  club: ["what is forgotten", "what forms send on", "/login", "/admin/waivers"],
   coaches: ["/become-an-olympian"],
   credentials: ["/admin/people/"],
   donation: ["/nextgen-donation"],

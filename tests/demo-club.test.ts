@@ -12,7 +12,7 @@ import { clubTest } from "./support/club-test.ts";
 const size = { ...demoSize, families: 130, athletes: 200, attendance: 5_000, meets: 12 };
 
 const lists = [
-  "attendance",
+  "attendance/season",
   "audit",
   "families",
   "groups/junior",
@@ -22,7 +22,7 @@ const lists = [
   "messages",
   "newsletter",
   "outbox",
-  "papers",
+  "waivers",
   "payments",
   "payments/ledger",
   "payments/owed",

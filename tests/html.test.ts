@@ -18,7 +18,7 @@ const staffPages = [
   "/newsletter",
   "/payments",
   "/account",
-  "/papers",
+  "/waivers",
   "/people",
   "/audit",
   "/content",

@@ -159,7 +159,7 @@ const staff = [
   "/meets/00000000-0000-4000-8000-000000000000",
   "/meets/00000000-0000-4000-8000-000000000000/paste",
   "/waiting",
-  "/papers",
+  "/waivers",
   "/people",
   "/people/coaches",
   "/people/invitations",

@@ -104,13 +104,13 @@ export function everyStaffAction(
       }),
     ),
     {
-      at: "/admin/papers",
+      at: "/admin/waivers",
       action: "remind",
-      audit: "papers.reminded",
+      audit: "waivers.reminded",
       says: "one guardian",
       act: async () => {
         await make.registered({ email: `reminded-${randomUUID()}@example.ca` });
-        return submit("/admin/papers", { _action: "remind" });
+        return submit("/admin/waivers", { _action: "remind" });
       },
     },
     {

@@ -100,7 +100,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
     },
     {
       at: "/admin/families",
-      action: "record-papers",
+      action: "record-waivers",
       audit: "families.waivers-recorded",
       says: "signed on",
       act: async () => {
@@ -108,7 +108,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
         const [waiver] = await askWaivers(club.ctx, { id: athleteId, bornOn: null });
         if (!waiver) throw new Error("The club asks for no paper");
         return submit(`/admin/families/${familyId}/${athleteId}`, {
-          _action: "record-papers",
+          _action: "record-waivers",
           id: athleteId,
           [waiverField("", waiver.id)]: waiver.answer === "confirm" ? "yes" : "no",
           [textHashField("", waiver.id)]: waiver.sha256,

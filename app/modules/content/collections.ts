@@ -170,7 +170,7 @@ const formsAndRegistration = {
   waivers: collection(
     "Waivers",
     waiversSchema,
-    "/admin/papers",
+    "/admin/waivers",
     "What families read and confirm each year: concussion booklets, code of conduct, risk, pictures, terms",
     "content.settings",
   ),

@@ -48,7 +48,7 @@ export const auditActions = {
   "families.merged": { label: "Merged another family into", about: ["family"], adds: merged },
   "families.invited": { label: "Invited families to", about: ["season"], adds: invited },
   "groups.moved": { label: "Moved to another group:", about: ["registration"] },
-  "papers.reminded": {
+  "waivers.reminded": {
     label: "Sent a reminder of missing waivers to",
     about: ["waiver"],
     adds: reminded,

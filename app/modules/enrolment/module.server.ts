@@ -40,7 +40,7 @@ export const enrolmentModule = {
       },
     },
     {
-      path: "/admin/papers",
+      path: "/admin/waivers",
       permission: "waivers.manage",
       keywords: "sign signed signature waiver consent form concussion rowan law paper",
       link: { area: "people", name: "Waivers", about: "Who has not confirmed what yet", order: 4 },

@@ -105,7 +105,7 @@ test("a reminder goes to each address once, with everything that is missing, and
   );
   expect((await remind()).mails).toBeGreaterThanOrEqual(2);
   expect(await mailsTo(email)).toHaveLength(2);
-  const logged = await readLog(club.ctx.db, eq(auditLog.action, "papers.reminded"));
+  const logged = await readLog(club.ctx.db, eq(auditLog.action, "waivers.reminded"));
   expect(logged.map(({ subject }) => subject)).toContain("2 guardians");
 });
 

@@ -61,7 +61,7 @@ export async function remindFamilies(
     if (due.length > 0)
       await recordAudit(transaction, {
         actor: by,
-        action: "papers.reminded",
+        action: "waivers.reminded",
         subject: { type: "waiver", id: filter.waiver ?? null },
         details: {
           guardians: due.length,

@@ -18,6 +18,6 @@ export const routes: ModuleRoutes = {
     route("admin/programs/places/:place", "modules/enrolment/staff/programs/place.tsx"),
     route("admin/programs/:program", "modules/enrolment/staff/programs/program.tsx"),
     route("admin/waiting", "modules/enrolment/staff/waiting/waiting.tsx"),
-    route("admin/papers", "modules/enrolment/staff/waivers/waivers.tsx"),
+    route("admin/waivers", "modules/enrolment/staff/waivers/waivers.tsx"),
   ],
 };

@@ -47,7 +47,7 @@ export const waiverTasks: TodaySource = {
         tone: "warning",
         title: `${plural(count, "athlete")} without a waiver`,
         about: "Write to their families.",
-        to: "/admin/papers",
+        to: "/admin/waivers",
         due: null,
       },
     ];

@@ -6,7 +6,7 @@ import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
  */
 export const waiverList = (waivers: Record<string, string>) =>
   defineList({
-    path: "/admin/papers",
+    path: "/admin/waivers",
     search: "An athlete’s name",
     filters: { waiver: { label: "Waiver", options: waivers } },
     sorts: { name: "ascending" },

@@ -51,9 +51,9 @@ export const actions = {
     if (result.asked) return done("address-asked", id);
     return done(result.changed.length > 0 ? "corrected" : "unchanged", id);
   }),
-  "answer-papers": inFamily(async ({ ctx, fields: { athlete = "", ...values } }, visit) => {
+  "answer-waivers": inFamily(async ({ ctx, fields: { athlete = "", ...values } }, visit) => {
     const result = await answerOwnWaivers(ctx, visit, athlete, values);
-    const at = `papers-${athlete}`;
+    const at = `waivers-${athlete}`;
     if (result.outcome === "gone") throw data(null, 404);
     if (result.outcome === "invalid")
       return refused(400, { at, message: errorSummary(result.errors), values, ...result });

@@ -8,7 +8,7 @@ export const doneMessages = {
     "Your new address is confirmed: we write to it from now on. Links mailed to the old one have ended.",
   "guardian-confirmed": "Thank you. You are a guardian of this family now.",
   "request-withdrawn": "Cancelled. The link that we mailed for it has ended.",
-  waivers: "Thank you: the papers are answered.",
+  waivers: "Thank you: the waivers are answered.",
   "health-saved": "The medical information is saved. To keep it private it is not shown here.",
   "health-deleted": "The medical information is deleted.",
   "place-passed": "The next family gets the place. You keep your turn for another.",
@@ -40,7 +40,7 @@ export type Done = keyof typeof doneMessages;
 /** A refused form: the errors, and its input. */
 export interface Refusal {
   /**
-   * The form's: an entry's id, `papers-`, `health-` or `practices-` with an athlete's, `invite-` with an
+   * The form's: an entry's id, `waivers-`, `health-` or `practices-` with an athlete's, `invite-` with an
    * invitation's, `waiting`, `new-guardian`, `requests` or `deletion`.
    */
   at: string;

@@ -14,7 +14,7 @@ export const familyPagesModule = {
       path: "/admin/families/:family",
       permission: "families.see",
       changes: "families.edit",
-      actions: { ...medicalActions, "record-papers": "waivers.manage" },
+      actions: { ...medicalActions, "record-waivers": "waivers.manage" },
     },
     {
       path: "/admin/families/:family/people/:part/:person",

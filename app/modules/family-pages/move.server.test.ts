@@ -285,7 +285,7 @@ test("waivers are asked for after a move, as before it", async ({ club }) => {
   const { db } = club.ctx;
   await press({ to: dearer(club), shown: shownIn((await open(dearer(club))).html) });
   await db.delete(signatures).where(eq(signatures.athleteId, athleteId));
-  expect((await readPage(club, "/family", cookie)).text).toContain("4 papers are missing");
+  expect((await readPage(club, "/family", cookie)).text).toContain("4 waivers are missing");
   // The office's list, which its reminders go to.
   const { athletes: listed } = await listWaivers(club.ctx);
   const missing = listed.find(({ id }) => id === athleteId)?.missing ?? [];

@@ -29,7 +29,7 @@ async function answersOf(id: string): Promise<Record<string, string>> {
     [waiverField(prefix, waiver.id), waiver.answer === "confirm" ? "yes" : "no"],
     [textHashField(prefix, waiver.id), waiver.sha256],
   ]);
-  return { _action: "answer-papers", athlete: id, ...Object.fromEntries(fields) };
+  return { _action: "answer-waivers", athlete: id, ...Object.fromEntries(fields) };
 }
 
 /** Moves an athlete's signatures back in time. */
@@ -70,7 +70,7 @@ test("a guardian answers the missing waivers; the audit log has the fact, and no
   await ageSignatures(athleteId, "13 months");
   const before = (await signaturesOf(athleteId)).length;
   const page = await readPage(club, "/family", cookie);
-  expect(page.text).toContain(`${before} papers are missing.`);
+  expect(page.text).toContain(`${before} waivers are missing.`);
   const answers = await answersOf(athleteId);
   const sent = await Promise.all([
     postFamily(club, answers, cookie),
@@ -79,14 +79,14 @@ test("a guardian answers the missing waivers; the audit log has the fact, and no
   for (const { status, headers } of sent)
     expect([status, headers.get("Location")]).toEqual([
       303,
-      `/family?done=waivers&at=papers-${athleteId}`,
+      `/family?done=waivers&at=waivers-${athleteId}`,
     ]);
   const all = await signaturesOf(athleteId);
   expect(all).toHaveLength(2 * before);
   expect(all[0]).toMatchObject({ signedBy: "Abena Osei", signedAs: "Mother" });
   const answered = await readPage(club, sent[0].headers.get("Location") ?? "", cookie);
-  expect(answered.text).toContain("Thank you: the papers are answered.");
-  expect(answered.text).not.toContain("papers are missing");
+  expect(answered.text).toContain("Thank you: the waivers are answered.");
+  expect(answered.text).not.toContain("waivers are missing");
   expect(await logOf(athleteId)).toEqual([
     {
       who: "a guardian",
@@ -179,7 +179,7 @@ test("nobody answers or writes for another family's athlete", async () => {
   const before = (await signaturesOf(stranger.athleteId)).length;
   for (const fields of [
     await answersOf(stranger.athleteId),
-    { _action: "answer-papers", athlete: "x" },
+    { _action: "answer-waivers", athlete: "x" },
     health(stranger.athleteId, { text: "Foreign" }),
     health(stranger.athleteId, { remove: true }),
   ])
@@ -199,5 +199,5 @@ test("an athlete without a registration has no waivers to answer", async () => {
   await club.ctx.db.execute(sql`update registrations set state = 'withdrawn'
     where athlete_id = ${athleteId}`);
   const { text } = await readPage(club, "/family", cookie);
-  expect(text).not.toMatch(/papers are missing|no medical information/);
+  expect(text).not.toMatch(/waivers are missing|no medical information/);
 });

@@ -15,7 +15,7 @@ interface PartProps {
 /** An athlete's waivers: the missing ones as a form, then the valid ones and until when. */
 export function WaiversSection({ athlete, success, refusal }: PartProps) {
   const { id, givenName, asked, held } = athlete;
-  const at = `papers-${id}`;
+  const at = `waivers-${id}`;
   const refused = refusal?.at === at ? refusal : undefined;
   const wrong = refused?.values.change ? undefined : refused;
   if (asked.length === 0 && held.length === 0) return null;
@@ -28,7 +28,7 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
       {asked.length > 0 && (
         <form method="post" action={familyPath} noValidate className="form family-own-form">
           <p className="family-soon">
-            {asked.length === 1 ? "One paper is missing." : `${asked.length} papers are missing.`}
+            {asked.length === 1 ? "One waiver is missing." : `${asked.length} waivers are missing.`}
           </p>
           <Answer at={at} refusal={wrong} />
           <input type="hidden" name="athlete" value={id} />
@@ -40,7 +40,7 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
             values={wrong?.values ?? {}}
             errors={wrong?.errors ?? {}}
           />
-          <Button name="_action" value="answer-papers">
+          <Button name="_action" value="answer-waivers">
             Send the answers
           </Button>
         </form>
@@ -98,7 +98,7 @@ function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
           values={isRefused ? refusal.values : values}
           errors={isRefused ? refusal.errors : {}}
         />
-        <Button name="_action" value="answer-papers">
+        <Button name="_action" value="answer-waivers">
           Save the answer
         </Button>
       </form>

@@ -15,6 +15,7 @@ const logAreas = {
 /** The area of an entry, by what it is about. */
 const areaOf: Record<AuditSubject, keyof typeof logAreas> = {
   family: "families",
+  import: "families",
   athlete: "families",
   guardian: "families",
   contact: "families",

@@ -47,7 +47,7 @@ test.each([
   ["/admin/families/register", "nobody", 303],
   ["/admin/families/register", "admin", 200],
   ["/admin/waiting", "editor", 403],
-  ["/admin/papers", "editor", 403],
+  ["/admin/waivers", "editor", 403],
   ["/admin/attendance", "editor", 403],
   ["/admin/attendance", "nobody", 303],
   ["/admin/attendance/worker.js", "nobody", 200],

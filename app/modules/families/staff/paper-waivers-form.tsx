@@ -22,7 +22,7 @@ interface BroughtWaiversProps {
 export function BroughtWaivers(props: BroughtWaiversProps) {
   const { athleteId, name, waivers, guardians, today } = props;
   const id = `brought-${athleteId}`;
-  const failure = failureOf(props.failure, "record-papers", athleteId);
+  const failure = failureOf(props.failure, "record-waivers", athleteId);
   const { errors = {}, values = {} } = failure ?? {};
   const field = (part: string) => ({
     ...fieldProps(part, { values, errors }),
@@ -95,7 +95,7 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
           max={today}
           defaultValue={values[broughtFields.on] ?? today}
         />
-        <button className="staff-button primary" name="_action" value="record-papers">
+        <button className="staff-button primary" name="_action" value="record-waivers">
           Record
         </button>
       </Form>

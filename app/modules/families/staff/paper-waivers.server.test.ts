@@ -41,7 +41,7 @@ async function athlete() {
     .returning();
   const waivers = await office.asked(athleteId);
   const fields = {
-    _action: "record-papers",
+    _action: "record-waivers",
     id: athleteId,
     signed_by: guardian?.id ?? "",
     signed_on: today,
@@ -212,7 +212,7 @@ test("who was 18 on the day signs for themselves", async () => {
   const asked = await readAthlete(club.ctx, path.split("/")[3] ?? "", athleteId, () => true);
   const [waiver] = asked?.asked.filter(({ answer }) => answer === "confirm") ?? [];
   const sent = {
-    _action: "record-papers",
+    _action: "record-waivers",
     id: athleteId,
     [waiverField("", waiver?.id ?? "")]: "yes",
     [textHashField("", waiver?.id ?? "")]: waiver?.sha256 ?? "",

@@ -102,7 +102,7 @@ const pathOf = ({ params }: Given) => `/admin/families/${params.family}/${params
 
 export const action = pageActions({
   ...medicalActions(ofPage, pathOf),
-  async "record-papers"(given: Given) {
+  async "record-waivers"(given: Given) {
     return takeBroughtWaivers(given, ofPage(given));
   },
 });

@@ -107,7 +107,7 @@ test("a family changes its answer on its page, and the athlete's page is gone at
   const waiver = (await office.asked(null)).find(({ answer }) => answer === "results");
   const prefix = ownPrefix(athleteId);
   const answer = (value: string, sha256 = waiver?.sha256 ?? "") => ({
-    _action: "answer-papers",
+    _action: "answer-waivers",
     athlete: athleteId,
     change: waiver?.id ?? "",
     [waiverField(prefix, waiver?.id ?? "")]: value,

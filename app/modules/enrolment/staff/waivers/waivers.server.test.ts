@@ -19,20 +19,20 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   const { familyId, athleteId } = await office.newFamily();
   const { submit, headers } = staffActions(club, await club.signIn());
   const read = async (path: string) => (await club.request(path, { headers: headers() })).text();
-  expect(await read("/admin/papers?waiver=conduite")).toContain(`/admin/families/${familyId}`);
-  expect(await read("/admin/papers?waiver=nothing&after=x")).toMatch(
+  expect(await read("/admin/waivers?waiver=conduite")).toContain(`/admin/families/${familyId}`);
+  expect(await read("/admin/waivers?waiver=nothing&after=x")).toMatch(
     /Code de conduite: not signed[^]*No lawyer or insurer has read it yet/,
   );
-  expect(await read("/admin/papers?q=nobody-of-this-name")).toContain("Nothing matches");
+  expect(await read("/admin/waivers?q=nobody-of-this-name")).toContain("Nothing matches");
   const missing = await read("/api/waivers.csv?waiver=conduite&q=ada");
   expect(missing).toMatch(/^Ada,[^\r]*Code de conduite: not signed/m);
   expect(await read("/api/waivers.csv?q=nobody-of-this-name")).not.toContain("Ada");
-  const answer = await submit("/admin/papers", { _action: "remind", waiver: "conduite" });
+  const answer = await submit("/admin/waivers", { _action: "remind", waiver: "conduite" });
   expect(messageOf(answer)).toMatch(/e-mails? (is|are) on (its|their) way/);
-  expect(messageOf(await submit("/admin/papers", { _action: "remind" }))).toContain(
+  expect(messageOf(await submit("/admin/waivers", { _action: "remind" }))).toContain(
     "within the last seven days",
   );
-  expect((await submit("/admin/papers", { _action: "other" })).status).toBe(400);
+  expect((await submit("/admin/waivers", { _action: "other" })).status).toBe(400);
   await office.confirm(athleteId, { signer: { name: "=Abena", as: "Mother" }, photo: "full" });
   expect(await read(`/admin/families/${familyId}`)).toMatch(
     /Photos et films, version 2026-1[^]*Yes, with first and last name[^]*Photos et films, en quelques mots/,
