@@ -94,6 +94,8 @@ export const action = pageActions({
   async "save-ticks"(given: Given) {
     const own = await openImport(given);
     await saveTicks(given.ctx, own.id, ticksIn(given));
+    // Sent by a tick itself: the page stays where it is.
+    if (given.fields.by === "tick") return { saved: true };
     return reloadWithMessage(given, "The choice of rows was saved.");
   },
   async "skip-problems"(given: Given) {
@@ -161,6 +163,7 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
         onChange={({ currentTarget }) => {
           const sent = new FormData(currentTarget);
           sent.set("_action", "save-ticks");
+          sent.set("by", "tick");
           void ticks.submit(sent, { method: "post" });
         }}
       >
