@@ -1,27 +1,26 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { appContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import type { Clock } from "#core/time/time.ts";
-import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { DataList } from "#core/ui/admin/data-list.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
-import { May, MayLink } from "#core/ui/admin/may.tsx";
+import { May } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { Sums } from "#core/ui/admin/sums.tsx";
-import { When } from "#core/ui/admin/when.tsx";
 import { endSubscriptionOf } from "../../consent.server.ts";
 import { newslettersWritten } from "../../newsletter.server.ts";
-import type { ConsentAct } from "../../newsletter.ts";
 import { returnedMailKey } from "../../returned-mail.server.ts";
 import { subscriberLabels, subscriberList } from "../../subscriber-list.ts";
-import { countSubscribers, listSubscribers, type Subscriber } from "../../subscribers.server.ts";
+import { countSubscribers, listSubscribers } from "../../subscribers.server.ts";
 import type { Route } from "./+types/list";
+import { ReturnedMail, Written } from "./sections.tsx";
+import { subscriberColumns, subscriberEntry } from "./subscriber-columns.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Newsletter");
 
@@ -47,11 +46,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-const subscriberEntry = ({ changedAt, ...rest }: Subscriber, clock: Clock) => ({
-  ...rest,
-  changed: relativeTime(changedAt, clock),
-});
-
 /** Unsubscribes an address, for a person who asks by telephone. */
 export const action = pageActions({
   async "end-subscription"(given: StaffPageAction) {
@@ -62,66 +56,6 @@ export const action = pageActions({
       : given.fail(409, { message: `${address} was not on the list.` });
   },
 });
-
-/** A subscriber's last action. */
-const consentLabels: Record<ConsentAct, string> = {
-  asked: "Signed up",
-  confirmed: "Confirmed",
-  withdrawn: "Unsubscribed",
-};
-
-type SubscriberEntry = ReturnType<typeof subscriberEntry>;
-
-const columns: Column<SubscriberEntry>[] = [
-  {
-    label: "Address",
-    title: true,
-    sort: "address",
-    cell: ({ address }) => (
-      <strong className="written" dir="auto">
-        {address}
-      </strong>
-    ),
-  },
-  {
-    label: "State",
-    cell: ({ state }) => (
-      <span className="badge" data-tone={state === "subscribed" ? "good" : "quiet"}>
-        {subscriberLabels[state]}
-      </span>
-    ),
-  },
-  {
-    label: "Last action",
-    sort: "changed",
-    wrap: true,
-    cell: ({ changed, last }) => (
-      <>
-        {consentLabels[last.act]} <When time={changed} /> on {last.page}, {last.method}
-      </>
-    ),
-  },
-  { label: "Remove", end: true, cell: TakeOff },
-];
-
-function TakeOff({ address, state }: SubscriberEntry) {
-  const isBusy = useNavigation().formMethod === "POST";
-  if (state === "unsubscribed") return null;
-  return (
-    <Form method="post">
-      <input type="hidden" name="address" value={address} />
-      <button
-        className="staff-button small"
-        name="_action"
-        value="end-subscription"
-        aria-disabled={isBusy || undefined}
-      >
-        Take off the list
-        <span className="unseen">: {address}</span>
-      </button>
-    </Form>
-  );
-}
 
 /** The newsletters, their subscribers, and the proof of their consent. */
 export default function Newsletter({ loaderData, actionData }: Route.ComponentProps) {
@@ -144,7 +78,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         list={subscriberList}
         query={query}
         label="Subscribers"
-        columns={columns}
+        columns={subscriberColumns}
         rows={entries}
         next={next}
         exports="/api/newsletter"
@@ -166,45 +100,3 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
     </>
   );
 }
-
-const Written = ({
-  newsletters,
-}: {
-  newsletters: Route.ComponentProps["loaderData"]["written"];
-}) => (
-  <section aria-labelledby="written">
-    <h2 id="written">Written lately</h2>
-    <ul className="lines">
-      {newsletters.map(({ id, subject, standing, at }) => (
-        <li key={id}>
-          <MayLink may="messages.write" to={`/admin/messages/${id}`} dir="auto">
-            {subject}
-          </MayLink>
-          <span className="quiet">
-            {standing}, <When time={at} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  </section>
-);
-
-const ReturnedMail = ({ address }: { address: string }) => (
-  <details className="panel">
-    <summary>
-      <h2>Returned mail</h2>
-    </summary>
-    <div className="stack">
-      <p>
-        When a mail comes back because its address no longer exists, or a reader reports it as spam,
-        the site can take that address off the list by itself. Whoever looks after the club’s email
-        sets this up once: the mail server posts what comes back to this address.
-      </p>
-      <code>{address}</code>
-      <p className="quiet">
-        Keep it to yourselves: it works like a password. How to set it up is in docs/operations.md,
-        “Returned mail”.
-      </p>
-    </div>
-  </details>
-);

@@ -1,0 +1,74 @@
+import { Form, useNavigation } from "react-router";
+import { relativeTime } from "#core/relative-time.ts";
+import type { Clock } from "#core/time/time.ts";
+import type { Column } from "#core/ui/admin/data-list.tsx";
+import { When } from "#core/ui/admin/when.tsx";
+import type { ConsentAct } from "../../newsletter.ts";
+import { subscriberLabels } from "../../subscriber-list.ts";
+import type { Subscriber } from "../../subscribers.server.ts";
+
+export const subscriberEntry = ({ changedAt, ...rest }: Subscriber, clock: Clock) => ({
+  ...rest,
+  changed: relativeTime(changedAt, clock),
+});
+
+/** A subscriber's last action. */
+const consentLabels: Record<ConsentAct, string> = {
+  asked: "Signed up",
+  confirmed: "Confirmed",
+  withdrawn: "Unsubscribed",
+};
+
+type SubscriberEntry = ReturnType<typeof subscriberEntry>;
+
+/** Current and former subscribers, with their last action. */
+export const subscriberColumns: Column<SubscriberEntry>[] = [
+  {
+    label: "Address",
+    title: true,
+    sort: "address",
+    cell: ({ address }) => (
+      <strong className="written" dir="auto">
+        {address}
+      </strong>
+    ),
+  },
+  {
+    label: "State",
+    cell: ({ state }) => (
+      <span className="badge" data-tone={state === "subscribed" ? "good" : "quiet"}>
+        {subscriberLabels[state]}
+      </span>
+    ),
+  },
+  {
+    label: "Last action",
+    sort: "changed",
+    wrap: true,
+    cell: ({ changed, last }) => (
+      <>
+        {consentLabels[last.act]} <When time={changed} /> on {last.page}, {last.method}
+      </>
+    ),
+  },
+  { label: "Remove", end: true, cell: TakeOff },
+];
+
+function TakeOff({ address, state }: SubscriberEntry) {
+  const isBusy = useNavigation().formMethod === "POST";
+  if (state === "unsubscribed") return null;
+  return (
+    <Form method="post">
+      <input type="hidden" name="address" value={address} />
+      <button
+        className="staff-button small"
+        name="_action"
+        value="end-subscription"
+        aria-disabled={isBusy || undefined}
+      >
+        Take off the list
+        <span className="unseen">: {address}</span>
+      </button>
+    </Form>
+  );
+}
