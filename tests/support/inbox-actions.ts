@@ -78,7 +78,7 @@ export const inboxActions: StaffActions = (club, cookie, make) => {
       at: "/admin/inbox/templates",
       action: "save",
       audit: "inbox.template-saved",
-      says: "“Trial”",
+      says: "Trial",
       act: () =>
         submit("/admin/inbox/templates", {
           _action: "save",
@@ -91,7 +91,7 @@ export const inboxActions: StaffActions = (club, cookie, make) => {
       at: "/admin/inbox/templates",
       action: "delete",
       audit: "inbox.template-deleted",
-      says: "“Template ",
+      says: "Template ",
       act: async () => {
         const { id } = await template();
         return submit("/admin/inbox/templates", { _action: "delete", id });
