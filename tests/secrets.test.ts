@@ -18,6 +18,7 @@ const secrets = {
   HEALTH_KEY: "q8-health-key-now-aaaaaaaaaaaaaaaaaaaaaa-7x",
   HEALTH_KEY_PREVIOUS: "q8-health-key-before-aaaaaaaaaaaaaaaaaaa-7x",
   METRICS_TOKEN: "q8-metrics-token-7x",
+  INBOUND_MAIL_SECRET: "q8-inbound-mail-secret-7x",
   CONTACTS_API_KEY: "q8-contacts-key-7x",
   S3_ACCESS_KEY_ID: "q8-s3-key-7x",
   S3_SECRET_ACCESS_KEY: "q8-s3-secret-7x",
