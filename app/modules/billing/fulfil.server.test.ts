@@ -128,7 +128,7 @@ test("the CRM and the inbox's file name what was paid, and for whom", async () =
   for await (const part of csvParts(inboxSheet(club.ctx, filter, reader))) csv.push(part);
   expect(csv.join("")).toMatch(
     new RegExp(
-      `${reference},.*,registration,new,Ada,Osei,ada@example.ca,,no,/successful-checkout,`,
+      `${reference},.*,registration,new,,,,Ada,Osei,ada@example.ca,,no,/successful-checkout,`,
     ),
   );
   expect(csv.join("")).toContain(`\nathlete: Mei Osei\nbirth_year: ${year}\norder: ${reference}`);

@@ -52,7 +52,7 @@ test("a child who asks for a first practice is on the coach's list, and the fami
   expect(sent.headers.get("Location")).toContain("/first-practice?sent=trial");
   const [seenByCoach, seenByOffice] = [await sheet("coach"), await sheet("office")];
   for (const seen of [seenByCoach, seenByOffice])
-    expect(seen).toMatch(/<h2>Zonka<span class="quiet">, 9<\/span>/);
+    expect(seen).toMatch(/<strong>Zonka<\/strong><span class="quiet">9<\/span>/);
   // Coaches do not call about a child who is not registered: the office does.
   expect(seenByCoach).not.toContain("9055550123");
   expect(seenByOffice).toContain("tel:9055550123");
@@ -119,11 +119,11 @@ const inbox = async (reference: string) => {
 
 test("a coach takes the attendance of a child at a first practice, and the office sees it with the request", async () => {
   const { at, id, reference } = await trialToday();
-  expect(await sheet("coach", at)).toContain("0 of 1 marked");
+  expect(await sheet("coach", at)).toContain("0 of 1 here");
   expect(await inbox(reference)).not.toContain("First practice: ");
   const answer = await club.request(`/admin/attendance/${encodeURIComponent(at)}`, {
     method: "POST",
-    body: new URLSearchParams({ athlete: id, status: "here" }),
+    body: new URLSearchParams({ _action: "record", athlete: id, status: "here" }),
     headers: { Cookie: cookies.coach, Origin: "http://club.test", Accept: "text/html" },
   });
   expect(answer.status).toBe(303);
