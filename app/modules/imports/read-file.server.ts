@@ -89,8 +89,8 @@ const cellText = (value: unknown): string =>
   value instanceof Date ? dayOf(value, "UTC") : value === null ? "" : String(value);
 
 /**
- * Whether a packed file has no more than so many bytes inside. Its own numbers may be wrong, so each part is
- * unpacked, never further than what is left.
+ * Whether a packed file unpacks to at most `most` bytes. Its own numbers may be wrong, so each part is unpacked,
+ * never further than what is left.
  */
 function unpacksWithin(bytes: Buffer, most: number): boolean {
   const end = bytes.lastIndexOf("PK\x05\x06");

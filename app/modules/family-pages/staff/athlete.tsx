@@ -23,7 +23,7 @@ import { FederationNumber } from "#modules/federation/ui.ts";
 import { readAthlete } from "../athlete.server.ts";
 import type { Route } from "./+types/athlete";
 import { bornLabel } from "./family-record.server.ts";
-import { People } from "./people.tsx";
+import { Adults } from "./people.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import { Registrations } from "./registrations.tsx";
 
@@ -170,20 +170,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
           <FoldedAudit entries={loaderData.log} />
         </div>
         <div>
-          <People
-            {...{ familyId }}
-            part="guardian"
-            heading="Parents and guardians"
-            people={guardians}
-            none="No guardian is known."
-          />
-          <People
-            {...{ familyId }}
-            part="contact"
-            heading="In an emergency"
-            people={contacts}
-            none="Nobody is named."
-          />
+          <Adults familyId={familyId} guardians={guardians} contacts={contacts} />
           <FederationNumber
             page={`/admin/families/${familyId}/${id}`}
             member={loaderData.federation}

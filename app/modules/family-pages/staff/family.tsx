@@ -17,7 +17,7 @@ import { readFamilyRecord } from "./family-record.server.ts";
 import { Messages } from "./messages.tsx";
 import { Money } from "./money.tsx";
 import { Notes } from "./notes.tsx";
-import { AddLink, EditLink, People } from "./people.tsx";
+import { AddLink, Adults, EditLink } from "./people.tsx";
 import { RecordLinks } from "./record-links.tsx";
 import { Registrations } from "./registrations.tsx";
 
@@ -71,20 +71,7 @@ export default function FamilyPage({ loaderData }: Route.ComponentProps) {
           <FoldedAudit entries={loaderData.log} />
         </div>
         <div>
-          <People
-            {...{ familyId }}
-            part="guardian"
-            heading="Parents and guardians"
-            people={guardians}
-            none="No guardian is known."
-          />
-          <People
-            {...{ familyId }}
-            part="contact"
-            heading="In an emergency"
-            people={loaderData.contacts}
-            none="Nobody is named."
-          />
+          <Adults familyId={familyId} guardians={guardians} contacts={loaderData.contacts} />
           <MedicalInformation
             {...loaderData.medicalInformation}
             to="medical-information"

@@ -24,8 +24,29 @@ interface PeopleProps {
   none: string;
 }
 
-/** Guardians or emergency contacts: how to reach each, and where to correct it. */
-export function People({ familyId, part, heading, people, none }: PeopleProps) {
+type AdultsProps = Pick<PeopleProps, "familyId"> & { guardians: Adult[]; contacts: Adult[] };
+
+/** A family's guardians and emergency contacts: how to reach each, and where to correct it. */
+export const Adults = ({ familyId, guardians, contacts }: AdultsProps) => (
+  <>
+    <People
+      familyId={familyId}
+      part="guardian"
+      heading="Parents and guardians"
+      people={guardians}
+      none="No guardian is known."
+    />
+    <People
+      familyId={familyId}
+      part="contact"
+      heading="In an emergency"
+      people={contacts}
+      none="Nobody is named."
+    />
+  </>
+);
+
+function People({ familyId, part, heading, people, none }: PeopleProps) {
   return (
     <section className="panel" aria-labelledby={part}>
       <div className="panel-head">
