@@ -86,7 +86,7 @@ export async function cancelRefund(
     if (state !== "due" && state !== "failed") return { outcome: "over" };
     const isOpen = await closeFailure(transaction, refund);
     if (state === "failed" && !isOpen) return { outcome: "before" };
-    const credits = await creditsOf(transaction, order.id, refund);
+    const credits = refund.paysOut ? [] : await creditsOf(transaction, order.id, refund);
     const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };
     await postEntries(
       transaction,
@@ -174,7 +174,7 @@ export async function payOutCredit(
     const lines = await takeLines(transaction, id, cents);
     const { rule, reason } = refund;
     const asked = { order, cents, method, lines, rule, reason, by, computedCents: null };
-    const paid = await requestRefund(ctx, transaction, { ...asked, waives: false, paysOut: true });
+    const paid = await requestRefund(ctx, transaction, { ...asked, waives: false, paysOut: refund });
     if (paid.outcome === "refused") throw new NotPaidOut(paid);
     await transaction
       .update(refunds)

@@ -77,7 +77,13 @@ export async function creditsOf(
 async function moveCredits(
   transaction: Transaction,
   orderId: string,
-  moved: { to: string | null; from: RefundState[]; cents: number; recorded: Recorded },
+  moved: {
+    to: string | null;
+    /** The states of the refunds that give, or the one that does. */
+    from: RefundState[] | Pick<Refund, "id">;
+    cents: number;
+    recorded: Recorded;
+  },
 ): Promise<number> {
   const { to, from, recorded } = moved;
   let leftCents = moved.cents;
@@ -89,11 +95,17 @@ async function moveCredits(
       and(
         eq(refunds.orderId, orderId),
         to === null ? undefined : ne(refunds.id, to),
-        inArray(refunds.state, from),
+        Array.isArray(from) ? inArray(refunds.state, from) : eq(refunds.id, from.id),
       ),
     )
-    // As `closeReplaced` chooses, so that the one that it closes has nothing left.
-    .orderBy(sql`${refunds.cents} > ${leftCents}`, desc(refunds.cents), refunds.id);
+    // A pay-out takes nothing back when it is cancelled: it comes last. Then as `closeReplaced` chooses, so that the
+    // one that it closes has nothing left.
+    .orderBy(
+      sql`${refunds.paysOut} is not null`,
+      sql`${refunds.cents} > ${leftCents}`,
+      desc(refunds.cents),
+      refunds.id,
+    );
   for (const other of others) {
     for (const credit of await creditsOf(transaction, orderId, other)) {
       const cents = Math.min(leftCents, -credit.cents);
@@ -135,11 +147,16 @@ export const releaseCredits = (
 /**
  * The order costs less from the request on, so its balance says what is owed back until the money is there.
  * @param owedCents owed before, for another reason
+ * @param earlier the refund that it carries out in another way, or again
  */
 export async function creditRequest(
   transaction: Transaction,
   { id, orderId, cents, requestedBy }: Refund,
-  { owedCents, effectiveOn }: { owedCents: number; effectiveOn: string },
+  {
+    owedCents,
+    effectiveOn,
+    earlier,
+  }: { owedCents: number; effectiveOn: string; earlier?: Refund | undefined },
 ): Promise<void> {
   const recorded = { effectiveOn, recordedBy: requestedBy };
   const moreCents = Math.max(0, cents - owedCents);
@@ -147,7 +164,8 @@ export async function creditRequest(
     { kind: "credit", cents: -moreCents, idempotencyKey: requestedKey({ id }), ...recorded },
   ]);
   const usedCents = cents - moreCents;
-  await moveCredits(transaction, orderId, { to: id, from: ["failed"], cents: usedCents, recorded });
+  const from: RefundState[] | Refund = earlier ?? ["failed"];
+  await moveCredits(transaction, orderId, { to: id, from, cents: usedCents, recorded });
 }
 
 /**

@@ -42,8 +42,8 @@ export interface RefundRequest {
   waives: boolean;
   /** The failed refund that it tries again. */
   retries?: Refund;
-  /** What a credit paid may go back in another way than as a credit. */
-  paysOut?: boolean;
+  /** The refund as a credit whose money it pays out: that may go back in another way than as a credit. */
+  paysOut?: Refund;
 }
 
 /** Cents; `cardCents`: of that, to the card that paid. */

@@ -89,7 +89,7 @@ export async function requestRefund(
   transaction: Transaction,
   request: RefundRequest,
 ): Promise<RequestedRefund> {
-  const { order, cents, method, by, rule, reason, computedCents } = request;
+  const { order, cents, method, by, rule, reason, computedCents, retries, paysOut } = request;
   const refused = await refusal(ctx, transaction, request);
   if (refused) return { outcome: "refused", message: refused };
   await checkLines(transaction, request);
@@ -110,7 +110,8 @@ export async function requestRefund(
         rule,
         reason,
         requestedBy,
-        retries: request.retries?.id ?? null,
+        retries: retries?.id ?? null,
+        paysOut: paysOut?.id ?? retries?.paysOut ?? null,
         paymentReference: part.paymentReference,
         provider: part.provider,
       })
@@ -121,18 +122,19 @@ export async function requestRefund(
       await transaction
         .insert(refundLines)
         .values(part.lines.map((line) => ({ ...line, refundId: refund.id })));
-    await creditRequest(transaction, refund, { owedCents, effectiveOn: ledgerDay(ctx) });
+    const earlier = paysOut ?? retries;
+    await creditRequest(transaction, refund, { owedCents, effectiveOn: ledgerDay(ctx), earlier });
     owedCents = Math.max(0, owedCents - part.cents);
     if (part.method === "credit") await giveCredit(ctx, transaction, order, refund);
   }
   const [first] = made;
   if (!first) throw new Error("The refund was not stored.");
-  if (request.retries) await closeFailure(transaction, request.retries);
+  if (retries) await closeFailure(transaction, retries);
   // What a withdrawal or a move gives back is owed beside what failed.
   else if (request.waives) await closeReplaced(transaction, { orderId: order.id, cents });
   await recordAudit(transaction, {
     actor: by ?? { id: null, name: "a guardian" },
-    action: request.retries ? "payments.refund-retried" : "payments.refund-requested",
+    action: retries ? "payments.refund-retried" : "payments.refund-requested",
     ...aboutOrder(order, { method, cents, computedCents, reason }),
   });
   const creditCents = made

@@ -197,6 +197,8 @@ export const refunds = pgTable(
     retries: uuid("retries")
       .unique()
       .references((): AnyPgColumn => refunds.id, { onDelete: "cascade" }),
+    /** The refund as a credit whose money it pays out: cancelled, it is still owed to the family. */
+    paysOut: uuid("pays_out").references((): AnyPgColumn => refunds.id, { onDelete: "cascade" }),
     /** The day on which the money went back. */
     doneOn: date("done_on", { mode: "string" }),
     createdAt: instant("created_at").notNull().defaultNow(),

@@ -4,7 +4,7 @@ import { openTestClub, type TestClub } from "#tests/support/club.ts";
 import { refunding } from "#tests/support/refunds.ts";
 import { office } from "#tests/support/staff.ts";
 import { withStripe } from "#tests/support/stripe-context.ts";
-import { cancelRefund, recordPaidBack } from "./carry-out-refund.server.ts";
+import { cancelRefund, payOutCredit, recordPaidBack } from "./carry-out-refund.server.ts";
 import { ledgerDay } from "./ledger.server.ts";
 import { checkPayments } from "./reconcile.server.ts";
 import { refundsOf } from "./refunds.server.ts";
@@ -122,6 +122,23 @@ test("what was given back in place of a failed refund is not asked for again whe
   expect(await on.balance(id)).toMatchObject({ chargedCents: 1_500, balanceCents: -600 });
   expect(await cancelRefund(club.ctx, office, { id: failed })).toEqual({ outcome: "done" });
   expect(await on.balance(id)).toMatchObject({ chargedCents: 2_100, balanceCents: 0 });
+});
+
+test("a credit that is paid out takes nothing from a refund that failed", async () => {
+  const { id, reference, sessionId } = await on.paid();
+  const { id: credit } = await on.asked(reference, { cents: 1_200, method: "credit" });
+  fake.stripe.nextRefund = "failed";
+  const { id: failed } = await on.asked(reference, { cents: 1_000 });
+  await on.send();
+  fake.stripe.nextRefund = "succeeded";
+  const out = await payOutCredit(club.ctx, office, { id: credit, cents: 600, method: "cash" });
+  if (out.outcome !== "requested") throw new Error(out.outcome);
+  await recordPaidBack(club.ctx, office, { id: out.refund.id, on: today() });
+  // A refund at Stripe's site is part of what failed, not of what was paid out.
+  await on.deliver(fake.stripe.refund(sessionId, 100));
+  expect(await on.balance(id)).toMatchObject({ chargedCents: 300, balanceCents: -900 });
+  expect(await cancelRefund(club.ctx, office, { id: failed })).toEqual({ outcome: "done" });
+  expect(await on.balance(id)).toMatchObject({ chargedCents: 1_200, balanceCents: 0 });
 });
 
 test("a refund at Stripe’s site beside ones of ours that are on their way", async () => {

@@ -1005,6 +1005,7 @@ create table refunds (
   failure text,
   requested_by text,
   retries uuid unique references refunds (id) on delete cascade,
+  pays_out uuid references refunds (id) on delete cascade,
   done_on date,
   created_at timestamp with time zone not null default now(),
   changed_at timestamp with time zone not null default now(),
