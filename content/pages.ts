@@ -169,6 +169,7 @@ export const navigation: Navigation = {
     { label: "CONTACT", to: "/contact-us", items: [] },
   ],
   inquire: "Inquire Now",
+  find: { label: "Find your group", to: "/find-a-group" },
   register: { label: "Register", to: "/register-for-membership" },
   footer: {
     join: [

@@ -27,9 +27,9 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "whee
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 
-// On a phone a form's questions after the first are collapsed until the visitor begins: core/forms/ui/form.css.
+// A form that is closed or cut short until the visitor begins stays open from then on: inquiries.css, form.css.
 addEventListener("focusin", ({ target }) => {
-  if (target instanceof Element) target.closest("[data-folds]")?.setAttribute("data-begun", "");
+  if (target instanceof Element) target.closest(".form")?.setAttribute("data-begun", "");
 });
 
 addEventListener("vite:preloadError", chunkLost);

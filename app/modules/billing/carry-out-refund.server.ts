@@ -174,7 +174,11 @@ export async function payOutCredit(
     const lines = await takeLines(transaction, id, cents);
     const { rule, reason } = refund;
     const asked = { order, cents, method, lines, rule, reason, by, computedCents: null };
-    const paid = await requestRefund(ctx, transaction, { ...asked, waives: false, paysOut: refund });
+    const paid = await requestRefund(ctx, transaction, {
+      ...asked,
+      waives: false,
+      paysOut: refund,
+    });
     if (paid.outcome === "refused") throw new NotPaidOut(paid);
     await transaction
       .update(refunds)

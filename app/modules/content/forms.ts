@@ -19,8 +19,8 @@ export const enquiryCopySchema = z.object({
   ownGroup: z.string().describe("The question answered with Yes or No"),
   more: z
     .string()
-    .default("The other questions open as you begin.")
-    .describe("Below the first question on a phone, where the others are folded"),
+    .default("A coach answers soon.")
+    .describe("Beside the button that opens the form"),
   submit: z.string().describe("The button"),
   privacy: z.string().describe("What is asked for, why, and who receives it").meta(adminsOnly),
 });

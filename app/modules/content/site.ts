@@ -115,6 +115,9 @@ export const navigationSchema = z.object({
     )
     .describe("The header's entries from left to right"),
   inquire: z.string().describe("The header's button"),
+  find: linkSchema
+    .default({ label: "Find your group", to: "/find-a-group" })
+    .describe("The header's first link"),
   register: linkSchema
     .default({ label: "Register", to: "/register-for-membership" })
     .describe("The header's link beside it"),

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import { Picture, type PictureSource } from "#core/ui/picture.tsx";
 import type { Hero } from "../parts.ts";
@@ -42,7 +41,6 @@ export function PageHero({ hero, heading, children }: PageHeroProps) {
         {icons.map((name) => (
           <Pictogram key={name} name={name} />
         ))}
-        <LaneLines />
       </div>
       <div className="page-hero-words">
         <h1>{heading ?? hero.heading}</h1>
@@ -50,7 +48,7 @@ export function PageHero({ hero, heading, children }: PageHeroProps) {
         {children ? (
           <div className="page-hero-buttons">{children}</div>
         ) : (
-          button && <TargetButton {...button} tone="light" />
+          button && <TargetButton {...button} tone="light" torch />
         )}
       </div>
     </div>

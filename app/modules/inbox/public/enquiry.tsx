@@ -20,7 +20,7 @@ export function EnquiryForm({ copy, labels, action, arrived }: EnquiryFormProps)
   const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
-    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry" data-folds>
+    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry" data-opens>
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>
@@ -29,7 +29,6 @@ export function EnquiryForm({ copy, labels, action, arrived }: EnquiryFormProps)
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
-        <p className="form-more">{copy.more}</p>
         <Under13 form={form} below="age" />
         <ChoiceGroup legend={copy.trackAndField} choices={labels.trackAndField} valueOf={valueOf} />
         <ChoiceGroup legend={copy.athletic} choices={labels.athletic} valueOf={valueOf} />

@@ -1,4 +1,4 @@
-import { ContactLinks } from "#modules/content/ui.ts";
+import { ContactLinks, TargetButton } from "#modules/content/ui.ts";
 import type { Club } from "#modules/content/index.ts";
 import { EnquiryForm, type EnquiryFormProps } from "./enquiry.tsx";
 
@@ -6,7 +6,10 @@ interface InquiriesProps extends EnquiryFormProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
 }
 
-/** The enquiry form's band: every Inquire Now links to `#contact-form`. */
+/**
+ * The enquiry form's band: every Inquire Now links to `#contact-form`. Until somebody follows one, it is a strip with
+ * a button.
+ */
 export function Inquiries({ club, ...form }: InquiriesProps) {
   return (
     <section className="band inquiries" id="contact-form" aria-labelledby="inquiries-heading">
@@ -15,7 +18,11 @@ export function Inquiries({ club, ...form }: InquiriesProps) {
           <h2 id="inquiries-heading" tabIndex={-1}>
             {form.copy.heading}
           </h2>
-          <p>{form.copy.blurb}</p>
+          <p className="inquiries-blurb">{form.copy.blurb}</p>
+          <p className="inquiries-short">{form.copy.more}</p>
+        </div>
+        <div className="inquiries-open">
+          <TargetButton to="#contact-form" label="Inquire Now" about="with the form below" />
         </div>
         <EnquiryForm {...form} />
         <ContactLinks club={club} className="inquiries-contacts" />

@@ -4,7 +4,6 @@ import type { FormBoxes } from "#modules/content/ui.ts";
 import type { SubscriptionLabels } from "#modules/inbox/ui.server.ts";
 import { SubscribeForm } from "#modules/messaging/ui.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { PagePictogram, Pictogram } from "#core/ui/pictogram.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
@@ -44,7 +43,6 @@ export function Footer({ path, bare, ...content }: FooterProps) {
   const { footer } = navigation;
   return (
     <footer className="footer">
-      <LaneLines className="footer-lanes" />
       <div className="footer-inner">
         {bare !== "checkout" && (
           <section className="footer-subscribe" aria-labelledby="subscribe-heading">

@@ -10,7 +10,7 @@ import type { PageHandle } from "#core/ui/public/page.ts";
 
 interface HeaderProps {
   club: Pick<Club, "name" | "phone" | "phoneLink">;
-  navigation: Pick<Navigation, "menu" | "inquire" | "register">;
+  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register">;
   path: string;
   inquireTo: string;
   /** These pages show the logo and a phone link, nothing else. */
@@ -40,10 +40,13 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
           </ButtonAnchor>
         ) : (
           <>
-            <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
+            <Link to={navigation.find.to} className="header-find">
+              {navigation.find.label}
+            </Link>
             <Link to={navigation.register.to} className="header-register">
               {navigation.register.label}
             </Link>
+            <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
             <div className="header-inquire">
               <TargetButton to={inquireTo} label={navigation.inquire} tone="light" size="small" />
             </div>
@@ -51,10 +54,10 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
               type="button"
               className="header-toggle"
               popoverTarget={menuId}
-              aria-label="Menu"
+              aria-label={menuOpen ? "Close menu" : "Menu"}
               aria-expanded={menuOpen}
             >
-              <Glyph name="menu" />
+              <Glyph name={menuOpen ? "close" : "menu"} />
             </button>
           </>
         )}

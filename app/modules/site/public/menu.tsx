@@ -19,7 +19,7 @@ export const menuId = "site-menu";
 
 interface HeaderMenuProps {
   club: Pick<Club, "phone" | "phoneLink">;
-  navigation: Pick<Navigation, "menu" | "inquire" | "register">;
+  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register">;
   path: string;
   inquireTo: string;
   onToggle: (open: boolean) => void;
@@ -39,6 +39,12 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
     if (isOpen(menu.current)) onToggle(true);
   });
   useEffect(() => takeOver(), []);
+
+  useEffect(() => {
+    const header = menu.current?.closest("header");
+    header?.addEventListener("keydown", keepFocusInside);
+    return () => header?.removeEventListener("keydown", keepFocusInside);
+  }, []);
 
   // A dropdown that hovering opened closes with Escape wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
@@ -61,7 +67,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   function onPopoverToggle({ newState }: ToggleEvent<HTMLElement>) {
     onToggle(newState === "open");
     openedOn.current = location.pathname;
-    if (newState === "open") menu.current?.querySelector<HTMLElement>("[data-close]")?.focus();
+    if (newState === "open") menu.current?.querySelector("a")?.focus();
     else setOpenEntry(null);
   }
 
@@ -75,17 +81,15 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       popover="auto"
       data-live={live || undefined}
       onToggle={onPopoverToggle}
-      onKeyDown={keepFocusInside}
     >
-      <button
-        type="button"
-        className="menu-close"
-        data-close
-        popoverTarget={menuId}
-        popoverTargetAction="hide"
-      >
-        Close menu <Glyph name="close" />
-      </button>
+      <div className="menu-first">
+        <Link to={navigation.find.to} onClick={hide}>
+          {navigation.find.label}
+        </Link>
+        <Link to={navigation.register.to} onClick={hide}>
+          {navigation.register.label}
+        </Link>
+      </div>
       <ul className="menu-entries">
         {navigation.menu.map((entry) => (
           <MenuEntry
@@ -102,9 +106,6 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       </ul>
       <div className="menu-foot">
         <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onFollow={hide} />
-        <Link to={navigation.register.to} className="menu-register" onClick={hide}>
-          {navigation.register.label}
-        </Link>
         <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
       </div>
     </nav>
@@ -117,13 +118,13 @@ function close(menu: HTMLElement | null) {
   if (isOpen(menu)) menu?.hidePopover();
 }
 
-/** In the full-screen menu Tab wraps around; in the row it works as usual. */
-function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
-  const menu = event.currentTarget;
-  if (event.key !== "Tab" || !isOpen(menu)) return;
-  const stops = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((stop) =>
-    stop.checkVisibility({ visibilityProperty: true }),
-  );
+/** In the full-screen menu Tab wraps around, past the button that closes it; in the row it works as usual. */
+function keepFocusInside(this: HTMLElement, event: globalThis.KeyboardEvent) {
+  const menu = this.querySelector<HTMLElement>(`#${menuId}`);
+  if (event.key !== "Tab" || !menu || !isOpen(menu)) return;
+  const stops = [
+    ...this.querySelectorAll<HTMLElement>(`#${menuId} :is(a, button), [popovertarget=${menuId}]`),
+  ].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -86,7 +86,7 @@ function HeroSlide({ slide, first }: { slide: HeroSlidesProps["slides"][number];
       <Picture picture={slide.picture} sizes={sizes} portraitOnPhones first={first} />
       <div className="hero-words">
         <h2 className="hero-heading">{slide.heading}</h2>
-        <TargetButton {...button} tone="light" />
+        <TargetButton {...button} tone="light" torch />
       </div>
     </div>
   );
