@@ -15,6 +15,12 @@ export const spokenTimes = (on: Record<"start" | "end", Temporal.ZonedDateTime>)
 export const clockTime = (at: Temporal.ZonedDateTime) =>
   at.toPlainTime().toString({ smallestUnit: "minute" });
 
+/** `5:30 pm`. */
+export function spokenClock(time: string): string {
+  const { time: displayed, half } = clock(time);
+  return `${displayed} ${half}`;
+}
+
 /** `November 1 to March 31`. */
 export function spokenSeason({ from, to }: Pick<WeeklySession, "from" | "to">): string {
   return `${spokenMonthDay(from)} to ${spokenMonthDay(to)}`;

@@ -1,5 +1,5 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
-import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
+import { orderKindLabels, orderStateLabels } from "#modules/enrolment/index.ts";
 
 /** What staff's list of payments, and its files, can be asked for. */
 export const orderList = defineList({

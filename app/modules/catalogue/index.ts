@@ -75,6 +75,7 @@ export {
   changeNotices,
   comingChanges,
   describeChange,
+  practicesLine,
   formatSession,
   onDay,
 } from "./session-labels.ts";

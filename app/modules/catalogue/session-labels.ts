@@ -4,7 +4,7 @@ import {
   type SessionChange,
   type WeeklySchedule,
 } from "#core/time/dated-sessions.ts";
-import { relativeDay, spokenTimes } from "#core/time/schedule-text.ts";
+import { clockTime, relativeDay, spokenClock, spokenTimes } from "#core/time/schedule-text.ts";
 import { daysAfter, spokenWeekday } from "#core/time/time.ts";
 
 interface Club {
@@ -26,6 +26,38 @@ export function comingChanges(content: Club, now: Temporal.ZonedDateTime): Dated
   }).filter(
     ({ state, end }) => state !== "planned" && Temporal.ZonedDateTime.compare(end, now) > 0,
   );
+}
+
+/** Practices that fit on the home page's line. */
+const mostOnALine = 4;
+
+/**
+ * The practices of today that are not over, or of the next day that has any: `Today: 5:30 pm Whitby, 6:15 pm Ajax`.
+ * Cancelled ones are left out.
+ * @returns until: when the line changes
+ */
+export function practicesLine(content: Club, now: Temporal.ZonedDateTime) {
+  const today = now.toPlainDate().toString();
+  const coming = datedSessions(content, content.sessionChanges ?? [], {
+    from: today,
+    to: daysAfter(today, 7),
+  }).filter(
+    ({ state, end }) => state !== "cancelled" && Temporal.ZonedDateTime.compare(end, now) > 0,
+  );
+  const [first] = coming;
+  if (!first) return null;
+  const starts = coming
+    .filter(({ day }) => day === first.day)
+    .map(({ start, venue }) => {
+      const town = content.venues.find(({ id }) => id === venue)?.town ?? "";
+      return `${spokenClock(clockTime(start))} ${town}`.trim();
+    });
+  const own = [...new Set(starts)];
+  const more = own.length > mostOnALine ? ` and ${own.length - mostOnALine} more` : "";
+  return {
+    line: `${relativeDay(first.start, now)}: ${own.slice(0, mostOnALine).join(", ")}${more}`,
+    until: first.day === today ? first.end : now.startOfDay().add({ days: 1 }),
+  };
 }
 
 /** `Today, 5:30–6:30 pm: cancelled. Lightning.` */

@@ -56,3 +56,4 @@ export {
   waitingAthletes,
   type WaitingState,
 } from "./waiting.ts";
+export { orderKindLabels, orderStateLabels } from "./order-labels.ts";

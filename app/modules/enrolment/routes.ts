@@ -3,6 +3,7 @@ import type { ModuleRoutes } from "#core/module-routes.ts";
 
 export const routes: ModuleRoutes = {
   pages: [route("find-a-group", "modules/enrolment/public/find-a-group.tsx")],
+  bare: [route("find-a-group.json", "modules/enrolment/public/found-groups.ts")],
   admin: [
     route("admin/families/next-season", "modules/enrolment/staff/next-season.tsx"),
     route("admin/programs", "modules/enrolment/staff/programs/programs.tsx"),

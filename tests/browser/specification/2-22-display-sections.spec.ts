@@ -14,7 +14,7 @@ test.describe("as the server sends them", () => {
   test.use({ javaScriptEnabled: false });
 
   test("display sections: what they show", async ({ page, holds }) => {
-    await read(page, "/");
+    await read(page, "/about");
     const cards = region(page, "Reviews").locator(".carousel-slide");
     await holds("Reviews: three testimonials, the last saying 'Coming Soon!'", async () => {
       await expect(cards).toHaveCount(3);

@@ -2,8 +2,13 @@ import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
-import { isAnnounced, isOffline, type OrderState } from "#modules/enrolment/index.ts";
-import { orderKindLabels, orderStateLabels } from "#modules/enrolment/ui.ts";
+import {
+  isAnnounced,
+  isOffline,
+  type OrderState,
+  orderKindLabels,
+  orderStateLabels,
+} from "#modules/enrolment/index.ts";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import { listPlaces } from "../release-holds.server.ts";

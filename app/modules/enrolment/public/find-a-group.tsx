@@ -1,16 +1,14 @@
-import { capitalized } from "#core/capitalized.ts";
 import { Link } from "react-router";
-import { birthYearsOf, goals, offeringFacts, placesLeft } from "#modules/catalogue/index.ts";
-import { type OfferingPlace, RegisterButton } from "#modules/inbox/ui.ts";
-import { GroupFinder } from "#modules/catalogue/ui.ts";
-import type { Content } from "#modules/content/index.ts";
+import { birthYearsOf, goals } from "#modules/catalogue/index.ts";
+import { RegisterButton } from "#modules/inbox/ui.ts";
 import { namesOf } from "#core/records.ts";
-import { relativeDay, spokenHours, spokenTimes } from "#core/time/schedule-text.ts";
-import { formatDate, yearOf } from "#core/time/time.ts";
-import { findGroupsFor } from "../find-groups.server.ts";
+import { yearOf } from "#core/time/time.ts";
+import type { FoundGroupContent } from "../found-group.ts";
+import { foundGroups } from "../found-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
+import { GroupFinder } from "./group-finder.tsx";
 import type { Route } from "./+types/find-a-group";
 
 export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
@@ -30,14 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return value ? [[name, value]] : [];
     }),
   );
-  const found = await findGroupsFor(ctx, url.searchParams);
   return {
     page: content.pages["/find-a-group"],
     towns: club.towns,
     thisYear: yearOf(new Date(), club.timeZone),
     asked,
     buttonText: membershipCards.buttonText,
-    groups: found && groupViews(found, content),
+    groups: await foundGroups(ctx, url.searchParams),
   };
 }
 
@@ -45,53 +42,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 type FinderQuery = Partial<Record<"age" | "born" | "town" | "goal", string>>;
 
 const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchParams(query)}#groups`;
-
-type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;
-
-function groupViews({ query, groups, now }: Found, content: Content) {
-  return groups.map(
-    ({
-      group,
-      birthYears,
-      ageInYear,
-      season,
-      sessions,
-      inTown,
-      next,
-      offer,
-    }): FoundGroupContent => ({
-      id: group.id,
-      name: group.subtitle,
-      who: group.who,
-      why:
-        query.birthYears.length === 1
-          ? `Turns ${ageInYear.age} in ${ageInYear.year}.`
-          : birthYears.length === 1
-            ? `If born in ${birthYears[0]}.`
-            : null,
-      season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
-      next: next && `${relativeDay(next.start, now)}, ${spokenTimes(next)}, ${placeName(next)}`,
-      sessions: sessions.map(({ id, weekday, start, end, place }) => ({
-        id,
-        day: capitalized(weekday),
-        time: spokenHours({ start, end }),
-        place: placeName({ place }),
-      })),
-      elsewhere: inTown ? null : `Not in ${query.town} this season. It trains here:`,
-      offer: offer && {
-        type: offer.entry.type,
-        id: offer.entry.id,
-        registrationLink: offer.entry.registrationLink ?? null,
-        ...offeringFacts(offer.entry, offer, content, { now, group: group.id }),
-        left: offer.state === "open" && offer.left !== null ? placesLeft(offer.left) : null,
-        place: { state: offer.state, note: offer.note },
-      },
-    }),
-  );
-}
-
-const placeName = ({ place }: Pick<Found["groups"][number]["sessions"][number], "place">) =>
-  place ? `${place.name}, ${place.town}` : "";
 
 /**
  * Finds the groups that fit an athlete: by age alone, or also by town and goal; all choices are in the
@@ -137,7 +87,7 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
   const years = age && isUndecided ? birthYearsOf(Number(age), thisYear) : [];
   return (
     <div className="finder-questions">
-      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age} />
+      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age ?? ""} />
       {years.length > 0 && (
         <Question
           heading="Born in"
@@ -206,37 +156,6 @@ function Question({ heading, asked, name, any, options, chosen }: QuestionProps)
       </ul>
     </>
   );
-}
-
-interface FoundGroupContent {
-  id: string;
-  name: string;
-  /** "Ages 5–10, first season or fifth" */
-  who: string;
-  /** "Turns 9 in 2026." or "If born in 2017."; null: it fits in any case. */
-  why: string | null;
-  /** "November 1, 2026 to March 31, 2027" */
-  season: string;
-  /** "Tuesday, November 24, 5:30–6:30 pm, Abilities Centre" */
-  next: string | null;
-  sessions: { id: string; day: string; time: string; place: string }[];
-  /** Set when no group in the chosen town fits. */
-  elsewhere: string | null;
-  offer: {
-    type: string;
-    id: number;
-    title: string;
-    /** "$291 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
-    pays: string;
-    /** "2 a week" */
-    sessions: string;
-    /** How to be invited; "": everybody may register. */
-    invitation: string;
-    registrationLink: string | null;
-    /** "7 places left"; null: none can be bought now. */
-    left: string | null;
-    place: OfferingPlace | undefined;
-  } | null;
 }
 
 interface FoundGroupsProps {

@@ -6,7 +6,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { groupsNow, trainingIn } from "#modules/enrolment/index.server.ts";
 import { orderLines, orders } from "#modules/enrolment/schema.ts";
-import { orderStateLabels } from "#modules/enrolment/ui.ts";
+import { orderStateLabels } from "#modules/enrolment/index.ts";
 import type { Family } from "#modules/families/index.server.ts";
 import { registrationState } from "#modules/families/ui.ts";
 

@@ -3,7 +3,8 @@ import { embedsHeader, embedsText, schedulingAddress } from "#core/http/external
 import { trueUntil } from "#modules/content/index.ts";
 import { trialPractices } from "#modules/catalogue/index.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { TrialForm, GroupFinder } from "#modules/catalogue/ui.ts";
+import { TrialForm } from "#modules/catalogue/ui.ts";
+import { GroupFinder } from "#modules/enrolment/ui.ts";
 import {
   AnotherWay,
   AnotherWayLinks,

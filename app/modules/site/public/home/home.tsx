@@ -1,6 +1,9 @@
+import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
+import { nowIn } from "#core/time/time.ts";
+import { practicesLine } from "#modules/catalogue/index.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { Reviews, clubFacts, withPicture } from "#modules/content/ui.ts";
+import { Quote, clubFacts, withPicture } from "#modules/content/ui.ts";
 import { articleCardContent } from "#modules/articles/ui.server.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
@@ -31,10 +34,12 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader(visit: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = visit.context.get(appContext);
-  const { home, articles, club, venues, testimonials } = content;
+  const { home, articles, club, venues } = content;
   const picture = <T extends { picture: string }>(block: T) => withPicture(pictures, block);
-  return {
+  const today = practicesLine(content, nowIn(club.timeZone));
+  const view = {
     page: content.pages["/"],
+    today: today?.line,
     home: {
       ...home,
       slides: home.slides.map(picture),
@@ -48,14 +53,13 @@ export function loader(visit: Route.LoaderArgs) {
         .filter((article) => article.slug === slug)
         .map((article) => articleCardContent({ content, pictures }, article)),
     ),
-    reviews: {
-      heading: testimonials.heading,
-      reviews: reviewsOf({ content, pictures }, "parents"),
-    },
+    quote: reviewsOf({ content, pictures }, "parents")[0],
     clubName: club.name,
     facts: clubFacts(club, venues, publicUrl),
     inquiries: inquiriesContent(visit),
   };
+  const headers = today && { Expires: new Date(today.until.epochMilliseconds).toUTCString() };
+  return data(view, headers ? { headers } : {});
 }
 
 export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/");
@@ -66,16 +70,16 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, articles, reviews, clubName, inquiries } = loaderData;
+  const { home, articles, quote, clubName, inquiries, today } = loaderData;
   return (
     <>
-      <HeroSlides title={clubName} slides={home.slides} />
+      <HeroSlides title={clubName} slides={home.slides} today={today} />
       <Facts facts={home.facts} />
       <ClubIntro intro={home.club} />
       <TrackFieldIntro intro={home.trackAndField} />
       <SpeedIntro intro={home.speed} />
       <StrengthIntro intro={home.strength} />
-      <Reviews {...reviews} />
+      {quote && <Quote review={quote} />}
       <Merchandise intro={home.merchandise} />
       <ArticleSlider {...home.articles} articles={articles} />
       <Inquiries {...inquiries} action="/?index" arrived={actionData ?? inquiries.arrived} />

@@ -1,36 +1,17 @@
-import type { ReactNode } from "react";
 import { ArticleCard, type ArticleCardContent } from "#modules/articles/ui.ts";
-import { GroupFinder } from "#modules/catalogue/ui.ts";
-import { TargetButton } from "#modules/content/ui.ts";
+import { GroupFinder } from "#modules/enrolment/ui.ts";
+import { ImageText, TargetButton } from "#modules/content/ui.ts";
 import type { Home, Intro, Slide, PageLink } from "#modules/content/index.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
 import { Carousel } from "#core/ui/carousel.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Picture, type Pictured, type PictureSource } from "#core/ui/picture.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 
-export function ClubIntro({ intro }: { intro: Pictured<Intro> }) {
-  return (
-    <section className="band club-intro">
-      <div className="club-intro-lanes">
-        <LaneLines />
-      </div>
-      <Reveal className="club-intro-inner">
-        <h2>{intro.heading}</h2>
-        <div className="club-intro-picture">
-          <Picture picture={intro.picture} sizes="(max-width: 991px) 100vw, 74vw" />
-        </div>
-        <div className="club-intro-text">
-          {intro.text.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-          <ButtonLink to={intro.button.to}>{intro.button.label}</ButtonLink>
-        </div>
-      </Reveal>
-    </section>
-  );
-}
+/** The club, and what it is for. */
+export const ClubIntro = ({ intro }: { intro: Pictured<Intro> }) => (
+  <ImageText band={intro} id="club" />
+);
 
 /** Four short facts in four columns. */
 export function Facts({ facts }: { facts: Home["facts"] }) {
@@ -52,6 +33,8 @@ interface HeroSlidesProps {
   /** The page's heading for screen readers: the slides' headings change. */
   title: string;
   slides: (Omit<Slide, "picture"> & { picture: PictureSource })[];
+  /** "Today: 5:30 pm Whitby, 6:15 pm Ajax" */
+  today: string | undefined;
 }
 
 /** Each slide is shown for two seconds (docs/specification.md 2.6). */
@@ -61,7 +44,7 @@ const delay = 2000;
 const sizes = "(max-width: 620px) 100vw, max(100vw, min(178vh, 1593px))";
 
 /** The home page's hero: three slides that fade into each other. */
-export function HeroSlides({ title, slides }: HeroSlidesProps) {
+export function HeroSlides({ title, slides, today }: HeroSlidesProps) {
   return (
     <div className="hero">
       <h1 className="unseen">{title}</h1>
@@ -74,7 +57,7 @@ export function HeroSlides({ title, slides }: HeroSlidesProps) {
           <HeroSlide key={slide.heading} slide={slide} first={index === 0} />
         ))}
       />
-      <GroupFinder />
+      <GroupFinder today={today} />
     </div>
   );
 }
@@ -119,87 +102,44 @@ export function ArticleSlider({ heading, articles, button }: ArticleSliderProps)
   );
 }
 
-/** The speed training program: on the red of the track, with its steps in columns. */
+/** The speed training program: on the red of the track, with its steps in a row. */
 export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
   return (
-    <section className="band speed">
-      <Reveal className="speed-inner">
-        <IntroLabels intro={intro} tone="light" />
-        <div className="speed-picture">
-          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 69vw" />
-        </div>
-        <ol className="speed-steps">
-          {intro.steps.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      </Reveal>
-    </section>
+    <ImageText band={intro} ground="track">
+      <ol className="intro-steps">
+        {intro.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </ImageText>
   );
 }
 
 /** The strength and conditioning program, in the gym's dark colours. */
 export function StrengthIntro({ intro }: { intro: Pictured<Home["strength"]> }) {
   return (
-    <section className="band strength">
-      <div className="strength-picture">
-        <Picture picture={intro.picture} sizes="100vw" />
-      </div>
-      <Reveal className="strength-inner">
-        <IntroLabels intro={intro} tone="light">
-          <ul className="strength-groups">
-            {intro.groups.map((group) => (
-              <li key={group}>{group}</li>
-            ))}
-          </ul>
-        </IntroLabels>
-      </Reveal>
-    </section>
+    <ImageText band={intro} ground="night" side="right">
+      <ul className="intro-groups">
+        {intro.groups.map((group) => (
+          <li key={group}>{group}</li>
+        ))}
+      </ul>
+    </ImageText>
   );
 }
 
 /** The track and field program, and its events as icons. */
 export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField"]> }) {
   return (
-    <section className="band track-field">
-      <Reveal className="track-field-inner">
-        <div className="track-field-picture">
-          <Picture picture={intro.picture} sizes="(max-width: 767px) 100vw, 66vw" />
-        </div>
-        <IntroLabels intro={intro} />
-        <ul className="events">
-          {intro.events.map(({ sign, name }) => (
-            <li key={sign}>
-              <Pictogram name={sign} />
-              {name}
-            </li>
-          ))}
-        </ul>
-      </Reveal>
-    </section>
-  );
-}
-
-interface IntroTextProps {
-  intro: Omit<Intro, "picture">;
-  /** On dark bands the button is light. */
-  tone?: "dark" | "light";
-  /** Content between the text and the button. */
-  children?: ReactNode;
-}
-
-/** An intro block's heading, text and button. */
-function IntroLabels({ intro, tone = "dark", children }: IntroTextProps) {
-  return (
-    <div className="intro-words">
-      <h2>{intro.heading}</h2>
-      {intro.text.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
-      {children}
-      <ButtonLink to={intro.button.to} tone={tone}>
-        {intro.button.label}
-      </ButtonLink>
-    </div>
+    <ImageText band={intro} ground="sunken" side="right">
+      <ul className="intro-events">
+        {intro.events.map(({ sign, name }) => (
+          <li key={sign}>
+            <Pictogram name={sign} />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </ImageText>
   );
 }

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { GroupFinder } from "#modules/catalogue/ui.ts";
+import { GroupFinder } from "#modules/enrolment/ui.ts";
 import { PageHero, headOf } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";

@@ -10,7 +10,8 @@ import {
   withPicture,
   headOf,
 } from "#modules/content/ui.ts";
-import { MembershipSlider, GroupFinder } from "#modules/catalogue/ui.ts";
+import { MembershipSlider } from "#modules/catalogue/ui.ts";
+import { GroupFinder } from "#modules/enrolment/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";

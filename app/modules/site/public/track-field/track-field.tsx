@@ -1,8 +1,9 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { ImageText, PageHero, Reviews, withPicture, headOf } from "#modules/content/ui.ts";
-import { MembershipSlider, GroupFinder } from "#modules/catalogue/ui.ts";
+import { ImageText, PageHero, Quote, withPicture, headOf } from "#modules/content/ui.ts";
+import { MembershipSlider } from "#modules/catalogue/ui.ts";
+import { GroupFinder } from "#modules/enrolment/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export async function loader(visit: Route.LoaderArgs) {
   const { content, pictures } = visit.context.get(appContext);
-  const { trackField, sessionCards, membershipCards, testimonials } = content;
+  const { trackField, sessionCards, membershipCards } = content;
   const { hero, intro, events, indoorBanner, choose, memberships } = trackField;
   const name = hero.heading;
   const { program, headers } = await programContent(visit, {
@@ -43,10 +44,7 @@ export async function loader(visit: Route.LoaderArgs) {
     indoorBanner: withPicture(pictures, indoorBanner),
     choose,
     texts: memberships,
-    reviews: {
-      heading: testimonials.heading,
-      reviews: reviewsOf({ content, pictures }, "parents"),
-    },
+    quote: reviewsOf({ content, pictures }, "parents")[1],
   };
   return data(view, { headers });
 }
@@ -57,7 +55,7 @@ export const shouldRevalidate = () => false;
 
 export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, intro, events, sessions, indoorBanner, choose, inquiries } = loaderData;
-  const { texts, memberships, reviews } = loaderData;
+  const { texts, memberships, quote } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
@@ -68,7 +66,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <IndoorBanner banner={indoorBanner} />
       <EventsGrid {...choose} />
       <MembershipSlider labels={texts} memberships={memberships} />
-      <Reviews {...reviews} />
+      {quote && <Quote review={quote} />}
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
   );

@@ -1,4 +1,4 @@
-import type { OrderKind, OrderState } from "../orders.ts";
+import type { OrderKind, OrderState } from "./orders.ts";
 
 /** The kind of payment. */
 export const orderKindLabels: Record<OrderKind, string> = {

@@ -1,0 +1,31 @@
+/** A group that fits an athlete, as pages show it. */
+export interface FoundGroupContent {
+  id: string;
+  name: string;
+  /** "Ages 5–10, first season or fifth" */
+  who: string;
+  /** "Turns 9 in 2026." or "If born in 2017."; null: it fits in any case. */
+  why: string | null;
+  /** "November 1, 2026 to March 31, 2027" */
+  season: string;
+  /** "Tuesday, November 24, 5:30–6:30 pm, Abilities Centre" */
+  next: string | null;
+  sessions: { id: string; day: string; time: string; place: string }[];
+  /** Set when no group in the chosen town fits. */
+  elsewhere: string | null;
+  offer: {
+    type: string;
+    id: number;
+    title: string;
+    /** "$291 for the rest of the season, to Mar 31, 2027"; "": by invitation. */
+    pays: string;
+    /** "2 a week" */
+    sessions: string;
+    /** How to be invited; "": everybody may register. */
+    invitation: string;
+    registrationLink: string | null;
+    /** "7 places left"; null: none can be bought now. */
+    left: string | null;
+    place: { state: "open" | "full" | "closed"; note: string | null };
+  } | null;
+}
