@@ -31,7 +31,7 @@ export const about: About = {
       "We began in Pickering in 2015 with eleven children and a bag of cones. Today families come from Scarborough, Ajax, Whitby, Markham, Oshawa and Uxbridge too, and each of the seven towns has a practice ground of ours.",
       "The quarter lane is the first hundred metres of a lap: the part you can see from the start. We teach children to run that part well, and then the next.",
     ],
-    picture: "circle",
+    picture: "stadium",
     button: { label: "See the programs", to: "/programs" },
   },
 };

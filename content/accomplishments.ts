@@ -349,7 +349,7 @@ export const accomplishments: Accomplishments = {
     text: [
       "Eight seasons of provincial, national, school and cross-border results, and three records that still stand.",
     ],
-    picture: "medal-chest",
+    picture: "medals",
     button: { label: "See the results", to: "/about#accomplishments" },
   },
   items: [...provincial, ...national, ...highSchool, ...american, ...records],

@@ -5,7 +5,7 @@ export const blog: Blog = {
     lines: ["ARTICLES", "BLOGS"],
     picture: "snow",
     kind: "picture-strip",
-    more: ["sprint", "fence", "relay"],
+    more: ["sprint", "fence", "baton"],
   },
   heading: "ARTICLES",
   loadMore: { shown: true, label: "LOAD MORE" },

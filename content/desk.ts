@@ -5,7 +5,7 @@ export const office: OfficeText = {
     hero: {
       heading: "BOOK AN APPOINTMENT",
       line: "A first practice or a talk with a coach, at a time that suits you.",
-      picture: "coach",
+      picture: "bottle",
       kind: "words-on-ink",
     },
     frame: "Appointment calendar",

@@ -4,7 +4,7 @@ export const donation: Donation = {
   hero: {
     heading: "DONATION",
     line: "A gift here becomes a pair of shoes, a bus fare or a season on the track.",
-    picture: "medal-chest",
+    picture: "medals",
     kind: "words-on-ink",
   },
   uses: {
@@ -37,7 +37,7 @@ export const donation: Donation = {
     hero: {
       heading: "NEXT GENERATION",
       line: "Every season, some of our fastest children can’t afford to come.",
-      picture: "small-children",
+      picture: "planted",
       kind: "words-on-ivory",
     },
     words: {
@@ -49,7 +49,7 @@ export const donation: Donation = {
     },
     path: {
       heading: "FROM A PHONE CALL TO A START LINE",
-      picture: "laces",
+      picture: "kit",
       steps: [
         {
           heading: "A teacher calls us",
@@ -74,7 +74,7 @@ export const donation: Donation = {
       text: [
         "You can give by e-transfer, too. We send you a reference, and a thank-you when it arrives.",
       ],
-      picture: "relay",
+      picture: "baton",
       button: { label: "Other ways to give", to: "/donation" },
     },
     label: "Amount in Canadian dollars",

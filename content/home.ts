@@ -59,7 +59,7 @@ export const home: Home = {
       "For any sport that is won in the first five steps. Small groups, long rests, and a coach who films your start and shows you the frame that costs a tenth.",
     ],
     button: { label: "See speed training", to: "/speed-training-program" },
-    picture: "start",
+    picture: "track-blocks",
     steps: ["Technique", "Acceleration", "Rate of force", "Joint flexibility"],
   },
   strength: {

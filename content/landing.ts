@@ -16,7 +16,7 @@ export const landing: Landing = {
     {
       id: "running-events",
       heading: "RUNNING EVENTS",
-      picture: "relay",
+      picture: "dawn",
       text: [
         "A first practice is a warm-up, a few starts and a relay. After four weeks a coach suggests two events to try at a meet.",
       ],
@@ -30,7 +30,7 @@ export const landing: Landing = {
     {
       id: "speed-development",
       heading: "SPEED DEVELOPMENT",
-      picture: "coach",
+      picture: "stopwatch",
       text: [
         "Speed can be taught. We time the first 10 and 30 metres every second week and change one thing at a time.",
       ],

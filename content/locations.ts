@@ -5,7 +5,7 @@ export const locations: LocationPage[] = [
     location_id: 1,
     slug_url: "scarborough",
     town: "Scarborough",
-    picture: "shot-putter",
+    picture: "shot-put",
     main_heading: "TRACK AND FIELD IN SCARBOROUGH",
     main_paragraph:
       "<p>Quarterlane trains at <strong>Ferry Hill Track</strong> from April to June, a bus stop away from half of Scarborough’s schools. Our founder ran her first race a few streets from here.</p>",
@@ -33,7 +33,7 @@ export const locations: LocationPage[] = [
     location_id: 2,
     slug_url: "pickering",
     town: "Pickering",
-    picture: "discus-thrower",
+    picture: "discus",
     main_heading: "TRACK, FIELD AND SPEED IN PICKERING",
     main_paragraph:
       "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60 metre straight under a roof, <strong>Lantern Hall</strong>.</p>",
@@ -173,7 +173,7 @@ export const locations: LocationPage[] = [
     location_id: 7,
     slug_url: "uxbridge",
     town: "Uxbridge",
-    picture: "cross-country-runners",
+    picture: "cross-country",
     main_heading: "CROSS COUNTRY IN UXBRIDGE",
     main_paragraph:
       "<p>In September and October the club runs at <strong>Drumlin Trail</strong>, on marked loops of one, two and four kilometres through grass, maples and one hill that everybody remembers.</p>",

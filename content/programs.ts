@@ -4,7 +4,7 @@ export const programs: Programs = {
   hero: {
     heading: "PROGRAMS",
     line: "Track and field, speed, and strength, from Grade 1 to Grade 12 and all year round.",
-    picture: "relay",
+    picture: "baton",
     kind: "lanes-on-red",
     icons: ["sprint", "shot-put", "kids"],
   },
@@ -14,7 +14,7 @@ export const programs: Programs = {
       "Children in Grades 1 to 8 run, jump and throw, with one coach for every twelve of them. In the first season everybody tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
       "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
     ],
-    picture: "small-children",
+    picture: "ladder",
     button: { label: "Book a first practice", to: "/appointment-booking" },
   },
   trackAndField: {
@@ -23,7 +23,7 @@ export const programs: Programs = {
       "From April to October we are outdoors in Pickering, Scarborough, Markham and Oshawa, with cross country at Uxbridge in the fall. From November to March we are under the roof in Whitby.",
       "Sprints, hurdles, distance, relays, jumps, throws, pole vault and combined events each have a coach.",
     ],
-    picture: "relay",
+    picture: "baton",
     button: { label: "See track & field", to: "/track-field-club" },
   },
   speedHub: {
@@ -40,7 +40,7 @@ export const programs: Programs = {
     text: [
       "Our own room in Ajax: eight platforms, bars from five kilograms, and a coach for every six athletes. School athletes come twice or three times a week; the high-performance group comes straight from class.",
     ],
-    picture: "under-the-bar",
+    picture: "weightlifting",
     button: { label: "See the gym", to: "/strength-conditioning-gym" },
     apply: {
       label: "Apply for the high-performance group",

@@ -4,7 +4,7 @@ import type { ScheduleTexts } from "#modules/content/schedule.ts";
 export const scheduleWords: ScheduleTexts = {
   hero: "SCHEDULE",
   line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
-  picture: "relay",
+  picture: "lanes",
   kind: "lanes-on-ink",
   icons: ["relay", "hurdles", "distance"],
   headings: {

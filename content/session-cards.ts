@@ -9,7 +9,7 @@ export const sessionCards: SessionCards = {
       sessionType: "Grades 1-5",
       heading: "Minor Track",
       ages: { from: 5, to: 10 },
-      image: "small-children",
+      image: "ladder",
       paragraph:
         "Relays, hops, throws and low hurdles. Every child tries every event in their first season, and nobody stands in a line for long.",
     },
@@ -18,7 +18,7 @@ export const sessionCards: SessionCards = {
       sessionType: "Grades 6-8",
       heading: "Middle School Track",
       ages: { from: 11, to: 13 },
-      image: "cross-country-runners",
+      image: "flags",
       paragraph:
         "Starts, hurdle rhythm, measured run-ups. Athletes pick two or three events to learn properly and race at four or five meets.",
     },
@@ -27,7 +27,7 @@ export const sessionCards: SessionCards = {
       sessionType: "Grades 9-12",
       heading: "High School",
       ages: { from: 14, to: 18 },
-      image: "circle",
+      image: "stadium",
       paragraph:
         "An event coach, a plan written around school meets and exams, and two evenings a week in the strength room.",
     },

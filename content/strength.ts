@@ -4,7 +4,7 @@ export const strength: Strength = {
   hero: {
     heading: "STRENGTH & CONDITIONING GYM",
     line: "High Performance & Youth Programs",
-    picture: "under-the-bar",
+    picture: "barbell",
     kind: "full-picture",
     button: { label: "Sign Up", to: "#strength_membership_slider" },
   },

@@ -4,7 +4,7 @@ export const trackField: TrackField = {
   hero: {
     heading: "TRACK & FIELD CLUB",
     line: "Every event, from a first relay in Grade 1 to a school championship in Grade 12.",
-    picture: "pole-vaulter",
+    picture: "curve",
     kind: "full-picture",
     button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
   },
@@ -30,7 +30,7 @@ export const trackField: TrackField = {
       id: "running",
       heading: "RUNNING EVENTS",
       sign: "sprint",
-      picture: "start",
+      picture: "lanes",
       text: [
         "Sprinters learn to wait for the gun and to run the bend. Hurdlers learn a rhythm before a height. Distance runners learn even laps, and that the third one is the race.",
       ],
@@ -45,7 +45,7 @@ export const trackField: TrackField = {
       id: "speed-development",
       heading: "SPEED DEVELOPMENT",
       sign: "speed",
-      picture: "coach",
+      picture: "stopwatch",
       text: [
         "Every athlete sprints, throwers and milers too. Twenty minutes of drills, starts and short flying runs open each practice while legs are fresh.",
       ],
@@ -79,7 +79,7 @@ export const trackField: TrackField = {
       id: "throws",
       heading: "THROWS",
       sign: "javelin",
-      picture: "discus-thrower",
+      picture: "discus",
       text: [
         "Throwing is legs first, arm last. Children use soft javelins and rubber discs; school athletes train in the cage at Pickering and the javelin sector at Oshawa.",
       ],

@@ -8,7 +8,7 @@ export const schoolChampionshipQualification: Article = {
   teaser:
     "Ninety-four in a hundred: how our high school group qualified for the provincial school championships this spring.",
   date: "2024-06-03",
-  picture: "medal-chest",
+  picture: "medal",
   intro: [
     "It is official. After the regional meets, 15 of 16 athletes from our high school group have qualified for the provincial school championships: 94%. Two years ago it was seven of twelve, and we thought that was a good year.",
     "They will run, jump and throw in the colours of their own schools, as they should. We get to stand behind the fence and be unreasonably proud. Here is how it went, and what we think made the difference.",

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Picture, type PictureSource } from "#core/ui/picture.tsx";
 import { PagePictogram } from "#core/ui/pictogram.tsx";
 
@@ -65,7 +64,6 @@ export function ArticlePicture({ picture, sizes, first = false }: ArticlePicture
   }
   return (
     <div className="article-picture">
-      <LaneLines />
       <PagePictogram name="torch" />
       {picture && <img src={picture.url} alt="" loading={first ? "eager" : "lazy"} />}
     </div>

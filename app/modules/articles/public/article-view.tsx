@@ -7,7 +7,6 @@ import {
 } from "./article-card.tsx";
 import { Banner } from "#modules/content/ui.ts";
 import { WrittenText } from "./written-text.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import type { ArticlePartContent, articlePage, Author } from "./article-content.ts";
 import { Share } from "./share.tsx";
 
@@ -49,7 +48,6 @@ function ArticleTop(props: ArticleTopProps) {
   const { title, teaser, published, day, date, minutes, author, address, picture } = props;
   return (
     <header className="article-top">
-      <LaneLines className="article-top-lanes" />
       <div className="article-top-words">
         <nav aria-label="Breadcrumb">
           <ol className="article-path">

@@ -8,7 +8,6 @@ import type {
 } from "#modules/content/index.ts";
 import { Link } from "react-router";
 import { Carousel } from "#core/ui/carousel.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import { Portrait, type Portrayed } from "#core/ui/portrait.tsx";
@@ -61,9 +60,6 @@ export function Founder({ founder }: { founder: Portrayed<FounderContent["normal
   const [opening, ...rest] = text;
   return (
     <section className="band founder" id="founder">
-      <div className="founder-lanes">
-        <LaneLines />
-      </div>
       <Reveal className="founder-inner">
         <h2>{heading}</h2>
         <figure className="founder-portrait">

@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
 import { ContactForm } from "#modules/inbox/ui.ts";
 import type { Contact, Venue, Club } from "#modules/content/index.ts";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { mapPath } from "#core/map-address.ts";
 
 type Place = Pick<Venue, "id" | "name" | "town" | "street" | "postalCode">;
@@ -65,7 +64,6 @@ function Reach({ touch, club }: Pick<GetInTouchProps, "touch" | "club">) {
 function VenueList({ heading, places }: { heading: string; places: Place[] }) {
   return (
     <div className="band touch-places">
-      <LaneLines className="touch-lanes" />
       <h3>{heading}</h3>
       <ol className="touch-list">
         {places.map(({ id, name, street, town, postalCode }) => (

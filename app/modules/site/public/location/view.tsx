@@ -8,7 +8,6 @@ import type { PageLink, Venue } from "#modules/content/index.ts";
 import type { TextPiece } from "#modules/articles/index.ts";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { mapPath } from "#core/map-address.ts";
 import { addressLine } from "#core/time/schedule.ts";
@@ -59,7 +58,6 @@ function LocationSections({ blocks }: { blocks: LocationBlock[] }) {
 function TownHeadline({ heading }: { heading: string }) {
   return (
     <div className="location-shout">
-      <LaneLines className="location-shout-lanes" />
       <h2>{heading}</h2>
     </div>
   );

@@ -30,6 +30,9 @@ export function SocialFeed({ heading, posts, widget }: SocialFeedProps) {
             </li>
           ))}
         </ul>
+        <details className="phone-more">
+          <summary>All {posts.length} posts</summary>
+        </details>
       </Reveal>
     </section>
   );

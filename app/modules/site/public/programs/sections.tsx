@@ -1,6 +1,5 @@
 import { TargetButton } from "#modules/content/ui.ts";
 import type { Programs } from "#modules/content/index.ts";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 
@@ -8,7 +7,6 @@ import { Pictogram } from "#core/ui/pictogram.tsx";
 export function MorePrograms({ more }: { more: Programs["more"] }) {
   return (
     <section className="band more-programs">
-      <LaneLines className="more-programs-lanes" />
       <Reveal className="more-programs-inner">
         <h2>{more.heading}</h2>
         <ul>

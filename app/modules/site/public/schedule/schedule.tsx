@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { GroupFinder } from "#modules/enrolment/ui.ts";
 import { PageHero, headOf } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { useFreshUntil } from "#core/ui/use-fresh-until.ts";
@@ -73,7 +72,6 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHero hero={hero} />
-      <GroupFinder />
       <NextSessions heading={headings.next} groups={groups} />
       <ScheduleFilter {...loaderData} />
       {programs.map((program) => (

@@ -129,6 +129,11 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
           <em key={key}>{reason}</em>
         ))}
       </header>
+      <details className="phone-fold">
+        <summary>
+          <span className="unseen">Days and times of {name}</span>
+        </summary>
+      </details>
       {seasons.map((season) => (
         <Season key={season.dates} {...season} placed={placed} />
       ))}
