@@ -41,7 +41,7 @@ test.describe("on a narrow screen", () => {
     const register = page.getByRole("navigation", { name: "Main" }).getByRole("link", {
       name: "Register",
     });
-    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    const toggle = page.locator(".header-toggle");
     await toggle.tap();
     await register.tap();
     await expect(page).toHaveURL(/\/register-for-membership$/);
@@ -70,7 +70,7 @@ test.describe("on a narrow screen", () => {
   test("the close button and Escape close the menu and give the focus back", async ({ page }) => {
     await page.goto("/");
     await hydrated(page);
-    const toggle = page.getByRole("button", { name: "Menu", exact: true });
+    const toggle = page.locator(".header-toggle");
     const donation = page.locator("header").getByRole("link", { name: "DONATION" });
     await toggle.tap();
     await expect(donation).toBeVisible();

@@ -2,21 +2,31 @@ import { expect, test } from "../visit.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-for (const [path, form, last] of [
-  ["/speed-training-program", "#enquiry", "Any questions?"],
-  ["/become-an-olympian", "#message-form", "Message"],
-] as const) {
-  test(`the form on ${path} is its first question until somebody begins`, async ({ page }) => {
-    await page.goto(path);
-    const questions = page.locator(form).getByRole("textbox");
-    await expect(questions).toHaveCount(1);
-    await questions.fill("Ada");
-    await expect(page.locator(form).getByLabel(last)).toBeVisible();
-    await page.getByRole("heading", { level: 1 }).click();
-    await expect(page.locator(form).getByLabel(last)).toBeVisible();
-    await expect(page.locator(form).getByRole("button", { name: "SUBMIT" })).toBeVisible();
-  });
-}
+test("the form on the landing page is its first question until somebody begins", async ({
+  page,
+}) => {
+  await page.goto("/become-an-olympian");
+  const form = page.locator("#message-form");
+  await expect(form.getByRole("textbox")).toHaveCount(1);
+  await form.getByRole("textbox").fill("Ada");
+  await expect(form.getByLabel("Message")).toBeVisible();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(form.getByLabel("Message")).toBeVisible();
+  await expect(form.getByRole("button", { name: "SUBMIT" })).toBeVisible();
+});
+
+test("the enquiry form is a strip of 96 px until somebody asks for it, and stays open", async ({
+  page,
+}) => {
+  await page.goto("/speed-training-program");
+  const strip = page.locator("#contact-form");
+  await expect(strip.getByRole("textbox")).toHaveCount(0);
+  expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(96);
+  await strip.getByRole("link", { name: /Inquire Now/ }).click();
+  await strip.getByLabel("Name", { exact: true }).fill("Ada");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(strip.getByLabel("Any questions?")).toBeVisible();
+});
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

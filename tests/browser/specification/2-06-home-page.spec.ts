@@ -10,7 +10,7 @@ test.describe("as the server sends it", () => {
         has: page.getByRole("heading", { level: 2, name: heading, exact: true }),
       });
     await holds("Home: a block about the club with a button to /about", () =>
-      expect(page.locator("main .club-intro a.button")).toHaveAttribute("href", "/about"),
+      expect(page.locator("main #club a.button")).toHaveAttribute("href", "/about"),
     );
     for (const [heading, to] of [
       ["Track & Field", "/track-field-club"],

@@ -149,7 +149,9 @@ test("display sections: banner image, buttons, reveal", async ({ page, holds }) 
   });
   await holds("Buttons swap a golden torch icon for a black one on hover", async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
-    const button = page.locator("main .image-text a.button").first();
+    await page.goto("/track-field-club");
+    await hydrated(page);
+    const button = page.locator("main .page-hero a.button").first();
     const torch = button.locator(".button-torch");
     await button.scrollIntoViewIfNeeded();
     expect(await styleOf(torch, "color")).toBe("rgb(217, 165, 33)");

@@ -16,7 +16,7 @@ function countPosts(page: Page) {
 }
 
 test("enquiry form: states", async ({ page, holds }) => {
-  await page.goto("/");
+  await page.goto("/#contact-form");
   await hydrated(page);
   const form = page.locator("#contact-form form");
   const field = (name: string) => form.locator(`[name="${name}"]`);

@@ -53,7 +53,7 @@ const person: Step[] = [
 ];
 
 test("enquiry form: checks", async ({ page, holds }) => {
-  await open(page, "/");
+  await open(page, "/#contact-form");
   const form = "#contact-form form";
   const { field, refuses, unfocused } = checksOf(page, form);
   const steps: Step[] = [

@@ -8,7 +8,7 @@ const sent = "Message sent successfully!";
 /** A form as a visitor fills it in. */
 const forms = {
   Enquiry: {
-    path: "/",
+    path: "/#contact-form",
     form: "#contact-form form",
     data: /\.data\?index/,
     lost: "Message could not be processed!",
