@@ -39,6 +39,7 @@ const visitors: Record<string, number> = {
   "/nextgen-donation": 200,
   "/register-for-membership": 503,
   "/find-a-group": 200,
+  "/find-a-group.json": 404,
   "/data-request": 200,
   "/first-practice": 200,
   [`/location/${town?.slug_url}`]: 200,

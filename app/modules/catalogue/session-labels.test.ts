@@ -3,7 +3,7 @@ import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { changeOf } from "#tests/support/session-changes.ts";
 import type { SessionChange } from "#core/time/dated-sessions.ts";
-import { describeChange, changeNotices, comingChanges } from "./session-labels.ts";
+import { changeNotices, comingChanges, describeChange, practicesLine } from "./session-labels.ts";
 import { trainingGroups } from "./training-groups.ts";
 
 const content = withFourSeasons(smallClub);
@@ -93,4 +93,24 @@ test("a session that was moved away from today is announced today", () => {
   expect(notices("2026-11-24T12:00", moved("2026-11-29")).lines[0]?.text).toContain(
     `${name}: Today, 5:30–6:30 pm: moved to Sunday`,
   );
+});
+
+test("the home page's line has the practices of today that are not over, or of the next day", () => {
+  const town = content.venues.find(({ id }) => id === tuesday.venue)?.town ?? "";
+  const before = practicesLine(content, at("2026-11-24T12:00"));
+  expect(before?.line).toMatch(/^Today: /);
+  expect(before?.line).toContain(`5:30 pm ${town}`);
+  expect(before?.until.toPlainDate().toString()).toBe("2026-11-24");
+  const cancelled = changeOf(tuesday, "2026-11-24", { state: "cancelled", reason: null });
+  const line = practicesLine(withChanges(cancelled), at("2026-11-24T12:00"))?.line ?? "";
+  expect(line).not.toBe(before?.line);
+  const late = practicesLine(content, at("2026-11-24T23:30"));
+  expect(late?.line).not.toMatch(/^Today/);
+  expect(late?.until.toString()).toMatch(/^2026-11-25T00:00/);
+  expect(
+    practicesLine(
+      { ...content, schedules: { ...content.schedules, sessions: [] } },
+      at("2026-11-24T12:00"),
+    ),
+  ).toBeNull();
 });

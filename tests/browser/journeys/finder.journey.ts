@@ -61,6 +61,13 @@ test("home's first screen asks for the age; year of birth, town and goal narrow 
   const last = page.getByRole("link", { name: "18 years old", exact: true });
   await expect(last).toBeInViewport({ ratio: 1 });
   await page.getByRole("link", { name: "10 years old", exact: true }).click();
+  const answer = page.locator(".finder-answer");
+  await expect(answer).toContainText("Next practice");
+  await expect(answer).toContainText(/\$\d+/);
+  await expect(answer.getByRole("button", { name: /^Register/ })).toBeVisible();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  expect(await problemsOf(page)).toEqual([]);
+  await answer.getByRole("link", { name: /^All \d groups for a 10-year-old$/ }).click();
   const groups = page.getByRole("article");
   await expect(page.getByText(/^\d groups for age 10$/)).toBeInViewport();
   expect(await problemsOf(page)).toEqual([]);
@@ -83,12 +90,17 @@ test("home's first screen asks for the age; year of birth, town and goal narrow 
 });
 
 test("a program's page asks for its own groups, a town's page for the town's", async ({ page }) => {
+  const all = page.locator(".finder-answer").getByRole("link", { name: /8-year-old$/ });
   await page.goto("/strength-conditioning-gym");
+  await hydrated(page);
   await page.getByRole("link", { name: "8 years old", exact: true }).click();
+  await all.click();
   await expect(page).toHaveURL(/\?age=8&goal=strength#groups$/);
   await expect(page.getByRole("link", { name: "Get stronger" })).toHaveAttribute("aria-current");
   await page.goto("/location/ajax");
+  await hydrated(page);
   await page.getByRole("link", { name: "8 years old", exact: true }).click();
+  await all.click();
   await expect(page).toHaveURL(/\?age=8&town=Ajax#groups$/);
 });
 
@@ -97,13 +109,7 @@ test("the pages where a visitor decides have the price of a first practice and a
 }) => {
   const lines = page.locator(".assurances");
   const coaches = lines.getByRole("link", { name: "Meet the coaches" });
-  for (const path of [
-    "/programs",
-    "/schedule",
-    "/track-field-club",
-    "/register-for-membership",
-    "/",
-  ]) {
+  for (const path of ["/programs", "/track-field-club", "/register-for-membership", "/"]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
     await expect(lines).toContainText("A first practice costs nothing.");
     await expect(lines).toContainText("police check");
@@ -138,4 +144,17 @@ test("at twice the text size the groups fit a phone, and the menu button is on t
     const toggle = await page.locator(".header-toggle").boundingBox();
     expect.soft((toggle?.x ?? 999) + (toggle?.width ?? 0)).toBeLessThanOrEqual(390);
   }
+});
+
+test.describe("when the answer does not arrive", () => {
+  test.use({ expectedErrors: /ERR_FAILED|status of 503/ });
+
+  test("an age opens the finder's page instead", async ({ page }) => {
+    await page.route("**/find-a-group.json?*", (route) => route.abort());
+    await page.goto("/programs");
+    await hydrated(page);
+    await page.getByRole("link", { name: "9 years old", exact: true }).click();
+    await expect(page).toHaveURL(/find-a-group\?age=9#groups$/);
+    await expect(page.getByRole("article").first()).toContainText("Next practice");
+  });
 });
