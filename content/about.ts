@@ -19,7 +19,7 @@ export const about: About = {
     heading: "PERFORMANCE GROUP",
     text: [
       "Athletes from Grade 6 who want to race beyond their school train four times a week: two evenings on the track, two in the strength room. The plan leaves room for exams and a second sport.",
-      "A place is offered after four weeks of ordinary practice. We look at attendance, patience and how somebody treats a slower teammate, and then at the stopwatch.",
+      "We offer spots after four weeks of regular practice. We look at attendance, patience and how an athlete treats a slower teammate, and then at the stopwatch.",
     ],
     picture: "carrying",
     button: { label: "Inquire Now", to: "#contact-form" },

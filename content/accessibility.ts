@@ -4,12 +4,12 @@ export const accessibility: Accessibility = {
   heading: "ACCESSIBILITY",
   updated: "2026-11-23",
   summary: [
-    "Everybody should be able to find a group, register and pay here, whatever they read, hear or type with. If something on this site stops you, tell us: we do it with you by telephone or e-mail, and we correct the site.",
+    "Everyone should be able to find a group, register and pay here, whatever they read, hear or type with. If something on this site stops you, tell us: we’ll do it with you by phone or email and fix the site.",
   ],
   help: {
     heading: "How to get help",
     text: [
-      "Call or write. Say which page it was, what you wanted to do and what you use, such as a screen reader or the keyboard alone. You can register, apply, pay or cancel this way too, at the same price and with the same place.",
+      "Call or write. Say which page it was, what you wanted to do and what you use, such as a screen reader or the keyboard alone. You can register, apply, pay or cancel this way too, at the same price and with the same spot.",
     ],
   },
   sections: [
@@ -35,11 +35,11 @@ export const accessibility: Accessibility = {
     },
     {
       id: "gaps",
-      heading: "What we know is not good enough",
-      text: ["We would rather say it than have you find out:"],
+      heading: "Known problems",
+      text: ["We’d rather tell you than have you find out:"],
       list: [
         "Nobody who uses a screen reader every day has tested the whole site for us yet. An automatic tester finds only a part of what can be wrong.",
-        "The card payment page, and where we use them the appointment calendar, the donation form, social posts and the film, belong to other companies. We can’t correct them. Call us, and we do it together.",
+        "The card payment page, and where we use them the appointment calendar, the donation form, social posts and the film, belong to other companies. We can’t fix them. Call us, and we’ll do it together.",
         "Maps open in another company’s map service. The address is always written out as well.",
         "The site is in English only.",
       ],

@@ -2,22 +2,22 @@ import type { ApplicationCopy } from "#modules/content/forms.ts";
 
 export const application: ApplicationCopy = {
   parts: {
-    athlete: { heading: "The athlete", text: "So that we know who we are planning for." },
+    athlete: { heading: "The athlete", text: "So we know who we’re planning for." },
     sport: {
-      heading: "Sport and place",
+      heading: "Sport and home",
       text: "The sport that matters most comes first. It needn’t be track.",
     },
     goals: {
       heading: "Goals",
-      text: "Plain sentences are best. A coach reads them, nobody marks them.",
+      text: "Plain sentences are best. A coach reads them; nobody grades them.",
     },
     background: {
       heading: "Background",
       text: "What has been tried, and what should come next.",
     },
     reply: {
-      heading: "Our answer",
-      text: "Where a confirmation goes at once, and a coach’s answer within 24–48 hours.",
+      heading: "How can we reach you?",
+      text: "We’ll confirm right away, and a coach will answer within 24–48 hours.",
     },
   },
   labels: {
@@ -27,7 +27,7 @@ export const application: ApplicationCopy = {
     member: "The athlete (member)",
     guardian: "A parent or guardian",
     guardian_name: "Guardian’s name",
-    guardian_email: "Guardian’s e-mail",
+    guardian_email: "Guardian’s email",
     age: "Age",
     sport_priority_1: "First",
     sport_priority_2: "Second",
@@ -35,8 +35,8 @@ export const application: ApplicationCopy = {
     positions: "Positions or events",
     country: "Country",
     state: "Province or state",
-    major_obstacles: "What stands in the way?",
-    physical_performance: "How does the body feel? (optional)",
+    major_obstacles: "What’s holding you back?",
+    physical_performance: "How’s your body feeling? (optional)",
     one_year_celebration: "What would you like to celebrate a year from now?",
     about_us: "Where did you hear about us?",
     commercial_gym: "Commercial gym",
@@ -48,33 +48,33 @@ export const application: ApplicationCopy = {
     strength_conditioning: "Strength & Conditioning",
     track_field: "Track & Field",
     speed_training: "Speed Training",
-    current_occupation: "Current occupation",
+    current_occupation: "School and grade, or current occupation",
     invest_financially: "Ready to invest in training now",
     resourfull: "Money is tight, but we will find a way",
     cant_invest: "Can’t pay for training at the moment",
     email: "Email",
     phone_number: "Phone number",
-    newsletter: "Newsletter asked for",
+    newsletter: "Wants the newsletter",
   },
   questions: {
     qsc_yes: "Does the athlete train in our gym already?",
     member: "Who is filling this in?",
-    sport_priority_1: "Training sports, by priority",
+    sport_priority_1: "Your sports, main one first",
     commercial_gym: "What kind of training have you had?",
     strength_conditioning: "Which programs interest you?",
-    invest_financially: "What about the cost?",
+    invest_financially: "How does the cost look for you?",
   },
   hints: {
-    full_name: "The athlete’s, as a coach should call it out at practice.",
+    full_name: "The athlete’s: what coaches should call you.",
     positions: "Such as goalkeeper, 200 m, shortstop.",
     major_obstacles: "Time, travel, an old injury, nerves before a race: whatever it is.",
     physical_performance: "Aches, past injuries, how quickly you recover.",
-    one_year_celebration: "A time, a team, a height, or getting to the end of the season with joy.",
-    current_occupation: "School and grade, or work. A guardian answers for the athlete.",
+    one_year_celebration: "A time, a team, a height, or still loving it in August.",
+    current_occupation: "The athlete’s, even if a parent fills this in.",
   },
   under13: {
     heading: "Under 13: a parent or guardian",
-    text: "We write to them, not to the child, and need their name and e-mail. We keep no other e-mail address.",
+    text: "We’ll write to them, not to the child, so we need their name and email. We keep no other email address.",
   },
   draft: {
     inTab:
@@ -82,12 +82,12 @@ export const application: ApplicationCopy = {
     keep: "Keep my answers on this device for 7 days",
     onDevice:
       "Your answers are saved on this device for 7 days, or until you send or clear them. Whoever uses it could read them.",
-    restored: "We found the answers you began and filled them in again.",
+    restored: "We found the answers you started and filled them in again.",
     clear: "Clear my answers",
     cleared: "Cleared. Nothing is saved on this device.",
     offline: "You are offline. Your answers stay here; press SUBMIT when you are back online.",
   },
   mistakes: "Nearly there. Please look at these again:",
   privacy:
-    "We ask this to write the athlete a plan and to answer you, and use it for nothing else. Coaches and office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. We keep it for two years after our last exchange, or until you ask us to delete it.",
+    "We use this only to write the athlete a plan and to answer you. Coaches and office staff see it, and so do the services that keep our contact list and send our email; the one that texts our staff gets a first name. We keep it for two years after we last heard from each other, or until you ask us to delete it.",
 };

@@ -26,9 +26,12 @@ describe("the built-in articles", () => {
     ]);
   });
 
-  test("date from 2023 and 2024", () => {
+  test("date from 2023 and 2024, and were brought up to date since, in the same order", () => {
     const years = new Set(articles.map(({ date }) => date.slice(0, 4)));
     expect([...years].toSorted()).toEqual(["2023", "2024"]);
+    const updates = articles.map(({ updated = "" }) => updated);
+    expect(updates.filter((day) => day < "2025")).toEqual([]);
+    expect(updates).toEqual(updates.toSorted().toReversed());
   });
 
   test("never show one picture twice in a row", () => {

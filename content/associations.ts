@@ -34,7 +34,7 @@ export const associations: Associations = {
       id: "greenbelt",
       image: "association-5",
       name: "Greenbelt Cross-Country League",
-      role: "Six autumn races between Markham and Uxbridge",
+      role: "Six fall races between Markham and Uxbridge",
     },
     {
       id: "northshore",

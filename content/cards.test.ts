@@ -29,7 +29,7 @@ test("single events are one card, and four cards of the track slider are asked f
     to: "/register-for-membership?only=track_field_elementary-3-4-5-6#find",
     facts: { Ages: "7 to 13", Days: "Tue, Thu, Sat" },
   });
-  expect(track.filter(({ label }) => label === "ASK FOR A PLACE")).toHaveLength(4);
+  expect(track.filter(({ label }) => label === "ASK ABOUT A SPOT")).toHaveLength(4);
 });
 
 test("high-performance groups A and B each have their own days", () => {

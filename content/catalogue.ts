@@ -51,7 +51,9 @@ export const catalogue: CatalogueSeed = {
       type: "track_field_elementary",
       name: "Elementary",
       heading: "ELEMENTARY",
-      text: ["Grades 1 to 8, ages 5 to 13. One event or a whole season."],
+      text: [
+        "Grades 1 to 8: Minor Track (ages 5–10) and Middle School Track (ages 11–13). One event or a whole season.",
+      ],
       offerings: [
         {
           id: 1,
@@ -148,7 +150,8 @@ export const catalogue: CatalogueSeed = {
           id: 8,
           icon: "sprint",
           title: "Track Spring Membership",
-          subTitle: "April to June, outdoors, up to three practices a week",
+          subTitle:
+            "Minor or Middle School Track: April to June outdoors, up to three practices a week",
           priceCents: 24000,
           per: "season",
           season: "spring",
@@ -160,7 +163,8 @@ export const catalogue: CatalogueSeed = {
           id: 9,
           icon: "relay",
           title: "Track Summer Membership",
-          subTitle: "July and August, two practices a week and club meets",
+          subTitle:
+            "Minor or Middle School Track: July and August, two practices a week and club meets",
           priceCents: 22000,
           per: "season",
           season: "summer",
@@ -172,7 +176,8 @@ export const catalogue: CatalogueSeed = {
           id: 10,
           icon: "distance",
           title: "Track Fall Membership",
-          subTitle: "September and October: skills, relays and running on grass",
+          subTitle:
+            "Minor or Middle School Track: September and October, skills, relays and running on grass",
           priceCents: 19000,
           per: "season",
           season: "fall",
@@ -184,7 +189,7 @@ export const catalogue: CatalogueSeed = {
           id: 11,
           icon: "stopwatch",
           title: "Track Winter Membership",
-          subTitle: "November to March under the roof in Whitby",
+          subTitle: "Minor or Middle School Track: November to March, indoors in Whitby",
           priceCents: 34000,
           per: "season",
           season: "winter",
@@ -209,7 +214,7 @@ export const catalogue: CatalogueSeed = {
           id: 13,
           icon: "calendar",
           title: "Returning Backup Registration",
-          subTitle: "Holds a returning member’s place; taken off the season’s price",
+          subTitle: "Returning members: holds your spot, and comes off the season’s price",
           admits: "returning members",
           priceCents: 2500,
           per: "season",
@@ -225,9 +230,9 @@ export const catalogue: CatalogueSeed = {
     {
       id: "highschool",
       type: "track_field_highschool",
-      name: "Highschool",
+      name: "High school",
       heading: "HIGHSCHOOL",
-      text: ["Grades 9 to 12, ages 14 to 18, with an event coach."],
+      text: ["High school track, Grades 9 to 12 (ages 14–18), with an event coach."],
       offerings: [
         {
           id: 1,
@@ -385,7 +390,7 @@ export const catalogue: CatalogueSeed = {
           id: 13,
           icon: "calendar",
           title: "Returning Backup Registration",
-          subTitle: "Holds a returning member’s place; taken off the season’s price",
+          subTitle: "Returning members: holds your spot, and comes off the season’s price",
           admits: "returning members",
           priceCents: 2500,
           per: "season",
@@ -502,7 +507,7 @@ export const catalogue: CatalogueSeed = {
           id: 7,
           icon: "kids",
           title: "Small Group, up to 10",
-          subTitle: "Six hours for a group of friends, at your evening if we can",
+          subTitle: "Six hours for a group of friends, on your evening if we can",
           priceCents: 96000,
           per: "block",
           season: "indoor",
@@ -593,7 +598,7 @@ export const catalogue: CatalogueSeed = {
           id: 5,
           icon: "stopwatch",
           title: "Athletes Unlimited",
-          subTitle: "Every athletes’ session of the week",
+          subTitle: "Every athletes’ session, all week",
           priceCents: 19500,
           per: "month",
           season: "gym",

@@ -16,7 +16,7 @@ const tobias: TeamMember = {
 export const coaches: Coaches = {
   heading: "OUR COACHES",
   intro:
-    "Twelve coaches, and one of them knows your name by the second practice. Everyone who coaches here holds first aid and safe-sport training and has passed a police check.",
+    "Twelve coaches, and one of them knows your name by the second practice. Everyone who coaches here has passed a police check and is trained in first aid and safe sport.",
   groups: [
     {
       heading: "OLYMPIANS",

@@ -28,10 +28,10 @@ export const contact: Contact = {
     hours: "Monday to Friday 2 pm to 8 pm, Saturday 9 am to 1 pm",
   },
   form: {
-    heading: "Write to us",
-    text: ["Everything here reaches the coaches’ desk in Ajax."],
+    heading: "Send us a message",
+    text: ["This goes straight to the coaches in Ajax."],
     submit: "SUBMIT",
     privacy:
-      "We need your name, telephone and e-mail to answer you, and use them for nothing else. Coaches and office staff read what you write; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. If you are under 13, tick the box: we then write only to your parent or guardian.",
+      "We use your name, phone and email only to answer you. Coaches and office staff see what you write, and so do the services that keep our contact list and send our email; the one that texts our staff gets a first name. Under 13? Check the box, and we’ll write to your parent or guardian instead.",
   },
 };

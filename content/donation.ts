@@ -19,7 +19,7 @@ export const donation: Donation = {
   noForm: {
     heading: "GIVE BY CARD OR TRANSFER",
     text: [
-      "Any amount helps. Give by card in a minute, or by e-mail transfer further down this page. Every donor gets a written thank-you that says what the money was used for.",
+      "Any amount helps. Give by card in a minute, or by e-transfer further down this page. Every donor gets a written thank-you that says what the money was used for.",
     ],
     button: { label: "Donate by card", to: "/nextgen-donation" },
   },
@@ -27,11 +27,11 @@ export const donation: Donation = {
   transfer: {
     heading: "OR BY E-TRANSFER",
     steps: [
-      "Tell us your name, your e-mail address and the amount. You get a reference.",
+      "Tell us your name, your email address and the amount. You get a reference.",
       "Send the transfer from your bank’s app or website to the address above.",
-      "Write the reference in its message. We will e-mail you when it arrives.",
+      "Write the reference in its message. We will email you when it arrives.",
     ],
-    submit: "Send me a reference",
+    submit: "Get my reference",
   },
   nextGeneration: {
     hero: {
@@ -43,8 +43,8 @@ export const donation: Donation = {
     words: {
       heading: "PUT A CHILD ON THE START LINE",
       text: [
-        "Teachers in our seven towns tell us about children who would love to train and whose families can’t pay. The next-generation program gives them a season’s place, shoes that fit and a way to get there.",
-        "Nobody at practice knows who is on it. Your gift goes to places, shoes and fares, and to nothing else.",
+        "Teachers in our seven towns tell us about children who would love to train and whose families can’t pay. The next-generation program gives them a season on the track, shoes that fit and a way to get there.",
+        "Nobody at practice knows who is on it. Your gift goes to registration, shoes and fares, and nothing else.",
       ],
     },
     path: {
@@ -57,11 +57,11 @@ export const donation: Donation = {
         },
         {
           heading: "We talk with the family",
-          text: "Quietly, by phone. What is in the way is a place, shoes or the bus, and often all three.",
+          text: "Quietly, by phone. What’s in the way is the fee, shoes or the bus, and often all three.",
         },
         {
           heading: "The child trains",
-          text: "In the same group as everybody, with the same coach and the same singlet.",
+          text: "In the same group as everyone else, with the same coach and the same singlet.",
         },
         {
           heading: "You hear what it became",

@@ -3,8 +3,8 @@ import type { EnquiryCopy } from "#modules/content/forms.ts";
 export const enquiry: EnquiryCopy = {
   heading: "Inquiries",
   blurb:
-    "Tell us who wants to train and what they like. A coach reads every enquiry and answers within 24–48 hours with a group, a place and a first evening to try.",
-  needed: "We need all six to answer you.",
+    "Tell us who wants to train and what they like. A coach reads every inquiry and answers within 24–48 hours with a group, a location and a first evening to try.",
+  needed: "All six are required.",
   trackAndField: "Track & Field",
   athletic: "360 Athletic",
   questions: "Any questions?",
@@ -16,5 +16,5 @@ export const enquiry: EnquiryCopy = {
   more: "A coach answers within 24–48 hours.",
   submit: "SUBMIT",
   privacy:
-    "We ask this to suggest a group, and use it for nothing else. Coaches and office staff read it; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. For an athlete under 13, we note whoever writes as the parent or guardian, with the name and e-mail given; a child who writes says so, and we answer the parent.",
+    "We use this only to suggest a group. Coaches and office staff see it, and so do the services that keep our contact list and send our email; the one that texts our staff gets a first name. If the athlete is under 13, we save the name and email given as the parent’s or guardian’s; a child who writes says so, and we answer the parent.",
 };

@@ -9,7 +9,7 @@ export const founder: Founder = {
     text: [
       "Maelle grew up in an apartment near Kingston Road in Scarborough and ran her first race in borrowed shoes, at a Grade 4 meet she entered to miss a spelling test. She came fifth. A teacher who timed the last lap told her mother that the girl ran tall, and should be shown a hurdle.",
       "She was shown one. At seventeen she won her first provincial title over 400 m hurdles; nine years later she stood in lane seven as an Olympian for Canada. She still has the bib, and the stress fracture that came from lifting too little and racing too much.",
-      "Quarterlane began the autumn after she retired: eleven children, one bag of cones and an hour of borrowed track in Pickering. She wanted the club she had missed, where strength is taught before it is needed, where a beginner and a champion share a warm-up, and where nobody is sent home because a parent finishes work late.",
+      "Quarterlane began the fall after she retired: eleven children, one bag of cones and an hour of borrowed track in Pickering. She wanted the club she had missed, where strength is taught before it is needed, where a beginner and a champion share a warm-up, and where nobody is sent home because a parent finishes work late.",
       "She still coaches the hurdles on Tuesdays and Thursdays, and still hands out the cones.",
     ],
   },

@@ -22,7 +22,7 @@ export const home: Home = {
     { figure: "5–18", meaning: "years old, in three age groups" },
     { figure: "7", meaning: "towns, from Scarborough to Uxbridge" },
     { figure: "All year", meaning: "outdoor track, indoor track and gym" },
-    { figure: "24–48 h", meaning: "until a coach answers you" },
+    { figure: "24–48 h", meaning: "for a coach to answer you" },
   ],
   club: {
     heading: "A fast start lasts a lifetime",
@@ -60,7 +60,7 @@ export const home: Home = {
     ],
     button: { label: "See speed training", to: "/speed-training-program" },
     picture: "track-blocks",
-    steps: ["Technique", "Acceleration", "Rate of force", "Joint flexibility"],
+    steps: ["Technique", "Acceleration", "Power off the ground", "Joint flexibility"],
   },
   strength: {
     heading: "Strength & Conditioning",
@@ -78,7 +78,7 @@ export const home: Home = {
   merchandise: {
     heading: "Wear your lane",
     text: [
-      "Singlets, hoodies and spike bags in club black and gold, cut for running rather than for the shelf.",
+      "Singlets, hoodies and spike bags in club black and gold, cut for running, not for the shelf.",
     ],
     button: { label: "SHOP NOW", to: "/" },
   },

@@ -63,7 +63,7 @@ export const landing: Landing = {
       heading: "THROW EVENTS",
       picture: "javelin-thrower",
       text: [
-        "Legs, hips, trunk, arm. Beginners throw soft javelins and rubber discs until the order is right.",
+        "Legs, hips, core, arm. Beginners throw soft javelins and rubber discs until the order is right.",
       ],
       list: ["Javelin", "Shot put", "Discus"],
     },
@@ -82,6 +82,6 @@ export const landing: Landing = {
     text: ["Tell us the athlete’s age and what they like. We answer within 24–48 hours."],
     submit: "SUBMIT",
     privacy:
-      "We need your name, telephone and e-mail to answer you, and use them for nothing else. Coaches and office staff read what you write; the services that keep our contact list and carry our mail see it too; the one that texts our staff sees a first name. If you are under 13, tick the box: we then write only to your parent or guardian.",
+      "We use your name, phone and email only to answer you. Coaches and office staff see what you write, and so do the services that keep our contact list and send our email; the one that texts our staff gets a first name. Under 13? Check the box, and we’ll write to your parent or guardian instead.",
   },
 };

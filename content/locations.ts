@@ -9,7 +9,7 @@ export const locations: LocationPage[] = [
     main_heading: "TRACK AND FIELD IN SCARBOROUGH",
     main_paragraph:
       "<p>Quarterlane trains at <strong>Ferry Hill Track</strong> from April to June, a bus stop away from half of Scarborough’s schools. Our founder ran her first race a few streets from here.</p>",
-    highlighted_heading: "A first practice costs nothing but a bottle of water",
+    highlighted_heading: "Your first practice is free. Bring a bottle of water",
     heading_1: "Where and when",
     paragraph_1:
       '<p>In spring, Minor Track meets on <strong>Wednesdays at 5:30 pm</strong> and the high school group on Wednesdays at 6:30 pm, at 301 Ferry Hill Drive. In summer the groups train in Pickering, the next town east. See the <a href="/schedule">schedule</a>.</p>',
@@ -21,7 +21,7 @@ export const locations: LocationPage[] = [
       "<p>The grass hill behind the back straight. Six walks up and six strides down are worth more than any machine, and our sprinters have the starts to prove it. There is a shot put circle, too.</p>",
     heading_4: "If money is the obstacle",
     paragraph_4:
-      '<p>Say so, and we’ll find a way. The <a href="/nextgen-donation">next-generation program</a> pays for places, shoes and fares, and nobody at practice knows who is on it.</p>',
+      '<p>Say so, and we’ll find a way. The <a href="/nextgen-donation">next-generation program</a> pays for registration, shoes and fares, and nobody at practice knows who is on it.</p>',
     meta_keywords:
       "track and field Scarborough, youth running club Scarborough, sprint training Scarborough",
     meta_link: "/location/scarborough",
@@ -36,7 +36,7 @@ export const locations: LocationPage[] = [
     picture: "discus",
     main_heading: "TRACK, FIELD AND SPEED IN PICKERING",
     main_paragraph:
-      "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60 metre straight under a roof, <strong>Lantern Hall</strong>.</p>",
+      "<p>Pickering is where the club began, with eleven children and a bag of cones. Today it has our largest outdoor track, <strong>Tamarack Oval</strong>, and a 60-metre straight under a roof, <strong>Lantern Hall</strong>.</p>",
     highlighted_heading: "Outdoors until October, indoors the week after",
     heading_1: "Track and field",
     paragraph_1:
@@ -64,7 +64,7 @@ export const locations: LocationPage[] = [
     picture: "open-door",
     main_heading: "STRENGTH AND CONDITIONING IN AJAX",
     main_paragraph:
-      "<p>Our own room is in Ajax: the <strong>Quarterlane Strength Room</strong> at 1 Quarterlane Way, with eight platforms, children’s bars from five kilograms and a 30 metre sprint strip.</p>",
+      "<p>Our own room is in Ajax: the <strong>Quarterlane Strength Room</strong> at 1 Quarterlane Way, with eight platforms, children’s bars from five kilograms and a 30-metre sprint strip.</p>",
     highlighted_heading: "Learn to lift before you need to",
     heading_1: "Oly Kids, ages 7 to 11",
     paragraph_1:
@@ -74,7 +74,7 @@ export const locations: LocationPage[] = [
       '<p>Hockey, soccer, baseball, rugby and track athletes from 12 to 18 train together on <strong>Mondays, Tuesdays and Thursdays at 6:15 pm</strong> and on Saturdays at noon. Come twice, three times or as often as you like. See the <a href="/strength-conditioning-gym">gym</a>.</p>',
     heading_3: "High-performance groups",
     paragraph_3:
-      "<p>Track and field athletes at provincial level come straight from class at 4 pm. Places are by invitation, after four weeks of ordinary practice.</p>",
+      "<p>Track and field athletes at provincial level come straight from class at 4 pm. Spots are by invitation, after four weeks of regular practice.</p>",
     heading_4: "Track practice nearby",
     paragraph_4:
       '<p>Ajax athletes run at Tamarack Oval in Pickering, ten minutes west, and in winter at the fieldhouse in Whitby, fifteen minutes east. The <a href="/schedule">schedule</a> has every evening.</p>',
@@ -92,7 +92,7 @@ export const locations: LocationPage[] = [
     picture: "hall",
     main_heading: "INDOOR TRACK AND FIELD IN WHITBY",
     main_paragraph:
-      "<p>When the lake wind turns in November, the whole club moves to <strong>Foundry Fieldhouse</strong> at 12 Foundry Yard Lane: a 200 metre track, jump pits and a pole vault box under one roof.</p>",
+      "<p>When the lake wind turns in November, the whole club moves to <strong>Foundry Fieldhouse</strong> at 12 Foundry Yard Lane: a 200-metre track, jump pits and a pole vault box under one roof.</p>",
     highlighted_heading: "Winter is when the fast ones get faster",
     heading_1: "All three age groups, November to March",
     paragraph_1:
@@ -186,7 +186,7 @@ export const locations: LocationPage[] = [
       '<p>Four league races are part of the <a href="/register-for-membership">cross country membership</a>. School runners race for their school first; we plan around it.</p>',
     heading_3: "What to wear",
     paragraph_3:
-      "<p>Trail shoes or old trainers, long socks, something dry for the way home. We check for ticks at the cars and show children how.</p>",
+      "<p>Trail shoes or old runners, long socks, something dry for the way home. We check for ticks at the cars and show children how.</p>",
     heading_4: "The rest of the year",
     paragraph_4:
       '<p>Uxbridge runners join the track groups in Markham and Pickering in spring and the indoor groups in Whitby in winter. See the <a href="/schedule">schedule</a>, or <a href="/contact-us">ask us</a> about shared rides down Brock Road.</p>',

@@ -3,8 +3,8 @@ import type { MembershipCards } from "#modules/content/offer.ts";
 export const membershipCards: MembershipCards = {
   buttonText: "REGISTER NOW",
   sliderButtonText: "REGISTER",
-  askButtonText: "ASK FOR A PLACE",
-  invitation: "By invitation, after four weeks of ordinary practice. Ask a coach.",
+  askButtonText: "ASK ABOUT A SPOT",
+  invitation: "By invitation, after four weeks of regular practice. Ask a coach.",
   sliders: {
     track: [
       {
@@ -56,7 +56,7 @@ export const membershipCards: MembershipCards = {
         registrationLink: null,
         option: null,
         days: "One weekday, 3:30 to 4:30 pm",
-        where: "In the gym of your school",
+        where: "In your school’s gym",
       },
       {
         id: 5,
@@ -70,12 +70,12 @@ export const membershipCards: MembershipCards = {
         registrationLink: null,
         option: null,
         days: "One weekday, 3:30 to 4:30 pm",
-        where: "In the gym of your school",
+        where: "In your school’s gym",
       },
       {
         id: 6,
         icon: "sprint",
-        title: "After-School Fitness, Advance",
+        title: "After-School Fitness, Advanced",
         subTitle: "Starts, run-ups and a first meet, two afternoons a week",
         priceCents: 15000,
         per: "block",
@@ -84,7 +84,7 @@ export const membershipCards: MembershipCards = {
         registrationLink: null,
         option: null,
         days: "Two weekdays, 3:30 to 4:45 pm",
-        where: "In the gym of your school",
+        where: "In your school’s gym",
       },
       {
         id: 7,
@@ -98,7 +98,7 @@ export const membershipCards: MembershipCards = {
         registrationLink: null,
         option: null,
         days: "One evening a week, agreed with your team",
-        where: "At the track nearest to you",
+        where: "At the track nearest you",
       },
       {
         id: 8,
@@ -215,7 +215,7 @@ export const membershipCards: MembershipCards = {
       {
         id: 1,
         icon: "strength",
-        title: "Advance Strength & Conditioning, Bronze",
+        title: "Advanced Strength & Conditioning, Bronze",
         subTitle: "One coached session a week",
         priceCents: 7500,
         per: "month",
@@ -229,7 +229,7 @@ export const membershipCards: MembershipCards = {
       {
         id: 2,
         icon: "speed",
-        title: "Advance Strength & Conditioning, Silver",
+        title: "Advanced Strength & Conditioning, Silver",
         subTitle: "Two coached sessions a week",
         priceCents: 12000,
         per: "month",
@@ -241,7 +241,7 @@ export const membershipCards: MembershipCards = {
       {
         id: 3,
         icon: "medal",
-        title: "Advance Strength & Conditioning, Gold",
+        title: "Advanced Strength & Conditioning, Gold",
         subTitle: "Three coached sessions a week and a written plan",
         priceCents: 16000,
         per: "month",
@@ -254,7 +254,7 @@ export const membershipCards: MembershipCards = {
         id: 4,
         icon: "stopwatch",
         title: "Athletes Unlimited",
-        subTitle: "Every athletes’ session of the week",
+        subTitle: "Every athletes’ session, all week",
         priceCents: 19500,
         per: "month",
         season: "gym",

@@ -60,7 +60,7 @@ const posts: Post[] = [
     id: "post-05",
     date: "12-09",
     sign: "distance",
-    text: "Shoe drive in Ajax: 64 pairs of outgrown spikes and trainers found a second pair of feet. Thank you, Durham.",
+    text: "Shoe drive in Ajax: 64 pairs of outgrown spikes and runners found a second pair of feet. Thank you, Durham.",
   },
   {
     id: "post-04",
@@ -239,7 +239,7 @@ export const news: News = {
   stayTuned: {
     heading: "Stay Tuned",
     text: [
-      "Seasons open in March, June, August and October, and places in the winter go first. Write to us and we’ll tell you before the next one opens.",
+      "Seasons open in March, June, August and October, and winter spots go first. Send us a message and we’ll tell you before the next one opens.",
     ],
     picture: "stopwatch",
     button: { label: "JOIN US", to: "#contact-form" },

@@ -42,9 +42,9 @@ export const pages: Pages = {
       "Meet results, registration dates, stories from practice and a gallery from the track, the field and the strength room.",
   },
   "/records": {
-    title: "Club records and last meets | Quarterlane Speed Club",
+    title: "Club records and recent meets | Quarterlane Speed Club",
     description:
-      "The best marks of our athletes by event and age class, this season’s best, and how the last meets went.",
+      "The best marks of our athletes by event and age class, this season’s best, and how recent meets went.",
   },
   "/appointment-booking": {
     title: "Book a first practice | Quarterlane Speed Club",
@@ -54,12 +54,12 @@ export const pages: Pages = {
   "/schedule": {
     title: "Training schedule by town and day | Quarterlane",
     description:
-      "Weekdays, times and places of every track, speed and strength session, from outdoor spring in Pickering to indoor winter in Whitby.",
+      "Days, times and locations of every track, speed and strength session, from outdoor spring in Pickering to indoor winter in Whitby.",
   },
   "/contact-us": {
     title: "Contact the coaches | Quarterlane Speed Club",
     description:
-      "Write or call the coaches’ desk in Ajax, and find our training places from Scarborough to Oshawa and Uxbridge. We answer within 24–48 hours.",
+      "Write or call the coaches’ desk in Ajax, and find our training locations from Scarborough to Oshawa and Uxbridge. We answer within 24–48 hours.",
   },
   "/privacy-policy": {
     title: "Privacy policy | Quarterlane Speed Club",
@@ -74,7 +74,7 @@ export const pages: Pages = {
   "/find-a-group": {
     title: "Find your group | Quarterlane Speed Club",
     description:
-      "Find the right group by age, town and goal, with its days, places, price and next practice.",
+      "Find the right group by age, town and goal, with its days, location, price and next practice.",
   },
   "/questions": {
     title: "Before you register | Quarterlane Speed Club",
@@ -84,7 +84,7 @@ export const pages: Pages = {
   "/accessibility": {
     title: "Accessibility | Quarterlane Speed Club",
     description:
-      "Which standard this site follows, what we check, what is not good enough yet, and how to get help by telephone or e-mail.",
+      "Which standard this site follows, what we check, which problems we know of, and how to get help by phone or email.",
   },
   "/register-for-membership": {
     title: "Register for a membership | Quarterlane Speed Club",
@@ -99,7 +99,7 @@ export const pages: Pages = {
   "/donation": {
     title: "Donate to youth sport | Quarterlane Speed Club",
     description:
-      "Your gift pays for shoes, bus fares and places on the track for children in Scarborough and Durham whose families can’t.",
+      "Your gift pays for shoes, bus fares and seasons on the track for children in Scarborough and Durham whose families can’t.",
   },
   "/become-an-olympian": {
     title: "Become an Olympian | Quarterlane Speed Club",
@@ -110,7 +110,7 @@ export const pages: Pages = {
   "/nextgen-donation": {
     title: "Next-generation donation | Quarterlane Speed Club",
     description:
-      "Give any amount by card and put a child on the start line: a season’s place, shoes that fit and a way to get there.",
+      "Give any amount by card and put a child on the start line: a season on the track, shoes that fit and a way to get there.",
   },
   "/payment-checkout": {
     title: "Payment | Quarterlane Speed Club",
@@ -136,7 +136,7 @@ export const pages: Pages = {
   },
   "/login": {
     title: "Sign in · Admin",
-    description: "The way in for staff of Quarterlane Speed Club.",
+    description: "Staff of Quarterlane Speed Club sign in here.",
   },
   "*": {
     title: "Page not found | Quarterlane Speed Club",

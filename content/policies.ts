@@ -8,35 +8,33 @@ export const policies: Policies = {
     summary: [
       "We ask only for what a coach needs to answer you, and we use it for that. We don’t sell it, and there are no advertising trackers on this site.",
       `A parent or guardian writes for a child under 13. You can see, correct or delete what we have at any time: write to ${club.email}.`,
-      `${club.name} handles personal information under Canada’s Personal Information Protection and Electronic Documents Act (PIPEDA) and sends e-mail under Canada’s Anti-Spam Legislation (CASL).`,
+      `${club.name} handles personal information under Canada’s Personal Information Protection and Electronic Documents Act (PIPEDA) and sends email under Canada’s Anti-Spam Legislation (CASL).`,
     ],
     sections: [
       {
         id: "what-we-collect",
         heading: "What we ask for, and why",
-        text: [
-          "You need no account. We know only what you send us with a form or tell us by telephone:",
-        ],
+        text: ["No account needed. We know only what you send us with a form or tell us by phone:"],
         list: [
-          "Enquiry: name, age, grade, telephone, e-mail, the events that interest you and your question, so that a coach can suggest a group.",
-          "Contact form: name, telephone, e-mail and message, so that we can answer.",
+          "Inquiry: name, age, grade, phone, email, the events that interest you and your question, so that a coach can suggest a group.",
+          "Contact form: name, phone, email and message, so that we can answer.",
           "Application: sports, goals, obstacles, experience, occupation and how you would pay, so that a coach can write a plan. How the athlete feels physically is optional.",
-          "First practice: the child’s first name and age, the practice, and your name, telephone and e-mail, so that the coach expects the child. The coach of that practice sees first name and age.",
-          "Waiting list: your name, telephone and e-mail, and the athlete’s name and year of birth, so that we can offer a place.",
-          "For an athlete under 13, on any of these: a parent’s or guardian’s name and e-mail, so that we write to an adult.",
-          "Newsletter: your e-mail address, and when, where and in which words you agreed.",
+          "First practice: the child’s first name and age, the practice, and your name, phone and email, so that the coach expects the child. The coach of that practice sees first name and age.",
+          "Waiting list: your name, phone and email, and the athlete’s name and year of birth, so that we can offer a spot.",
+          "For an athlete under 13, on any of these: a parent’s or guardian’s name and email, so that we write to an adult.",
+          "Newsletter: your email address, and when, where and in which words you agreed.",
           "Only if you choose to tell us and agree to it in so many words: allergies, conditions and medication of the athlete, so that the athlete is safe with our coaches.",
           "At practice: whether the athlete is there, absent or excused, as a coach marks it or you tell us on your family page.",
-          "Results at meets: event, mark, place and wind, as the organizer published them or a coach wrote them down, so that athlete, family and coaches see how the athlete grows. Visitors of this site see them with a name, and a page about the athlete, only if a parent or guardian agreed (from 18 on, the athlete); without a name they can stand in our records. The answer can be changed at any time on the family page.",
-          "Membership or donation: your name and e-mail, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, telephone and e-mail, and the name and telephone of somebody to call in an emergency; you can add another parent or guardian, who is told so. If you tick a box for them, we also send you text messages about practices and places. For each athlete we keep which papers were confirmed (concussions, conduct, risks, pictures, results, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Results at meets: event, mark, place and wind, as the organizer published them or a coach wrote them down, so that athlete, family and coaches can see progress. Visitors of this site see them with a name, and a page about the athlete, only if a parent or guardian agreed (from 18 on, the athlete); without a name they can stand in our records. The answer can be changed at any time on the family page.",
+          "Membership or donation: your name and email, and what was paid. For a membership also the athlete’s name and date of birth, a parent’s or guardian’s name, phone and email, and the name and phone of an emergency contact; you can add another parent or guardian, who is told so. If you check a box for them, we also send you text messages about practices and spots. For each athlete we keep which forms were confirmed (concussions, conduct, risks, photos, results, terms), in which words, by whom and when. Card numbers go straight to our card payment provider; we never see or keep them.",
         ],
       },
       {
         id: "who-sees-it",
         heading: "Who sees it",
         text: [
-          "Coaches and office staff of the club who need it. We use other companies to keep our contact list, send e-mail, send text messages (to our staff when a form arrives, and to you if you agreed to them), take card payments, show an appointment calendar and show a donation form. They may use what they get only to do that for us.",
-          "What you tell us about an athlete’s health goes to nobody else: not to these companies, not into e-mails, text messages or lists. Only the office and the coaches of the athlete’s groups may read it, and we note who read it and when.",
+          "Coaches and office staff of the club who need it. We use other companies to keep our contact list, send email, send text messages (to our staff when a form arrives, and to you if you agreed to them), take card payments, show an appointment calendar and show a donation form. They may use what they get only to do that for us.",
+          "What you tell us about an athlete’s health goes to nobody else: not to these companies, not into emails, text messages or lists. Only the office and the coaches of the athlete’s groups may read it, and we note who read it and when.",
           "Some of them keep data outside Canada, mostly in the United States, where courts and authorities there can ask for it under their own laws. Before we use a company we check how it protects what it is given.",
         ],
       },
@@ -58,9 +56,9 @@ export const policies: Policies = {
       },
       {
         id: "email",
-        heading: "E-mail from us",
+        heading: "Email from us",
         text: [
-          "A form you send is answered by e-mail; that is part of what you asked for. The newsletter goes only to people who subscribed. Each issue carries our name and postal address and a way to unsubscribe; we act on it at once, and never later than ten business days.",
+          "A form you send is answered by email; that is part of what you asked for. The newsletter goes only to people who subscribed. Each issue carries our name and postal address and a way to unsubscribe; we act on it at once, and never later than ten business days.",
         ],
       },
       {
@@ -68,10 +66,10 @@ export const policies: Policies = {
         heading: "Retention: how long we keep it",
         text: ["We keep information only as long as it has a use or the law asks for it:"],
         list: [
-          "Enquiries, messages, applications, requests for a first practice and places on a waiting list: two years after our last exchange with you. When it is your turn on a waiting list, we e-mail you a link that holds the place for 48 hours; whoever has it can answer for you, and of the link we keep only a code that cannot be turned back into it. If we delete your entry, you are off the list and an open offer ends.",
+          "Inquiries, messages, applications, requests for a first practice and spots on a waiting list: two years after we last heard from each other. When it’s your turn on a waiting list, we email you a link that holds the spot for 48 hours; whoever has it can answer for you, and of the link we keep only a code that cannot be turned back into it. If we delete your entry, you are off the list and an open offer ends.",
           "Members: while the membership lasts, and two years after. Results then stay in our records without the name, with the year of birth, from which the age class follows; if you ask us to delete your data, they go too.",
           "What you told us about an athlete’s health: until 60 days after the last day of the athlete’s season, or after a registration that was withdrawn or not paid. You can take back your consent at any time; we then delete it at once.",
-          "Who came to practice, and who was excused: two years after the practice. The lists of a coach’s groups, with whom to call, are kept on the coach’s telephone for seven days, so that they open without a network, and are removed from it when the coach logs out.",
+          "Who came to practice, and who was excused: two years after the practice. The lists of a coach’s groups, with whom to call, are kept on the coach’s phone for seven days, so that they open offline, and are removed when the coach logs out.",
           "Newsletter: until you unsubscribe. That you agreed, and when you left, stays on record for three years after, so that we can show we kept to the law.",
           "Links to your family page: they work for 30 days, and we delete what is left of them 30 days later. You can end them earlier on the page. The link to your family’s calendar works until you end it there, or a parent or guardian is removed.",
           "What staff wrote to families, and who got it: two years.",
@@ -94,7 +92,7 @@ export const policies: Policies = {
         id: "children",
         heading: "Children under 13",
         text: [
-          "The minimum age for sending us a form is 13. For a child under 13, a parent or guardian fills in the form and gives consent. We note whoever writes about a younger athlete as the parent or guardian, with the name and e-mail they give. A child who begins a form is asked for a parent’s or guardian’s name and e-mail address: we write only to that parent, keep no e-mail address of the child, and delete what was sent if the parent does not agree. The newsletter is for parents, and for athletes of 13 and older. From 13 to 18 we ask athletes to show this page to a parent first.",
+          "The minimum age for sending us a form is 13. For a child under 13, a parent or guardian fills in the form and gives consent. We note whoever writes about a younger athlete as the parent or guardian, with the name and email they give. A child who begins a form is asked for a parent’s or guardian’s name and email address: we write only to that parent, keep no email address of the child, and delete what was sent if the parent does not agree. The newsletter is for parents, and for athletes of 13 and older. From 13 to 18 we ask athletes to show this page to a parent first.",
           "If we learn that a child under 13 has written to us without a parent, we delete what was sent and, where we can, tell the parent. If you think this has happened, please write to us.",
         ],
       },
@@ -119,7 +117,7 @@ export const policies: Policies = {
     heading: "USER DATA DELETION POLICY",
     updated: "2026-11-21",
     summary: [
-      "You can have what we know about you or your child deleted. Ask, show us it is you, and we delete it within 30 days and confirm it in writing. It costs nothing, and you need give no reason.",
+      "You can have what we know about you or your child deleted. Ask, show us it is you, and we delete it within 30 days and confirm it in writing. It’s free, and you don’t have to give a reason.",
     ],
     sections: [
       {
@@ -129,7 +127,7 @@ export const policies: Policies = {
           `Use the form linked below, write to ${club.email} with the subject “Delete my data”, or call ${club.phone}. Please tell us:`,
         ],
         list: [
-          "the name and e-mail address you used with us;",
+          "the name and email address you used with us;",
           "whether you ask for yourself or, as parent or guardian, for a child;",
           "whether everything should go, or only a part, such as one application or a picture.",
         ],
@@ -139,7 +137,7 @@ export const policies: Policies = {
         id: "verify",
         heading: "Identity verification",
         text: [
-          "So that nobody can delete, or find out about, somebody else’s data, we check who is asking before we do anything. We write to the e-mail address we have on file and wait for your answer. If you no longer use that address, we call the telephone number we have and ask two questions about what you sent us.",
+          "So that nobody can delete, or find out about, somebody else’s data, we check who is asking before we do anything. We write to the email address we have on file and wait for your answer. If you no longer use that address, we call the phone number we have and ask two questions about what you sent us.",
           "We don’t ask for copies of passports, health cards or school records. What you tell us to prove who you are is used for that alone and deleted with the rest.",
         ],
       },
@@ -150,7 +148,7 @@ export const policies: Policies = {
           "Within 30 days of the check we delete, from our own records and from the services we use:",
         ],
         list: [
-          "enquiries, messages and applications;",
+          "inquiries, messages and applications;",
           "your entry in our contact list and in the newsletter;",
           "what you told us about an athlete’s health;",
           "membership details and training results, except places and records already published by a meet;",
@@ -170,7 +168,7 @@ export const policies: Policies = {
         heading: "What we must keep",
         text: [
           "Canadian tax law has us keep records of payments and donations for six years after the end of the tax year. We keep only the name, date, amount and what was bought, and use them for nothing else. An injury report is kept as long as a claim could be made.",
-          "Copies in backups are overwritten within 90 days. Until then nobody works with them, and should we ever restore a backup, we delete your data from it again. To be able to, we keep a code made from your e-mail address. Nobody can read the address from it.",
+          "Copies in backups are overwritten within 90 days. Until then nobody works with them, and should we ever restore a backup, we delete your data from it again. To be able to, we keep a code made from your email address. Nobody can read the address from it.",
         ],
       },
       {
@@ -184,7 +182,7 @@ export const policies: Policies = {
         id: "confirmation",
         heading: "Confirmation",
         text: [
-          "When we are done we send you one e-mail that says what was deleted, on which day, and what had to stay and why. After that we keep only the date and the reference of your request, to show that we kept our word, and the code for backups.",
+          "When we are done we send you one email that says what was deleted, on which day, and what had to stay and why. After that we keep only the date and the reference of your request, to show that we kept our word, and the code for backups.",
           "If you have heard nothing after 30 days, or disagree with us, write to the privacy officer at the address above or to the Office of the Privacy Commissioner of Canada.",
         ],
       },

@@ -11,7 +11,7 @@ export const programs: Programs = {
   elementary: {
     heading: "ELEMENTARY PROGRAM",
     text: [
-      "Children in Grades 1 to 8 run, jump and throw, with one coach for every twelve of them. In the first season everybody tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
+      "Children in Grades 1 to 8 run, jump and throw, with one coach for every twelve of them: Minor Track at ages 5 to 10, Middle School Track at 11 to 13. In the first season everyone tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
       "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
     ],
     picture: "ladder",
@@ -69,7 +69,7 @@ export const programs: Programs = {
       {
         heading: "NEXT-GENERATION PROGRAM",
         text: [
-          "A season’s place, shoes and bus fare for children whose families can’t pay for them. Schools and coaches suggest the children; donors pay.",
+          "A season on the track, shoes and bus fare for children whose families can’t pay for them. Schools and coaches suggest the children; donors pay.",
         ],
         sign: "kids",
         button: { label: "Support a child", to: "/nextgen-donation" },

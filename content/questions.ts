@@ -27,24 +27,24 @@ export const questions: Policy = {
       id: "in-parts",
       heading: "Can we pay in parts?",
       text: [
-        "Online you pay by card, all at once. If that is too much at one time, call us before you register: the office can register your child for you, and you pay in several parts, in cash, by cheque or by e-transfer.",
+        "Online you pay by card, all at once. If that’s too much at once, call us before you register: the office can register your child for you, and you pay in several parts, in cash, by cheque or by e-transfer.",
       ],
-      link: { label: "Call or write to us", to: "/contact-us" },
+      link: { label: "Call or email us", to: "/contact-us" },
     },
     {
       id: "second-child",
       heading: "Is it cheaper for a second child?",
       text: [
-        "Yes, if you register your children together. Press “Add another child” on the page where you register. The discount comes off by itself, and you see it on the bill before you pay.",
+        "Yes, if you register your children together. Press “Add another child” on the page where you register. The discount comes off automatically, and you see it on the bill before you pay.",
       ],
     },
     {
       id: "help-with-the-cost",
       heading: "Can KidSport or Jumpstart pay for us?",
       text: [
-        "Both help families with the cost of sport. You apply to them, and they decide. Call us before you register: the office notes what the fund will pay, and you pay only the rest.",
+        "Both help families with the cost of sport. You apply to them, and they decide. Call us before you register: the office records what the fund will pay, and you pay only the rest.",
       ],
-      link: { label: "Call or write to us", to: "/contact-us" },
+      link: { label: "Call or email us", to: "/contact-us" },
     },
     {
       id: "tax",

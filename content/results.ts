@@ -15,12 +15,12 @@ export const results: ResultsContent = {
   onNews: true,
   hero: {
     heading: "RECORDS",
-    line: "Our athletes’ best marks by event and age class, and how the last meets went.",
+    line: "Our athletes’ best marks by event and age class, and how recent meets went.",
     picture: "long-jumper",
     kind: "lanes-on-gold",
     icons: ["javelin", "sprint", "high-jump"],
   },
-  note: "A record is by the age on December 31 of the year of the meet. Sprints and horizontal jumps need a measured wind of at most 2.0 m/s from behind. Indoor marks, and times taken by hand, are kept separately. We keep no lists for girls and boys, because we do not ask. An athlete is named only if the family agreed.",
+  note: "A record is by the age on December 31 of the year of the meet. Sprints and horizontal jumps need a measured wind of at most 2.0 m/s from behind. Indoor marks, and times taken by hand, are kept separately. We keep one list for everyone, girls and boys. An athlete is named only if the family agreed.",
   ageClasses: [
     {
       name: "U10",

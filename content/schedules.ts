@@ -3,7 +3,7 @@ import type { ScheduleTexts } from "#modules/content/schedule.ts";
 /** The words of the schedule. */
 export const scheduleWords: ScheduleTexts = {
   hero: "SCHEDULE",
-  line: "Same evening, same place, the whole season. Come ten minutes early; the warm-up starts on time.",
+  line: "Same evening, same location, the whole season. Come ten minutes early; the warm-up starts on time.",
   picture: "lanes",
   kind: "lanes-on-ink",
   icons: ["relay", "hurdles", "distance"],
@@ -15,7 +15,7 @@ export const scheduleWords: ScheduleTexts = {
     places: "WHERE WE TRAIN",
   },
   weather:
-    "We train in rain. Thunder, extreme heat or wildfire smoke stops outdoor practice; members hear by e-mail an hour and a half before it would start.",
+    "We train in rain. Thunder, extreme heat or wildfire smoke stops outdoor practice; members hear by email an hour and a half before it would start.",
   reasons: [
     "Lightning is forecast.",
     "There is too much ice or snow.",

@@ -19,7 +19,7 @@ export const speed: Speed = {
   },
   drafted: {
     heading: "DRAFTED PROFESSIONAL BASEBALL ATHLETES WHO TRAINED HERE",
-    text: "Four players who spent their winters on our 30 metre strip before a professional club called.",
+    text: "Four players who spent their winters on our 30-metre strip before a professional club called.",
     picture: "base-runner",
     athletes: [
       {
@@ -64,7 +64,7 @@ export const speed: Speed = {
       {
         heading: "Rate of force",
         text: [
-          "A foot is on the ground for about a tenth of a second. Jumps and lifts teach you to use it.",
+          "Power off the ground: your foot is down for about a tenth of a second. Jumps and lifts teach you to use it.",
         ],
       },
       {
@@ -94,7 +94,7 @@ export const speed: Speed = {
         heading: "Certified coaches",
         sign: "certificate",
         text: [
-          "Sessions are led by an Olympian or a certified coach. One coach has at most ten athletes, in semi-private groups three or five.",
+          "Sessions are led by an Olympian or a certified coach. One coach has at most ten athletes, three or five in semi-private groups.",
         ],
       },
     ],
@@ -102,6 +102,6 @@ export const speed: Speed = {
   memberships: {
     anchor: "speed_training_membership_slider",
     heading: "SPEED TRAINING MEMBERSHIPS",
-    text: "Alone, with friends, or as a whole team. Prices are whole: no tax is added.",
+    text: "On your own, with friends, or as a whole team. No tax on top.",
   },
 };

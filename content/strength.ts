@@ -12,9 +12,14 @@ export const strength: Strength = {
     heading: "WELCOME TO THE STRENGTH ROOM",
     text: [
       "One room in Ajax, eight platforms, no mirrors. Athletes from 7 to 18 learn to lift from certified weightlifting coaches, in groups of six to a coach.",
-      "Strength training can start at age 7 or 8, when a child can follow an instruction and wait for a turn. It starts with a stick.",
+      "Strength training can start at age 7 or 8, when a child can follow instructions and wait their turn. It starts with a stick.",
     ],
-    list: ["Bone density growth", "Connective tissue strength", "Confidence", "Children programs"],
+    list: [
+      "Bone density growth",
+      "Connective tissue strength",
+      "Confidence",
+      "Children’s programs",
+    ],
     button: { label: "Sign Up", to: "#strength_membership_slider" },
     apply: {
       label: "Apply for the high-performance group",
@@ -30,7 +35,7 @@ export const strength: Strength = {
       },
       {
         heading: "Strength Dominates",
-        text: ["Two lifting sessions a week: a pull, a squat, a press, something for the trunk."],
+        text: ["Two lifting sessions a week: a pull, a squat, a press, and core work."],
       },
       {
         heading: "Athletes Rule",
@@ -43,14 +48,14 @@ export const strength: Strength = {
   memberships: {
     anchor: "strength_membership_slider",
     heading: "STRENGTH & CONDITIONING MEMBERSHIPS",
-    text: "Everything happens at 1 Quarterlane Way in Ajax. Prices are whole: no tax is added.",
+    text: "Everything happens at 1 Quarterlane Way in Ajax. No tax on top.",
   },
   benefits: {
     heading: "WEIGHTLIFTING BENEFITS FOR YOUNG ATHLETES",
     items: [
       {
         heading: "Denser bones",
-        text: ["Bones answer to load, and never more than before the late teens."],
+        text: ["Bones respond to load, most of all before the late teens."],
       },
       {
         heading: "Tougher tendons and ligaments",

@@ -98,7 +98,7 @@ export const trackField: TrackField = {
   ],
   choose: {
     heading: "CHOOSE YOUR EVENTS",
-    text: "Not sure? Tick two in the form below. Most of our athletes change their mind once, and some of the best did it twice.",
+    text: "Not sure? Check two in the form below. Most of our athletes change their mind once, and some of the best have done it twice.",
     button: { label: "Inquire Now", to: "#contact-form" },
     items: [
       {
@@ -115,6 +115,6 @@ export const trackField: TrackField = {
   memberships: {
     anchor: "track_field_membership_slider",
     heading: "TRACK & FIELD MEMBERSHIPS",
-    text: "One event, several, or all season. Prices are whole: no tax is added.",
+    text: "One event, several, or all season. No tax on top.",
   },
 };

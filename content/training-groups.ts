@@ -7,9 +7,9 @@ export const trainingGroups: ScheduleGroup[] = [
   {
     id: "junior",
     program: "track",
-    subtitle: "Junior, Grades 1-5",
+    subtitle: "Junior (Minor Track), Grades 1-5",
     logo: "kids",
-    who: "Ages 5–10, first season or fifth",
+    who: "Ages 5–10, all levels",
     bring: "Running shoes, clothes for the weather, a water bottle and a snack.",
     ages: { from: 5, to: 10 },
     capacity: 60,
@@ -18,10 +18,10 @@ export const trainingGroups: ScheduleGroup[] = [
   {
     id: "middle-school",
     program: "track",
-    subtitle: "Middle school, Grades 6-8",
+    subtitle: "Middle school track, Grades 6-8",
     logo: "hurdles",
     who: "Ages 11–13, choosing events",
-    bring: "Running shoes, clothes for the weather and a water bottle. Spikes are not needed yet.",
+    bring: "Running shoes, clothes for the weather and a water bottle. No spikes needed yet.",
     ages: { from: 11, to: 13 },
     capacity: 60,
     options: offerings("track_field_elementary", [8, 9, 10, 11, 12]),
@@ -29,7 +29,7 @@ export const trainingGroups: ScheduleGroup[] = [
   {
     id: "high-school",
     program: "track",
-    subtitle: "High school, Grades 9-12",
+    subtitle: "High school track, Grades 9-12",
     logo: "sprint",
     who: "Ages 14–18, racing for school and club",
     bring: "Running shoes, spikes if you have them, a warm layer and a water bottle.",

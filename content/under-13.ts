@@ -3,16 +3,16 @@ import type { Under13Copy } from "#modules/content/forms.ts";
 export const under13: Under13Copy = {
   box: {
     label: "I am under 13",
-    more: "If you are a parent or guardian writing for a child, leave this empty.",
+    more: "A parent or guardian writing for a child? Leave this unchecked.",
   },
   choice: {
     legend: "Under 13: who is writing?",
-    guardian: "A parent or guardian. The name and e-mail above are mine.",
+    guardian: "A parent or guardian. The name and email above are mine.",
     athlete: "The athlete",
   },
-  text: "We will then write to a parent or guardian, not to you. We need their name and e-mail, and don’t keep your own e-mail.",
+  text: "We’ll write to your parent or guardian instead. We need their name and email, and don’t keep your own email.",
   name: "Parent’s or guardian’s name",
-  email: "Parent’s or guardian’s e-mail",
+  email: "Parent’s or guardian’s email",
   newsletter:
-    "By pressing the button you say that you are 13 or older. For a younger athlete, a parent or guardian subscribes.",
+    "By pressing the button you confirm that you are 13 or older. For a younger athlete, a parent or guardian subscribes.",
 };

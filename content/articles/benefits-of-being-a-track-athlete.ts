@@ -8,6 +8,7 @@ export const benefitsOfBeingATrackAthlete: Article = {
   teaser:
     "Most of our athletes will never stand on a national podium. Here is what they take home instead, and why it lasts longer.",
   date: "2024-07-11",
+  updated: "2026-08-25",
   picture: "stadium",
   intro: [
     "Of every hundred children who join a track club, a few will win something that the local paper reports. What about the others? Their parents pay the same fees and drive through the same snow, and they deserve a better answer than “you never know”.",

@@ -8,6 +8,7 @@ export const commonSpeedTrainingMistakes: Article = {
   teaser:
     "Tired sprints teach tired running. Rest one minute for every ten metres sprinted, and five other habits worth changing.",
   date: "2024-04-18",
+  updated: "2026-05-05",
   picture: "planted",
   intro: [
     "Most young athletes who want to get faster train hard. Very few of them train fast. They run until they are exhausted, feel that they have earned something, and go on running at nine-tenths of their speed for another year.",

@@ -8,6 +8,7 @@ export const crossCountryRunning: Article = {
   teaser:
     "School starts, the leaves turn, and half the grade signs up to run around a conservation area. How to prepare, how to race, and why sprinters should come too.",
   date: "2024-09-05",
+  updated: "2026-10-20",
   picture: "flags",
   intro: [
     "In September a list goes up beside the gym door, and children who have never run further than the bus stop put their names on it because a friend did. Eight weeks later many of them stand on a wet hill with two hundred others, numbers pinned to their chests, grinning.",

@@ -8,6 +8,7 @@ export const multisportAthletes: Article = {
   teaser:
     "Baseball in summer, hurdles in winter. What a second sport does for speed, joints and the will to keep going.",
   date: "2023-10-05",
+  updated: "2025-10-14",
   picture: "base-runner",
   intro: [
     "Every September a parent asks us, a little embarrassed, whether it is all right that their daughter misses Tuesdays until the soccer season ends. Yes. It is more than all right. We would rather have her on Thursdays with muddy boots in the car than five times a week with nothing else in her life.",
@@ -94,7 +95,7 @@ export const multisportAthletes: Article = {
   closing: {
     heading: "Tell us about the other coach",
     paragraphs: [
-      "When you send us an enquiry, write down what else your child plays and on which days. We plan around it, and we are glad to talk with the other coach. A young athlete with two coaches who know about each other is looked after better than one with a single coach who knows everything.",
+      "When you send us an inquiry, write down what else your child plays and on which days. We plan around it, and we are glad to talk with the other coach. A young athlete with two coaches who know about each other is looked after better than one with a single coach who knows everything.",
     ],
   },
   related: ["benefits-of-being-a-track-athlete", "staying-motivated"],

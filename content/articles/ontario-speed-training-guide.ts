@@ -8,6 +8,7 @@ export const ontarioSpeedTrainingGuide: Article = {
   teaser:
     "Snow from December to March, school meets in May, and a dozen flyers that promise speed. How to choose a coach, a place and a season east of Toronto.",
   date: "2023-11-14",
+  updated: "2025-12-09",
   picture: "storm",
   intro: [
     "A young sprinter in Ontario has about six months of dry track a year. The rest is gym floors, school hallways, indoor ovals and the occasional parking lot with fresh salt on it. Plan for that and winter becomes the season when most of the speed is made.",
@@ -97,7 +98,7 @@ export const ontarioSpeedTrainingGuide: Article = {
       ],
     },
     {
-      heading: "Papers, costs and winter clothes",
+      heading: "Forms, costs and winter clothes",
       paragraphs: [
         "Ontario’s concussion law, Rowan’s Law, asks athletes under 26, the parents of athletes under 18, and coaches to review the province’s concussion awareness resources and the club’s code of conduct every year, and to confirm it when they register. It takes about ten minutes. A club that forgets to ask is forgetting a law.",
         "Ask for the whole cost of a year: membership, provincial registration, meet entries, travel and clothing. The cheapest monthly fee is not always the cheapest year. Ask about help, too; many clubs can quietly make room for a family, and most would rather be asked.",
@@ -114,5 +115,5 @@ export const ontarioSpeedTrainingGuide: Article = {
   related: ["speed-training-program", "school-championship-qualification"],
   metaTitle: "Speed training in Ontario: a family guide | QSC",
   metaDescription:
-    "How to choose a speed coach and a hall east of Toronto, what each season and age needs, and the papers and costs to ask about.",
+    "How to choose a speed coach and a hall east of Toronto, what each season and age needs, and the forms and costs to ask about.",
 };

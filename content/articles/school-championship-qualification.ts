@@ -6,8 +6,9 @@ export const schoolChampionshipQualification: Article = {
   title: "15 of 16 athletes are through to the championships",
   author: "Garnet Okwuridge",
   teaser:
-    "Ninety-four in a hundred: how our high school group qualified for the provincial school championships this spring.",
+    "That’s 94%: how our high school group qualified for the provincial school championships this spring.",
   date: "2024-06-03",
+  updated: "2026-06-22",
   picture: "medal",
   intro: [
     "It is official. After the regional meets, 15 of 16 athletes from our high school group have qualified for the provincial school championships: 94%. Two years ago it was seven of twelve, and we thought that was a good year.",
@@ -80,6 +81,7 @@ export const schoolChampionshipQualification: Article = {
   closing: {
     heading: "Thank you",
     paragraphs: [
+      "An update, two years on: in June 2026 it was 17 of 19, and the athlete who missed by two hundredths now helps coach Minor Track.",
       "To the teachers who coach after a day of teaching, often without anyone noticing: none of this exists without you. To the parents who drove to Pickering in February. To the caretakers who unlocked the hall. And to sixteen athletes who made each other better all winter, fifteen of whom will be packing a bag this week: sleep well, eat what you know, and run through the line.",
     ],
   },

@@ -8,6 +8,7 @@ export const speedTrainingProgram: Article = {
   teaser:
     "Less running than you think, and more standing around than you would like. An evening at the track, minute by minute, and why each part is there.",
   date: "2023-02-16",
+  updated: "2025-02-11",
   picture: "ladder",
   intro: [
     "Parents who watch a first speed session from the fence often ask the same thing at the end: was that all? Their child ran perhaps 250 metres at full effort, walked a good deal more, and listened to a coach talk about ankles. It doesn’t look like hard work.",

@@ -8,6 +8,7 @@ export const stayingMotivated: Article = {
   teaser:
     "February is dark, the personal best is from June, and the couch is warm. What helps young athletes to keep coming, and what parents can leave out.",
   date: "2024-02-22",
+  updated: "2026-03-17",
   picture: "rain",
   intro: [
     "In the first year of track almost everybody improves at almost every meet. Children grow, learn the start, buy spikes, and the numbers fall by themselves. Then one spring they don’t, and an athlete of thirteen has to find out why they are doing this.",

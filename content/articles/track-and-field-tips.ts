@@ -8,6 +8,7 @@ export const trackAndFieldTips: Article = {
   teaser:
     "How to pack a bag, mark a run-up, pass a baton and sit through a six-hour meet: what our coaches tell every new athlete, event by event.",
   date: "2023-06-08",
+  updated: "2025-06-17",
   picture: "spikes",
   intro: [
     "A first track meet is confusing. Three things happen at once, somebody calls your race while you are in the washroom, and the person who seems to be in charge is raking sand. By the third meet it all makes sense.",

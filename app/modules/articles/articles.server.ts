@@ -125,7 +125,7 @@ function fromContent({ content }: ArticleReader, article: Article): ReadArticle 
     author: article.author ?? "",
     publishedDate: formatDate(article.date),
     published: article.date,
-    changed: article.date,
+    changed: article.updated ?? article.date,
     wordCount: countWords(articleTexts(article).join(" ")),
     picture: { name: article.picture },
     parts: builtInText(article),

@@ -80,15 +80,14 @@ const plainBlocks = (html: string) =>
   );
 
 const builtInEntry = (article: Article): Entry => {
-  const published = new Date(`${article.date}T12:00:00Z`);
-  const { slug, title, teaser, author = "" } = article;
+  const { slug, title, teaser, author = "", date, updated = date } = article;
   return {
     slug,
     title,
     summary: teaser,
     author,
-    published,
-    updated: published,
+    published: new Date(`${date}T12:00:00Z`),
+    updated: new Date(`${updated}T12:00:00Z`),
     parts: builtInText(article),
   };
 };

@@ -249,7 +249,7 @@ export const confirmCatalogue = (ctx: Ctx, staff: StaffMember): Promise<void> =>
       actor: staff,
       action: "catalogue.confirmed",
       subject: { type: "offering", id: null },
-      details: { name: "all prices, places and seasons" },
+      details: { name: "all prices, spots and seasons" },
     });
   });
 
@@ -261,7 +261,7 @@ export const confirmSchedule = (ctx: Ctx, staff: StaffMember): Promise<void> =>
       actor: staff,
       action: "catalogue.confirmed",
       subject: { type: "weekly-session", id: null },
-      details: { name: "all days, times and places" },
+      details: { name: "all days, times and locations" },
     });
   });
 

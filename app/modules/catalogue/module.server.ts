@@ -12,7 +12,7 @@ const permissions = {
   /** Which offerings lead into a group is the catalogue’s. */
   "schedule.edit": {
     label: "Schedule",
-    about: "Change training groups, weekly sessions and places.",
+    about: "Change training groups, weekly sessions and locations.",
     isImpersonal: true,
   },
 } as const satisfies Record<string, PermissionSpec>;
@@ -41,7 +41,7 @@ export const catalogueModule = {
       link: {
         area: "programs",
         name: "Offerings",
-        about: "What families can buy, prices and places",
+        about: "What families can buy, prices and spots",
         order: 1,
       },
     },
@@ -60,7 +60,7 @@ export const catalogueModule = {
       path: "/admin/programs/places",
       permission: "schedule.edit",
       keywords: "venue venues track field gym address parking map location",
-      link: { area: "programs", name: "Places", about: "Where the groups train", order: 3 },
+      link: { area: "programs", name: "Locations", about: "Where the groups train", order: 3 },
     },
     {
       path: "/admin/programs/seasons",

@@ -32,10 +32,10 @@ const price = {
 
 const capacity = {
   kind: "whole",
-  label: "Places",
+  label: "Spots",
   from: 1,
   to: 10_000,
-  message: "Enter how many places there are: a whole number, 1 or more",
+  message: "Enter how many spots there are: a whole number, 1 or more",
   narrow: true,
 } as const;
 

@@ -25,7 +25,7 @@ test("registration opens 180 days before a season and ends two weeks before its 
 
 test("full means full; months and blocks are sold to the last day", () => {
   expect(place("2026-11-21", 1).state).toBe("open");
-  expect(place("2026-11-21", 2)).toMatchObject({ state: "full", note: "Every place is taken" });
+  expect(place("2026-11-21", 2)).toMatchObject({ state: "full", note: "Every spot is taken" });
   const monthly = { ...winter, per: "month" } as const;
   expect(placeIn(monthly, "2027-03-31", () => 0).state).toBe("open");
 });

@@ -68,7 +68,7 @@ export function placeIn(
     return { state: "closed", note: "Registration is closed", ...opened };
   if (offering.admits === "by invitation")
     return { state: "closed", note: "By invitation", ...opened };
-  const full = { state: "full", note: "Every place is taken" } as const;
+  const full = { state: "full", note: "Every spot is taken" } as const;
   if (left <= 0) return { ...full, ...opened };
   if (waiting(season) > 0) return { ...full, ...opened, left: 0 };
   return { state: "open", note: null, ...opened };
@@ -121,7 +121,7 @@ export function ageRefusal(
   return `${title} is for ages ${ages.from} to ${ages.to}, and an athlete born in ${birthYear} turns ${age} in ${year}. Choose another program, or check the date of birth`;
 }
 
-export const placesLeft = (left: number) => (left === 1 ? "1 place left" : `${left} places left`);
+export const placesLeft = (left: number) => (left === 1 ? "1 spot left" : `${left} spots left`);
 
 export const formatAges = ({ from, to }: Ages) => `${from} to ${to}`;
 

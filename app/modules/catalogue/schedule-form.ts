@@ -45,7 +45,7 @@ export const groupForm = defineForm({
   agesTo: { ...age, label: "To age" },
   capacity: {
     kind: "whole",
-    label: "Places",
+    label: "Spots",
     from: 0,
     to: 10_000,
     empty: 0,
@@ -101,7 +101,7 @@ export function sessionFormFrom(
   if (values.starts && values.ends && values.ends <= values.starts)
     errors.ends = "It ends before it starts";
   if (fields.venueId) values.venueId = fields.venueId;
-  else errors.venueId = "Choose a place";
+  else errors.venueId = "Choose a location";
   const known = seasons.find((one) => seasonKey(one) === fields.when);
   if (known)
     Object.assign(values, { season: known.season, firstDay: known.from, lastDay: known.to });
@@ -123,7 +123,7 @@ export const seasonKey = ({ season, from, to }: { season: string; from: string; 
 
 /** A place. */
 export const venueForm = defineForm({
-  name: { kind: "line", label: "Name", most: 60, required: "Give the place a name" },
+  name: { kind: "line", label: "Name", most: 60, required: "Give the location a name" },
   street: {
     kind: "line",
     label: "Number and street",

@@ -62,7 +62,7 @@ const venue: Spec = {
     if (sessions.length > 0)
       return `Weekly sessions take place there: ${listed(sessions.map(({ group }) => group))}. Move or archive them first.`;
     if (content.contact.touch.places.includes(id))
-      return "The contact page shows it. Choose another place under Content, Contact, Get in touch first.";
+      return "The contact page shows it. Choose another location under Content, Contact, Get in touch first.";
     const today = dayOf(new Date(), content.club.timeZone);
     const changes = await readSessionChanges(transaction, { from: today, to: lastDay });
     const [day] = changes
@@ -131,7 +131,7 @@ const trainingGroup: Spec = {
         )
         .limit(1);
       return lost
-        ? `Its session on ${capitalized(lost.weekday)} is at ${lost.place}, which is archived. Restore that place first.`
+        ? `Its session on ${capitalized(lost.weekday)} is at ${lost.place}, which is archived. Restore that location first.`
         : null;
     }
     const named = await namedBy(transaction, eq(weeklySessions.groupId, id));
@@ -213,7 +213,7 @@ const weeklySession: Spec = {
       .select({ archivedAt: venues.archivedAt })
       .from(venues)
       .where(eq(venues.id, String(venueId)));
-    if (!place) return "There is no such place. Choose another.";
+    if (!place) return "There is no such location. Choose another.";
     if (archived) {
       const named = await namedBy(transaction, eq(weeklySessions.id, id));
       return named.length > 0
@@ -225,7 +225,7 @@ const weeklySession: Spec = {
       .from(trainingGroups)
       .where(eq(trainingGroups.id, String(groupId)));
     if (!group || group.archivedAt) return "Its group is archived. Restore the group first.";
-    return place.archivedAt ? "Its place is archived. Choose another." : null;
+    return place.archivedAt ? "Its location is archived. Choose another." : null;
   },
   async add(transaction, id, values) {
     const row = { ...columns(values), id } as typeof weeklySessions.$inferInsert;

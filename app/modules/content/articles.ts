@@ -36,6 +36,7 @@ const articleSchema = z.object({
   author: plainText.max(100).optional().describe("Who wrote it, as the coaches' list names them"),
   teaser: plainText.max(220).describe("One or two sentences for the card"),
   date: z.iso.date().describe("The day it was published"),
+  updated: z.iso.date().optional().describe("The day its text was last brought up to date"),
   picture: z.string().describe("A picture's name"),
   intro: z.array(plainText).min(1).describe("The paragraphs before the first section"),
   sections: z.array(sectionSchema).min(2).max(6).describe("The headed sections, in order"),
@@ -77,11 +78,12 @@ function missingQuotes(article: Article): string[] {
 export const articlesSchema = z.array(articleSchema).superRefine((articles, context) => {
   const complain = (message: string) => context.addIssue({ code: "custom", message });
   for (const [index, article] of articles.entries()) {
-    const { id, slug, date, related } = article;
+    const { id, slug, date, updated = date, related } = article;
     const before = articles.slice(0, index);
     if (before.some((other) => other.id === id)) complain(`Two articles have the id ${id}`);
     if (before.some((other) => other.slug === slug)) complain(`Two articles are called "${slug}"`);
     if (before.some((other) => other.date < date)) complain(`"${slug}" is newer than one above it`);
+    if (updated < date) complain(`"${slug}" was updated before it was published`);
     for (const sentence of missingQuotes(article)) complain(`"${slug}" does not say "${sentence}"`);
     if (related[0] === related[1]) complain(`"${slug}" names one related article twice`);
     for (const name of related) {

@@ -39,7 +39,7 @@ const everySeason = {
     "Schedule",
     scheduleTextsSchema,
     "/schedule",
-    "The page’s words, days without practice, reasons for cancelling, weather. Groups, times and places are under Programs",
+    "The page’s words, days without practice, reasons for cancelling, weather. Groups, times and locations are under Programs",
   ),
   membershipCards: collection(
     "Membership cards",
@@ -92,7 +92,7 @@ const newsAndPeople = {
     "Founder and tribute",
     founderSchema,
     "/about",
-    "The biography, the tribute, where e-mail transfers go",
+    "The biography, the tribute, where e-transfers go",
     "content.settings",
   ),
 };
@@ -147,7 +147,7 @@ const formsAndRegistration = {
     "Labels, questions, hints",
   ),
   enquiry: collection(
-    "Enquiry form",
+    "Inquiry form",
     enquiryCopySchema,
     "/track-field-club",
     "Headings, labels, privacy",
@@ -164,7 +164,7 @@ const formsAndRegistration = {
     "Mails",
     mailsSchema,
     "/contact-us",
-    "What confirmations, receipts and requests say by e-mail",
+    "What confirmations, receipts and requests say by email",
     "content.settings",
   ),
   waivers: collection(
@@ -194,7 +194,7 @@ const wholeSite = {
     "Club details",
     clubSchema,
     "/contact-us",
-    "Name, telephone, e-mail, towns, social networks, reply promise",
+    "Name, phone, email, towns, social networks, reply promise",
     "content.settings",
   ),
   navigation: collection(

@@ -26,7 +26,7 @@ export const figures = {
   "hurdle-rhythm": {
     title: "Three steps between two hurdles",
     about:
-      "The 100 metre hurdles: 13 metres to the first of ten, 8.5 metres from one to the next. An athlete lands about a metre behind the hurdle, takes three steps, and is off again two metres before the next. Younger athletes keep the rhythm over shorter distances.",
+      "The 100-metre hurdles: 13 metres to the first of ten, 8.5 metres from one to the next. An athlete lands about a metre behind the hurdle, takes three steps, and is off again two metres before the next. Younger athletes keep the rhythm over shorter distances.",
     numbers: [
       ["Part", "Metres"],
       ["Start to the first hurdle", "13.00"],

@@ -38,14 +38,14 @@ export const subscribeCopySchema = z.object({
     .meta(adminsOnly),
   short: z
     .string()
-    .default("By subscribing you agree to our e-mails. You can unsubscribe at any time.")
+    .default("By subscribing you agree to our emails. You can unsubscribe at any time.")
     .describe("Always shown; it opens what is agreed to in full"),
   next: z.string().describe("Says that the mail's button has to be pressed"),
   // The default keeps content valid that was saved before this field existed.
   sent: z
     .string()
     .default(
-      "One more step: press the button in the e-mail we are sending to this address. Only then are you on the list.",
+      "One more step: press the button in the email we are sending to this address. Only then are you on the list.",
     )
     .describe("After it was sent: says so again"),
   box: z
@@ -62,7 +62,7 @@ export type SubscribeCopy = z.output<typeof subscribeCopySchema>;
 export const under13CopySchema = z.object({
   box: z
     .object({
-      label: z.string().describe("Beside the box that a child ticks"),
+      label: z.string().describe("Beside the box that a child checks"),
       more: z.string().describe("Below it: who leaves it empty"),
     })
     .describe("On forms that ask for no age"),
@@ -77,7 +77,7 @@ export const under13CopySchema = z.object({
     .describe("Below an age under 13"),
   text: z.string().describe("To the child: whom we write to, and what we don't keep"),
   name: z.string().describe("The label of the guardian's name"),
-  email: z.string().describe("The label of the guardian's e-mail"),
+  email: z.string().describe("The label of the guardian's email"),
   newsletter: z
     .string()
     .describe("Above the button that subscribes: for what age; what it says is kept as proof"),
@@ -121,7 +121,7 @@ export const applicationCopySchema = z.object({
     .describe("A sentence below a field's label, where one helps"),
   under13: z
     .object({
-      heading: z.string().describe("Above the guardian's name and e-mail"),
+      heading: z.string().describe("Above the guardian's name and email"),
       text: z.string().describe("Why we ask for a guardian"),
     })
     .describe("The rule for athletes under 13")
@@ -145,7 +145,7 @@ export const applicationCopySchema = z.object({
         .default(
           "Your answers are saved on this device for 7 days, or until you send or clear them. Whoever uses it could read them.",
         )
-        .describe("Says where answers are saved once the box is ticked")
+        .describe("Says where answers are saved once the box is checked")
         .meta(adminsOnly),
       restored: z.string().describe("Said when answers were found again"),
       clear: z.string().describe("The button that clears them"),
@@ -214,7 +214,7 @@ export const officeSchema = z.object({
     .object({
       waitingList: z.string().describe("At a waiting list"),
       trial: z.string().default(trialPrivacy).describe("At a request for a first practice"),
-      transfer: z.string().describe("At the announcement of an e-mail transfer"),
+      transfer: z.string().describe("At the announcement of an e-transfer"),
       dataRequest: z.string().describe("At a request to see or delete data"),
     })
     .describe("What is asked for, why, and who receives it")

@@ -79,7 +79,7 @@ test("who joins late pays for the sessions left, rounded up to a dollar", () => 
   expect(late.toPayCents).toBeGreaterThan(0.35 * priceCents);
   expect(late.toPayCents).toBeLessThan(0.5 * priceCents);
   const dollars = `$${late.toPayCents / 100}`;
-  expect(describeLateStart(late)).toBe(`Joining late: ${left} sessions left, ${dollars} to pay`);
+  expect(describeLateStart(late)).toBe(`${dollars} if you join now (${left} sessions left)`);
   expect(formatPrice(late, "season")).toBe(`${dollars} for the rest of the season`);
 });
 

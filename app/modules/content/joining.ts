@@ -188,7 +188,7 @@ export function formatPlaces(sessions: readonly { place: Venue | undefined }[]):
 export const formatNext = ({ next }: Joining, now: Temporal.ZonedDateTime): string =>
   next ? `${relativeDay(next.start, now)}, ${spokenTimes(next)}` : "";
 
-/** `Joining late: 34 sessions left, $294 to pay`; "" before the season's second session. */
+/** `$294 if you join now (34 sessions left)`; "" before the season's second session. */
 export function describeLateStart({
   late,
   toPayCents,
@@ -196,7 +196,7 @@ export function describeLateStart({
 }: Pick<Joining, "late" | "toPayCents" | "plus">): string {
   if (!late) return "";
   const sessions = late.sessionsLeft === 1 ? "1 session" : `${late.sessionsLeft} sessions`;
-  return `Joining late: ${sessions} left, ${formatMoney(toPayCents)}${plus} to pay`;
+  return `${formatMoney(toPayCents)}${plus} if you join now (${sessions} left)`;
 }
 
 /**

@@ -27,7 +27,7 @@ const request = {
 
 /** The texts of the club's mails to visitors. */
 export const mailsSchema = z.object({
-  enquiry: mail("After an enquiry or a message", { ...reference, ...receipt, ...promise }, [
+  enquiry: mail("After an inquiry or a message", { ...reference, ...receipt, ...promise }, [
     "receipt",
   ]),
   application: mail("After an application", { ...reference, ...receipt, ...promise }, ["receipt"]),
@@ -48,53 +48,53 @@ export const mailsSchema = z.object({
     ["practice", "where", "receipt"],
   ),
   placeFree: mail(
-    "After an entry for a waiting list while there was a place",
+    "After an entry for a waiting list while there was a spot",
     { ...offering, ...reference, ...receipt, link: "the page to register on" },
     ["offering", "link", "receipt"],
   ).default({
-    subject: "There is a place: {offering} ({reference})",
+    subject: "There is a spot: {offering} ({reference})",
     text: [
-      "There is a place in {offering}. Nothing is held for you. Register here:\n{link}",
+      "There is a spot in {offering}. Nothing is held for you. Register here:\n{link}",
       "{receipt}",
     ],
   }),
   placeOffered: mail(
-    "To the next family of a waiting list, when a place is free",
+    "To the next family of a waiting list, when a spot is free",
     {
       ...offering,
       athletes: "the athletes’ names",
-      until: "until when the place is held",
+      until: "until when the spot is held",
       hours: "for how many hours it is held",
       link: "the page to take it, pass it on or leave the list",
     },
     ["offering", "until", "link"],
   ).default({
-    subject: "A place for you: {offering}",
+    subject: "A spot for you: {offering}",
     text: [
-      "There is a place for {athletes} in {offering}. We hold it for you until {until}, {hours} hours from this e-mail.",
+      "There is a spot for {athletes} in {offering}. We hold it for you until {until}, {hours} hours from this email.",
       "Take it, pass it on or leave the list:\n{link}",
-      "If we do not hear from you by then, the next family gets the place and you are off the list.",
+      "If we do not hear from you by then, the next family gets the spot and you are off the list.",
     ],
   }),
   placeOfferedText: z
     .string()
     .refine((text) => text.includes("{link}"), "{link} is missing.")
     .describe(
-      "The same as a text message, if the family agreed to them. Filled in: {club}: the club’s name; {offering}: what it is; {until}: until when the place is held; {link}: the page to take it, pass it on or leave the list",
+      "The same as a text message, if the family agreed to them. Filled in: {club}: the club’s name; {offering}: what it is; {until}: until when the spot is held; {link}: the page to take it, pass it on or leave the list",
     ),
   nextSeason: mail(
     "To last season’s families, when you invite them to the next",
     {
       season: "the season’s name and year",
-      places: "a line for each athlete: what a place is held in",
-      until: "the last day on which the places are held",
+      places: "a line for each athlete: what a spot is held in",
+      until: "the last day on which the spots are held",
       link: "the family’s page, where they register or decline",
     },
     ["places", "until", "link"],
   ).default({
-    subject: "{season}: your places are held until {until}",
+    subject: "{season}: your spots are held until {until}",
     text: [
-      "We hold a place in {season} for:\n{places}",
+      "We hold a spot in {season} for:\n{places}",
       "Register until {until}, or tell us that you do not come, on your family’s page:\n{link}",
     ],
   }),
@@ -104,7 +104,7 @@ export const mailsSchema = z.object({
     ["offering", "day", "receipt"],
   ).default({
     subject: "Registration for {offering} opens on {day}",
-    text: ["We will e-mail you when registration for {offering} opens, on {day}.", "{receipt}"],
+    text: ["We will email you when registration for {offering} opens, on {day}.", "{receipt}"],
   }),
   opened: mail("When it has opened", { ...offering, link: "the page to register on" }, [
     "offering",
@@ -164,7 +164,7 @@ export const mailsSchema = z.object({
     ["name", "link"],
   ),
   addressConfirm: mail(
-    "Asks the owner of a guardian’s new e-mail address to confirm it",
+    "Asks the owner of a guardian’s new email address to confirm it",
     { link: "the page to confirm on", ...club, ...link },
     ["club", "link"],
   ),
@@ -185,7 +185,7 @@ export const mailsSchema = z.object({
     ["guardians", "ask"],
   ),
   withoutPlace: mail(
-    "After a payment that came too late for its place",
+    "After a payment that came too late for its spot",
     { ...offering, ...paid, ...reference, ...receipt, ...promise },
     ["offering", "paid", "reference", "receipt"],
   ),
@@ -196,7 +196,7 @@ export const mailsSchema = z.object({
     ["paid", "taxReceipt"],
   ),
   transfer: mail(
-    "After announcing a gift by e-mail transfer",
+    "After announcing a gift by e-transfer",
     { amount: "the amount", transferEmail: "where to send it", ...reference, ...receipt },
     ["amount", "transferEmail", "reference", "receipt"],
   ),
@@ -224,7 +224,7 @@ export const mailsSchema = z.object({
     .min(1)
     .refine((text) => text.includes("{subject}"), "{subject} is missing.")
     .describe(
-      "The text message beside them. Filled in: {subject}: that of the e-mail; {instead}: a new time and place; {reason}: why; {club}: the club’s name",
+      "The text message beside them. Filled in: {subject}: that of the email; {instead}: a new time and place; {reason}: why; {club}: the club’s name",
     ),
   waivers: mail(
     "Reminds a family of waivers that are missing",

@@ -32,7 +32,7 @@ const offeringFields = {
   ages: agesSchema.describe("Who may register").meta(adminsOnly),
 };
 
-/** A card without an option has no places: it leads to the enquiry form. */
+/** A card without an option has no places: it leads to the inquiry form. */
 const sliderOfferingSchema = z.object({
   id: z.number().int().positive().describe("Its number within its slider"),
   ...offeringFields,
@@ -53,7 +53,7 @@ const sliderOfferingSchema = z.object({
     .meta({ choice: "option" })
     .nullable()
     .describe(
-      "The membership it sells, with its price, season and ages; none: it leads to the enquiry form",
+      "The membership it sells, with its price, season and ages; none: it leads to the inquiry form",
     )
     .meta(adminsOnly),
   options: z
@@ -73,8 +73,8 @@ export const membershipCardsSchema = z.object({
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),
   askButtonText: z
     .string()
-    .default("ASK FOR A PLACE")
-    .describe("The same where a card leads to the enquiry form"),
+    .default("ASK ABOUT A SPOT")
+    .describe("The same where a card leads to the inquiry form"),
   invitation,
   sliders: z
     .object({
@@ -138,7 +138,7 @@ export const donationSchema = z.object({
       steps: z.array(z.string()).min(2).describe("What to do, in order").meta(adminsOnly),
       submit: z.string().describe("The button"),
     })
-    .describe("Giving by e-mail transfer on /donation"),
+    .describe("Giving by e-transfer on /donation"),
   nextGeneration: z
     .object({
       hero: heroOf("words-on-ivory").describe("The top of /nextgen-donation"),

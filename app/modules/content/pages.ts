@@ -129,8 +129,8 @@ export const contactSchema = z.object({
     .extend({
       locations: z.string().describe("Above the list of places"),
       places: z.array(venueId("A place")).min(1).describe("The places shown"),
-      phone: z.string().describe("Above the telephone number"),
-      email: z.string().describe("Above the e-mail address"),
+      phone: z.string().describe("Above the phone number"),
+      email: z.string().describe("Above the email address"),
       hours: z.string().describe("When somebody answers the phone"),
     })
     .describe("The GET IN TOUCH block"),

@@ -67,8 +67,8 @@ export const founderSchema = z.object({
       name: z.string().describe("The late supporter's name"),
       instead: z.string().describe("Asks for contributions instead of flowers"),
       site: z.string().describe("The text of the link to the kids-sports site"),
-      transfer: z.string().describe("How to give by e-mail transfer"),
-      transferEmail: z.email().describe("Where an e-mail transfer goes"),
+      transfer: z.string().describe("How to give by e-transfer"),
+      transferEmail: z.email().describe("Where an e-transfer goes"),
     })
     .describe("The tribute shown on the donation pages"),
 });

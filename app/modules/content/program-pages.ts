@@ -91,7 +91,7 @@ export const trackFieldSchema = z.object({
     .object({
       titleLines: z.array(z.string()).describe("Its title, broken so for narrow screens"),
       picture: pictureName("The picture behind it"),
-      buttons: z.array(linkSchema).length(2).describe("Both lead to the enquiry form"),
+      buttons: z.array(linkSchema).length(2).describe("Both lead to the inquiry form"),
     })
     .describe("The banner of the indoor season"),
   intro: picturedBandSchema.describe("What the track and field program is"),

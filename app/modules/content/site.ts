@@ -16,10 +16,10 @@ export const clubSchema = z.object({
   initials: z.string().min(2).max(6).describe("Its short name, used in text messages"),
   tagline: z.string().max(120).describe("One line that says what the club is"),
   email: z.email().max(36).describe("Where visitors write: 36 characters at most"),
-  phone: z.string().min(7).describe("The telephone number as people read it"),
-  phoneLink: phoneNumber.describe("The same number as a telephone dials it"),
+  phone: z.string().min(7).describe("The phone number as people read it"),
+  phoneLink: phoneNumber.describe("The same number as a phone dials it"),
   staffSmsNumber: phoneNumber.describe("The staff phone that gets a text about each form"),
-  postalAddress: z.string().describe("Shown in every e-mail, as Canada's anti-spam law requires"),
+  postalAddress: z.string().describe("Shown in every email, as Canada's anti-spam law requires"),
   legalEntityType: z
     .enum(legalEntityTypes)
     .describe(
@@ -54,7 +54,7 @@ export const clubSchema = z.object({
   retention: z
     .object({
       submissionMonths: z.int().min(1).describe("Forms, after the last exchange"),
-      unconfirmedDays: z.int().min(8).describe("Requests that nobody confirmed by e-mail"),
+      unconfirmedDays: z.int().min(8).describe("Requests that nobody confirmed by email"),
       endedConsentMonths: z.int().min(36).describe("Proof of consent, after unsubscribing"),
       suspectDays: z.int().min(1).describe("Forms that look like spam"),
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
@@ -88,11 +88,11 @@ export const clubSchema = z.object({
   duplicateContacts: z
     .enum(["refuse", "update"])
     .describe(
-      "What visitors see when the contact list already has their e-mail address: a request to use another (refuse), or a plain success (update). Either way the message arrives and the list is updated",
+      "What visitors see when the contact list already has their email address: a request to use another (refuse), or a plain success (update). Either way the message arrives and the list is updated",
     ),
   login: z
     .object({
-      longestEmail: z.number().int().describe("Most characters of a staff e-mail address"),
+      longestEmail: z.number().int().describe("Most characters of a staff email address"),
       longestPassword: z.number().int().describe("Most characters of a staff password"),
     })
     .describe("Limits of the staff login"),
@@ -259,7 +259,7 @@ export const questionsSchema = policySchema.describe("/questions");
 /** The accessibility statement, laid out like a policy. */
 export const accessibilitySchema = policySchema.extend({
   help: textSchema.describe(
-    "How to get help; the telephone number, the e-mail address and the reply promise follow",
+    "How to get help; the phone number, the email address and the reply promise follow",
   ),
 });
 export type Accessibility = z.output<typeof accessibilitySchema>;

@@ -22,7 +22,7 @@ const waiverSchema = z.object({
   answer: z
     .enum(["confirm", "photo", "results"])
     .describe(
-      "What is answered: a box to tick (confirm), or a choice about pictures (photo) or about results on the site (results)",
+      "What is answered: a box to check (confirm), or a choice about pictures (photo) or about results on the site (results)",
     ),
   statement: z.string().min(1).max(300).describe("The sentence beside the box, or the question"),
   ages: z

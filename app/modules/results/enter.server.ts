@@ -34,7 +34,7 @@ function ownerOf(
   if (found.length > 1)
     return { error: `Say which: ${found.map(({ id }) => labels.get(id)).join(", or ")}` };
   return {
-    error: `Nobody in our families is called ${who}. Check the name, or tick “former athlete”`,
+    error: `Nobody in our families is called ${who}. Check the name, or check “former athlete”`,
   };
 }
 

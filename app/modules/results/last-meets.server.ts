@@ -75,14 +75,13 @@ async function countBests(db: Database, meetIds: string[]): Promise<Map<string, 
   return new Map(rows.map(({ meetId, bests }) => [meetId, bests]));
 }
 
-/** `20 results, 6 personal bests, 4 places on the podium`. */
+/** `6 personal bests in 20 starts, 4 podiums`. */
 function summaryOf({ results, bests, places }: Record<"results" | "bests" | "places", number>) {
-  const counted = (count: number, one: string, several = `${one}s`) =>
-    count === 0 ? [] : [`${count} ${count === 1 ? one : several}`];
+  const counted = (count: number, one: string) => `${count} ${count === 1 ? one : `${one}s`}`;
+  const starts = counted(results, "start");
   return [
-    ...counted(results, "result"),
-    ...counted(bests, "personal best"),
-    ...counted(places, "place on the podium", "places on the podium"),
+    bests > 0 ? `${counted(bests, "personal best")} in ${starts}` : starts,
+    ...(places > 0 ? [counted(places, "podium")] : []),
   ].join(", ");
 }
 

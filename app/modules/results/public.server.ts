@@ -88,7 +88,7 @@ const endsLike = (slug: string): SQL =>
   sql`left(encode(sha256(convert_to(${signatures.athleteId}::text, 'UTF8')), 'hex'), 6) = ${slug.slice(-6)}`;
 
 /** The label for an athlete without consent. */
-const someone = "an athlete of the club";
+const someone = "Name withheld";
 
 export type RecordsPage = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
 
@@ -161,10 +161,7 @@ function batched(all: { name: string; slug: string | null }[]) {
   const known = all.filter(({ slug }) => slug !== null);
   const others = all.length - known.length;
   if (others === 0) return known;
-  return [
-    ...known,
-    { name: others === 1 ? someone : `${others} athletes of the club`, slug: null },
-  ];
+  return [...known, { name: others === 1 ? someone : `${others} names withheld`, slug: null }];
 }
 
 /** An athlete's page as visitors see it. */

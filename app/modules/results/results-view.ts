@@ -90,10 +90,12 @@ function bestView({ best, season, years }: Best<Achievement>) {
   };
 }
 
-/** `0.42 s faster than in 2025`. */
+/** `0.42 s faster than in 2025`, `37 cm farther than in 2025`. */
 function formatGain({ event }: Comparable, gain: number, year: string): string {
   const { measure } = eventOf(event);
   if (measure === "time") return `${(gain / 1000).toFixed(2)} s faster than in ${year}`;
   if (measure === "points") return `${gain} points more than in ${year}`;
-  return `${(gain / 1000).toFixed(2)} m more than in ${year}`;
+  const length = gain < 1000 ? `${gain / 10} cm` : `${(gain / 1000).toFixed(2)} m`;
+  const isHeight = event === "high-jump" || event === "pole-vault";
+  return `${length} ${isHeight ? "higher" : "farther"} than in ${year}`;
 }

@@ -157,7 +157,7 @@ def cross_country_pacing(s):
             s.text((px(a) + px(b)) / 2, y0 + 42, str(n + 1), bold=True)
         s.text(4, y0 + 64, '1 brisk  2 own pace  3 same effort', 'start', soft=True)
         s.text(4, y0 + 82 - 2, '4 light steps  5 all that is left', 'start', soft=True)
-        s.text(4, 20, 'Below the ground: the effort', 'start', soft=True)
+        s.text(4, 20, 'Effort, shown under the hill', 'start', soft=True)
 
 
 # ---- speed over 100 m: a run of 13.0 s

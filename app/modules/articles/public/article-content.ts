@@ -43,6 +43,10 @@ export function articlePage(
       published: blog.published,
       day: article.published,
       date: article.publishedDate,
+      updated:
+        article.changed > article.published
+          ? { day: article.changed, date: formatDate(article.changed) }
+          : null,
       picture:
         picture && "name" in picture
           ? withPicture(pictures, { picture: picture.name }).picture
@@ -181,13 +185,13 @@ export function articleCardContent(
 ): ArticleCardContent {
   const { slug, title, teaser } = article;
   if ("sections" in article) {
-    const { picture, date } = article;
+    const { picture, date, updated } = article;
     return {
       slug,
       title,
       teaser,
-      day: date,
-      date: formatDate(date),
+      day: updated ?? date,
+      date: updated ? `Updated ${formatDate(updated)}` : formatDate(date),
       minutes: readingMinutes(countWords(articleTexts(article).join(" "))),
       ...withPicture(pictures, { picture }),
     };

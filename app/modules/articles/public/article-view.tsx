@@ -34,6 +34,8 @@ interface ArticleTopProps {
   /** The day as `2024-06-03`, and formatted for readers. */
   day: string;
   date: string;
+  /** A later day, if its text changed after the first. */
+  updated: { day: string; date: string } | null;
   /** The reading time. */
   minutes: number;
   /** The author; empty: the club. */
@@ -45,7 +47,7 @@ interface ArticleTopProps {
 
 /** The top of an article: breadcrumb, title, date, author and brief paragraph. */
 function ArticleTop(props: ArticleTopProps) {
-  const { title, teaser, published, day, date, minutes, author, address, picture } = props;
+  const { title, teaser, published, day, date, updated, minutes, author, address, picture } = props;
   return (
     <header className="article-top">
       <div className="article-top-words">
@@ -64,6 +66,11 @@ function ArticleTop(props: ArticleTopProps) {
           <span>
             <time dateTime={day}>{`${published} ${date}`}</time>
           </span>
+          {updated && (
+            <span>
+              <time dateTime={updated.day}>{`Updated ${updated.date}`}</time>
+            </span>
+          )}
           <span>{`${minutes} min read`}</span>
         </p>
         <p className="article-teaser">{teaser}</p>

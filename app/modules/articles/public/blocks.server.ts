@@ -63,7 +63,7 @@ function figureHtml(id: FigureId): string {
   return `<figure class="article-figure" aria-labelledby="${id}-title">
 <p class="article-figure-title" id="${id}-title">${escaped(title)}</p>
 ${drawing(id, "wide")}${drawing(id, "phone")}
-<figcaption>${escaped(about)}<details><summary>The same in numbers</summary>
+<figcaption>${escaped(about)}<details><summary>See the numbers</summary>
 <table><thead><tr>${heads?.map((head) => `<th scope="col">${head}</th>`).join("")}</tr></thead>
 <tbody>${rows.map((row) => `<tr>${cells(row)}</tr>`).join("")}</tbody></table></details></figcaption></figure>`;
 }

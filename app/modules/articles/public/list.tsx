@@ -42,7 +42,7 @@ export function ArticleList({ heading, articles, next, loadMore, later }: Articl
     <section className="band article-list">
       <div className="article-list-head">
         <h2>{heading}</h2>
-        <a href="/feed.xml">Follow the feed</a>
+        <a href="/feed.xml">RSS</a>
       </div>
       {later && (
         <a className="article-list-back" href="/blogs">

@@ -23,7 +23,7 @@ export function Share({ title, url }: ShareProps) {
         Share
       </button>
       {/* In a mailto: address a plus stays a plus. */}
-      <a href={`mailto:?${mail.replaceAll("+", "%20")}`}>Share by e-mail</a>
+      <a href={`mailto:?${mail.replaceAll("+", "%20")}`}>Share by email</a>
       <p role="status">{status}</p>
     </div>
   );

@@ -26,7 +26,7 @@ export function BookedCard(props: BookedCardProps) {
     <article className="booked">
       <h3>{title}</h3>
       <dl>
-        {state && <Fact name="State" value={state} />}
+        {state && <Fact name="Status" value={state} />}
         <Fact name="Runs" value={season} />
         <Fact name="Paid for" value={month} />
         <Fact name="Days" value={days} />

@@ -7,7 +7,7 @@ export interface Membership extends OfferingCardContent {
   id: number;
   /** Its button's target: a membership form, the option's card, or `#contact-form`. */
   to: string;
-  /** REGISTER, or ASK FOR A PLACE. */
+  /** REGISTER, or ASK ABOUT A SPOT. */
   label: string;
 }
 

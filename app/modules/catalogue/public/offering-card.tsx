@@ -9,7 +9,7 @@ export interface OfferingCardContent {
   price: string;
   /** The unit of the price, and what is added to it: "season", "season + HST". */
   per: string;
-  /** "Joining late: 34 sessions left, $294 to pay"; "" when it is not. */
+  /** "$294 if you join now (34 sessions left)"; "" when it is not. */
   late: string;
   /** How to be invited, in place of a price; "": everybody may register. */
   invitation: string;

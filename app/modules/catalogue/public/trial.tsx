@@ -44,7 +44,7 @@ export function TrialForm({ groups, required, privacy, arrived }: TrialFormProps
         <TextField {...field("email")} label="Email" type="email" autoComplete="email" />
         <NewsletterBox valueOf={valueOf} />
       </div>
-      <FormFoot form={form} submit="Ask for a first practice" privacy={privacy} />
+      <FormFoot form={form} submit="Book this practice" privacy={privacy} />
     </Form>
   );
 }

@@ -11,7 +11,7 @@ test.each([
   [z.number().min(5), 4, "At least 5."],
   [z.array(z.string()).min(1), [], "At least one entry."],
   [z.enum(["a", "b"]), "c", "Choose one from the list."],
-  [z.email(), "office", "Enter an e-mail address, such as office@example.ca."],
+  [z.email(), "office", "Enter an email address, such as office@example.ca."],
   [z.url(), "example", "Enter a full address, such as https://example.org/page."],
   [z.iso.date(), "soon", "Enter a date, such as 2027-09-12."],
   [z.string().startsWith("/"), "about", "Start with a slash, such as /about."],

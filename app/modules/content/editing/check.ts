@@ -76,7 +76,7 @@ export function plainMessage(issue: z.core.$ZodRawIssue): string {
 const entries = (count: number) => (count === 1 ? "one entry" : `${count} entries`);
 
 const formats: Record<string, string> = {
-  email: "Enter an e-mail address, such as office@example.ca.",
+  email: "Enter an email address, such as office@example.ca.",
   url: "Enter a full address, such as https://example.org/page.",
   date: "Enter a date, such as 2027-09-12.",
   starts_with: "Start with a slash, such as /about.",

@@ -33,7 +33,7 @@ export const writtenMail = (
 interface Filling {
   /** The recipient in the greeting; null: nobody. */
   name: string | null;
-  /** The values of the placeholders. A paragraph that consists of an empty one is left out. */
+  /** The values of the placeholders. A paragraph or a `Label: {value}` line of an empty one is left out. */
   values: Record<string, string>;
   club: Sender;
   /** By default, the sender. */
@@ -45,8 +45,11 @@ export function composeMail(
   labels: MailLabels,
   { name, values, club, footer = mailFooter(club) }: Filling,
 ): ComposedMail {
-  const filled = (text: string) => fillIn(text, { promise: club.replyPromise, ...values });
+  const isKnown = (line: string) => values[/^[^{]+: \{(\w+)\}$/.exec(line)?.[1] ?? ""] !== "";
+  const filled = (text: string) =>
+    fillIn(text.split("\n").filter(isKnown).join("\n"), { promise: club.replyPromise, ...values });
   const hello = name === null ? [] : [greeting(name)];
-  const paragraphs = [...hello, ...labels.text.map(filled), footer];
+  const foot = labels.why ? `${footer}\n${filled(labels.why)}` : footer;
+  const paragraphs = [...hello, ...labels.text.map(filled), foot];
   return { subject: filled(labels.subject), text: paragraphs.filter(Boolean).join("\n\n") };
 }

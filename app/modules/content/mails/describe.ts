@@ -32,6 +32,7 @@ export function mail(about: string, values: Record<string, string>, required: re
           }
         })
         .describe(`Its paragraphs. Filled in: ${meanings.join("; ")}`),
+      why: text.optional().describe("Why the reader gets it, below the club’s address"),
     })
     .describe(about);
 }

@@ -7,7 +7,7 @@ const awaited = {
   offering: "what it is for",
   reference: "the reference",
   instructions: "what to send, where and by when, or to pay by card",
-  day: "until when the place is kept",
+  day: "until when the spot is kept",
   link: "the page with this, where it can be paid by card too",
 };
 
@@ -119,9 +119,9 @@ export const moneyMails = {
     awaited,
     ["instructions", "link"],
   ).default({
-    subject: "Pay by {day} to keep your place: {offering} ({reference})",
+    subject: "Pay by {day} to keep your spot: {offering} ({reference})",
     text: [
-      "You are registered for {offering}, and we are keeping your place until {day}.",
+      "You are registered for {offering}, and we are keeping your spot until {day}.",
       "{instructions}",
       "You can see this again here:\n{link}",
       "When the payment has arrived, we send you the receipt. Your reference is {reference}.",
@@ -131,9 +131,9 @@ export const moneyMails = {
     "instructions",
     "link",
   ]).default({
-    subject: "Your place is kept until {day}: {offering} ({reference})",
+    subject: "Your spot is kept until {day}: {offering} ({reference})",
     text: [
-      "We are keeping your place in {offering} until {day}, and nothing has arrived yet.",
+      "We are keeping your spot in {offering} until {day}, and nothing has arrived yet.",
       "{instructions}",
       "If you have sent it already, you don’t have to do anything. If you need more time, reply to this email. You can see this again here:\n{link}",
       "Your reference is {reference}.",
@@ -146,7 +146,7 @@ export const moneyMails = {
   ]).default({
     subject: "New day for your payment: {day}, {offering} ({reference})",
     text: [
-      "We have changed the day for your payment: we are keeping your place in {offering} until {day}.",
+      "We have changed the day for your payment: we are keeping your spot in {offering} until {day}.",
       "{instructions}",
       "You can see this again here:\n{link}",
       "Your reference is {reference}.",
@@ -157,9 +157,9 @@ export const moneyMails = {
     { ...offering, day: "the last day for it", ...reference },
     ["day"],
   ).default({
-    subject: "Your place is no longer kept: {offering} ({reference})",
+    subject: "Your spot is no longer kept: {offering} ({reference})",
     text: [
-      "Your payment for {offering} had not arrived by {day}, so your place has gone to the waiting list. You owe nothing.",
+      "Your payment for {offering} had not arrived by {day}, so your spot has gone to the waiting list. You owe nothing.",
     ],
   }),
   withdrawn: mail(

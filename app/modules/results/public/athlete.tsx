@@ -62,7 +62,7 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
       <div className="band">
         <AthleteResults results={results} />
         <p className="athlete-more">
-          <Link to="/records">Club records and last meets</Link>
+          <Link to="/records">Club records and recent meets</Link>
         </p>
       </div>
     </article>

@@ -101,7 +101,7 @@ export function LastMeets({ meets }: Pick<RecordsPage, "meets">) {
   if (meets.length === 0) return null;
   return (
     <section className="band last-meets" data-ground="sunken" aria-labelledby="last-meets">
-      <h2 id="last-meets">Last meets</h2>
+      <h2 id="last-meets">Recent meets</h2>
       <ul>
         {meets.map(({ id, name, when, summary, link }) => (
           <li key={id}>

@@ -172,7 +172,7 @@ export function Accomplishments({ heading, asOf, hasRecords, items }: Accomplish
           <p>As of {asOf}</p>
           {hasRecords && (
             <p>
-              <Link to="/records">Club records and last meets</Link>
+              <Link to="/records">Club records and recent meets</Link>
             </p>
           )}
         </div>

@@ -82,7 +82,7 @@ const lastMeetsBand = (
   meets.length === 0
     ? null
     : withPicture(pictures, {
-        heading: "LAST MEETS",
+        heading: "RECENT MEETS",
         text: meets.map(({ name, when, summary }) => `${name}, ${when}: ${summary}.`),
         picture: results.hero.picture,
         button: { label: "Club records", to: "/records" },

@@ -74,7 +74,7 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
         ))}
       </ul>
       <details className="phone-more">
-        <summary>All {places.length} places, and how to arrive</summary>
+        <summary>All {places.length} locations and directions</summary>
       </details>
       <div className="places-notes">
         <p>{weather}</p>
@@ -140,7 +140,8 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       {seasons.length > 1 && (
         <details className="phone-more">
           <summary>
-            All {seasons.length} seasons<span className="unseen"> of {name}</span>
+            {seasons.length === 2 ? "Both" : `All ${seasons.length}`} seasons
+            <span className="unseen"> of {name}</span>
           </summary>
         </details>
       )}
@@ -180,7 +181,7 @@ function Season({ name, dates, now, sessions, placed }: SeasonProps) {
         <tr>
           <th scope="col">Day</th>
           <th scope="col">Time</th>
-          {placed && <th scope="col">Place</th>}
+          {placed && <th scope="col">Location</th>}
         </tr>
       </thead>
       <tbody>
