@@ -87,7 +87,7 @@ export const downloadCalls: Call[] = [
   ...sheetCalls({
     path: "/api/outbox",
     who: "outbox.read",
-    summary: "The e-mails and texts that were saved instead of sent, without their text",
+    summary: "The emails and texts that were saved instead of sent, without their text",
     exports: "the outbox",
     fileOf: (ctx, query) => ({
       name: "outbox",
@@ -211,7 +211,7 @@ export const downloadCalls: Call[] = [
   ...sheetCalls({
     path: "/api/signatures",
     who: "waivers.manage",
-    summary: "Every paper that was confirmed: by whom and when, for the insurer",
+    summary: "Every waiver that was signed: by whom and when, for the insurer",
     exports: "signatures",
     fileOf: (ctx) => ({ name: "signatures", sheet: signaturesSheet(ctx) }),
   }),

@@ -36,7 +36,7 @@ test("a contact record is handled like any form and answered with an id", async 
   expect(contact).toMatchObject({ email: "sam@example.ca", clientDetails: "Age: 9" });
 });
 
-test("a known e-mail gets the CRM's answer, and is still saved", async () => {
+test("a known email gets the CRM's answer, and is still saved", async () => {
   await post(record);
   const answer = await post({ ...record, client_details: "Age: 10" });
   expect(answer.status).toBe(409);
@@ -82,7 +82,7 @@ test("a call that only claims the site's Origin is quarantined if it contains a 
 
 test.each([
   [{ ...record, email: "" }, "Email field missing!"],
-  [{ ...record, email: "nobody" }, "Enter an e-mail address like name@example.ca"],
+  [{ ...record, email: "nobody" }, "Enter an email address like name@example.ca"],
   [{ ...record, email: 7 }, "Email field missing!"],
   ["text", "Send JSON with an object named properties"],
 ])("%j is refused with %s", async (properties, message) => {
@@ -102,7 +102,7 @@ test("a body that is not JSON, or too large, is refused with a clear message", a
   expect(huge.status).toBe(413);
 });
 
-test("too many from one network address wait in the spam tab, whatever their e-mail", async () => {
+test("too many from one network address wait in the spam tab, whatever their email", async () => {
   const own = { ...ownSite, "X-Forwarded-For": "203.0.113.7" };
   const { perAddress } = club.ctx.screening;
   for (let n = 0; n <= perAddress; n += 1) {

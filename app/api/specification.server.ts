@@ -64,7 +64,7 @@ const emailSchema = z.object({
     .max(200)
     .regex(/^[^\r\n]*$/, "A subject is one line"),
   message: z.string().trim().min(1, "Please write a message").max(10_000),
-  to: z.email("Please give an e-mail address").max(254),
+  to: z.email("Please give an email address").max(254),
 });
 
 /** For admins only (docs/specification.md 7.1): open to all, it would be a mail relay. */
@@ -72,7 +72,7 @@ export const triggerEmailCalls: Call[] = [
   callWithBody({
     method: "post",
     path: "/trigger-email",
-    summary: "Send somebody an e-mail",
+    summary: "Send somebody an email",
     who: "mail.write",
     body: emailSchema,
     wanted: "Send subject, message and to",
@@ -80,7 +80,7 @@ export const triggerEmailCalls: Call[] = [
     status: 202,
     async respond(c, ctx, mail) {
       await triggerEmail(ctx, mail, c.get("staff"));
-      return success(c, null, { message: "The e-mail is on its way", status: 202 });
+      return success(c, null, { message: "The email is on its way", status: 202 });
     },
   }),
 ];

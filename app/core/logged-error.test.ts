@@ -43,20 +43,20 @@ test.each([
 test("a vendor's failure is logged with our text; its own message is for staff", () => {
   const cause = Object.assign(new Error("550 <zebulon@example.ca> unknown"), { code: "EENVELOPE" });
   const failure = Object.assign(
-    new Error("The mail server refused the e-mail (550): Quill", { cause }),
+    new Error("The mail server refused the email (550): Quill", { cause }),
     {
-      summary: "The mail server refused the e-mail (550)",
-      reason: "The mail server refused the e-mail (550): Quill",
+      summary: "The mail server refused the email (550)",
+      reason: "The mail server refused the email (550): Quill",
       status: 550,
     },
   );
   expect(loggedError(failure)).toMatchObject({
-    message: "The mail server refused the e-mail (550)",
+    message: "The mail server refused the email (550)",
     status: 550,
     code: "EENVELOPE",
   });
   expect(JSON.stringify(loggedError(failure))).not.toMatch(zebulon);
-  expect(reasonOf(failure)).toBe("The mail server refused the e-mail (550): Quill");
+  expect(reasonOf(failure)).toBe("The mail server refused the email (550): Quill");
 });
 
 test("anything else is logged with its message, without quoted values and addresses", () => {

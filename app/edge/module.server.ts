@@ -8,7 +8,7 @@ import { retention } from "./personal-data.server.ts";
 
 const permissions = {
   "system.watch": {
-    label: "Health of the site",
+    label: "System status",
     about: "See whether the site works, and the key of its backups.",
     isFixed: true,
   },
@@ -30,7 +30,7 @@ export const edgeModule = {
       keywords: "backup backups restore disk certificate job jobs error errors status key",
       link: {
         area: "settings",
-        name: "Health",
+        name: "System status",
         about: "Whether everything works, and what to do if not",
         order: 1,
       },

@@ -162,7 +162,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         )}
         {fill.length > 0 && (
           <section className="panel" aria-labelledby="fill">
-            <h2 id="fill">Places taken</h2>
+            <h2 id="fill">Spots taken</h2>
             <Fill fill={fill} />
           </section>
         )}
@@ -291,7 +291,7 @@ interface PastDatesProps {
 function PastDates({ entries }: PastDatesProps) {
   return (
     <section className="panel" aria-labelledby="past-dates">
-      <h2 id="past-dates">Past their date</h2>
+      <h2 id="past-dates">Needs updating</h2>
       <ul className="tasks">
         {entries.map(({ what, why, to }) => (
           <li key={to}>
@@ -314,7 +314,7 @@ function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"
       <dl className="fact-list">
         <dt>Name</dt>
         <dd>{staff.name}</dd>
-        <dt>E-mail</dt>
+        <dt>Email</dt>
         <dd>{staff.email}</dd>
         <dt>Role</dt>
         <dd>{roleOf(staff.role).label}</dd>

@@ -47,7 +47,7 @@ export default function SearchPage({ loaderData: { q, groups } }: Route.Componen
         <ErrorLine error={{ message: "The search did not respond. Please try again." }} />
       ) : q === "" ? (
         <p className="quiet">
-          Type a name, an e-mail address, a telephone number, a reference, or what you want to do.
+          Type a name, an email address, a phone number, a reference, or what you want to do.
         </p>
       ) : groups.length === 0 ? (
         <EmptyState title="Nothing found">

@@ -69,7 +69,7 @@ test("an action of another release, and an address that was deleted, are readabl
   expect(sentenceOf(entry({ action: "rooms.booked" })).did).toBe("rooms.booked");
   const deleted = entry({ action: "mail.written", subjectType: "address", subjectId: null });
   expect(sentenceOf(deleted)).toEqual({
-    did: "Wrote an e-mail to",
+    did: "Wrote an email to",
     subject: "somebody who was deleted",
     detail: "",
   });

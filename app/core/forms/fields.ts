@@ -39,16 +39,16 @@ const address = /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+$/;
  */
 export const isAddressOrEmpty = (text: string) => text === "" || address.test(text);
 
-export const addressWanted = "Enter an e-mail address like name@example.ca";
+export const addressWanted = "Enter an email address like name@example.ca";
 
 /** An e-mail address as typed, not validated yet. */
-export const typedEmail = () => line("e-mail address", longest.address);
+export const typedEmail = () => line("email address", longest.address);
 
 /** An optional address; its case is preserved. */
 const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted);
 
 /** The same, required. */
-export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an e-mail address"));
+export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an email address"));
 
 /** A checkbox: present and not empty is ticked. */
 export const flag = () =>

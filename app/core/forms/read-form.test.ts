@@ -4,7 +4,7 @@ import { readForm } from "./read-form.ts";
 
 const form = defineForm({
   name: { kind: "line", label: "Name", most: 10, required: "Enter the name" },
-  email: { kind: "email", label: "E-mail", most: 40 },
+  email: { kind: "email", label: "Email", most: 40 },
   page: { kind: "url", label: "Page", most: 60 },
   about: { kind: "text", label: "About", most: 20 },
   town: { kind: "choice", label: "Town", options: "given" },
@@ -60,7 +60,7 @@ test.each([
   [{ name: " " }, "name", "Enter the name"],
   [{ name: "x".repeat(11) }, "name", "Use 10 characters or fewer"],
   [{ about: "x".repeat(21) }, "about", "Use 20 characters or fewer"],
-  [{ email: "nobody" }, "email", "Enter an e-mail address like name@example.ca"],
+  [{ email: "nobody" }, "email", "Enter an email address like name@example.ca"],
   [{ page: "javascript:alert(1)" }, "page", "full address"],
   [{ town: "Oshawa" }, "town", "Choose one from the list"],
   [{ town: "" }, "town", "Choose one from the list"],

@@ -15,7 +15,7 @@ interface KindOfEntry {
 
 /** What the inbox lists: forms, and paid orders. A donation is one or the other. */
 export const inboxKinds = {
-  enquiry: { label: "Enquiry", awaitsReply: true, refusesKnownContact: true },
+  enquiry: { label: "Inquiry", awaitsReply: true, refusesKnownContact: true },
   contact: { label: "Message", awaitsReply: true, refusesKnownContact: true },
   subscription: { label: "Subscription", saved: "One more step: check your email." },
   application: { label: "Application", awaitsReply: true, refusesKnownContact: true },

@@ -48,7 +48,7 @@ test("when all is well, every finding says so", () => {
   const findings = healthFindings(well, now);
   expect(findings.map(({ state }) => state)).toEqual(findings.map(() => "good"));
   expect(findings.map(({ area }) => area)).toEqual([
-    "E-mail",
+    "Email",
     "Card payments",
     "Waiting messages",
     "Disk",
@@ -60,8 +60,8 @@ test("when all is well, every finding says so", () => {
 });
 
 test.each([
-  [found({ vendors: [{ ...mail, failed: 2 }] }, "E-mail"), "trouble", "2 messages"],
-  [found({ vendors: [{ ...mail, embedded: true }] }, "E-mail"), "look", "saved in the outbox"],
+  [found({ vendors: [{ ...mail, failed: 2 }] }, "Email"), "trouble", "2 messages"],
+  [found({ vendors: [{ ...mail, embedded: true }] }, "Email"), "look", "saved in the outbox"],
   [found({ vendors: [{ ...cards, missing: true }] }, "Card payments"), "trouble", "Not set up"],
   [
     found({ vendors: [{ ...cards, embedded: true }] }, "Card payments"),
@@ -78,7 +78,7 @@ test.each([
   [
     found({ disk: { free: 1024 ** 3, total: 10 * 1024 ** 3 } }, "Disk"),
     "look",
-    "1.0 GB are free (10 %)",
+    "1.0 GB are free (10%)",
   ],
   [
     found({ disk: { free: 50 * 1024 ** 2, total: 1024 ** 3 } }, "Disk"),

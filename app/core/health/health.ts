@@ -74,11 +74,11 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
   ];
 }
 
-const areas = { crm: "Contacts", email: "E-mail", sms: "Text messages", payments: "Card payments" };
+const areas = { crm: "Contacts", email: "Email", sms: "Text messages", payments: "Card payments" };
 
 const embeddedLabels = {
   crm: "Contacts are saved here: no HubSpot account is connected.",
-  email: "E-mails are saved in the outbox, not sent: no mail account is connected.",
+  email: "Emails are saved in the outbox, not sent: no mail account is connected.",
   sms: "Text messages are saved in the outbox, not sent: no SMS account is connected.",
   payments: "Checkouts are demonstrations, no money moves: no Stripe account is connected.",
 };
@@ -92,7 +92,7 @@ function vendorFinding(vendor: HealthFacts["vendors"][number]): HealthFinding {
       state: "trouble",
       message: "Not set up: nobody can register or give by card, and visitors are told so.",
       advice:
-        "Whoever runs the site connects Stripe: see docs/operations.md, Vendors. Until then, staff register families at Families → Register by hand.",
+        "Whoever runs the site connects Stripe: see docs/operations.md, Vendors. Until then, staff register families at Families → New registration.",
     };
   }
   if (failed > 0) {
@@ -138,7 +138,7 @@ export function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding
     };
   }
   const gigabytes = (free / 1024 ** 3).toFixed(1);
-  const message = `${gigabytes} GB are free (${Math.round((100 * free) / total)} %).`;
+  const message = `${gigabytes} GB are free (${Math.round((100 * free) / total)}%).`;
   if (free > 2 * 1024 ** 3) return { area, state: "good", message };
   return {
     area,

@@ -34,7 +34,7 @@ export function insteadErrors(
     ...(isPast && { start: "That time is over" }),
     ...(!ends && { end: "Enter a time, such as 18:30" }),
     ...(starts && ends && end <= start && { end: "It has to end after it starts" }),
-    ...(!venues.includes(venue) && { venue: "Choose a place" }),
+    ...(!venues.includes(venue) && { venue: "Choose a location" }),
   };
 }
 

@@ -17,9 +17,9 @@ export function jobProblemMail(
         ? "Without a new backup, what families send from now on is lost if the server is lost. Please ask the person who runs the server to look today."
         : "Please tell the person who runs the server.",
       job.failed
-        ? "The site tries it again a few times by itself, and then tomorrow."
-        : "The site runs it by itself once it can.",
-      `All jobs and their results: ${health}`,
+        ? "The site tries again a few times automatically, and then tomorrow."
+        : "The site runs it automatically once it can.",
+      `See all jobs:\n${health}`,
       "While the problem lasts, we write once a day. We also write when it is over.",
       mailFooter(club),
     ].join("\n\n"),
@@ -36,8 +36,8 @@ export function jobRecoveredMail(
     subject: `Works again: ${label}`,
     text: [
       `The website’s daily job “${label}” works again. It last ran without an error on ${lastGood}.`,
-      "You need not do anything.",
-      `All jobs and their results: ${health}`,
+      "You don’t have to do anything.",
+      `See all jobs:\n${health}`,
       mailFooter(club),
     ].join("\n\n"),
   };

@@ -20,7 +20,7 @@ export function diskLowMail(
       `The disk of the website’s server (${machine}) is almost full. ${message}`,
       advice,
       "Please tell the person who runs the server today.",
-      `The state of the site: ${health}`,
+      `Open system status:\n${health}`,
       "While the disk is low, we write once a day. We also write when it is over.",
       mailFooter(club),
     ].join("\n\n"),
@@ -33,8 +33,8 @@ export function diskRecoveredMail({ machine, message, health }: Disk, club: Send
     subject: "The website’s disk has room again",
     text: [
       `The disk of the website’s server (${machine}) has room again. ${message}`,
-      "You need not do anything.",
-      `The state of the site: ${health}`,
+      "You don’t have to do anything.",
+      `Open system status:\n${health}`,
       mailFooter(club),
     ].join("\n\n"),
   };

@@ -30,7 +30,7 @@ test("each admin gets one mail a day while the disk is low, and one when it has 
   for (const hours of [1, 2, 5]) await check((500 - hours) * megabyte, hoursLater(hours));
   const low = await mails(/almost full/);
   expect(low.map(({ to }) => to).sort()).toEqual([admin.email, "second@example.ca"].sort());
-  expect(low[0]?.text).toContain("(one) is almost full. 0.5 GB are free (1 %).");
+  expect(low[0]?.text).toContain("(one) is almost full. 0.5 GB are free (1%).");
   expect(low[0]?.text).toContain("http://club.test/admin/health");
   await check(10 * megabyte, hoursLater(25));
   expect(await mails(/almost full/)).toHaveLength(4);

@@ -16,7 +16,7 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
-export const meta: Route.MetaFunction = () => staffMeta("Health");
+export const meta: Route.MetaFunction = () => staffMeta("System status");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -84,7 +84,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <header className="page-head">
-        <h1>Health</h1>
+        <h1>System status</h1>
       </header>
       <HealthList findings={findings} />
       {findings.some(({ area }) => area === backupKeyArea) && (
@@ -163,7 +163,7 @@ function DailyJobs({ jobs }: { jobs: JobEntry[] }) {
   );
 }
 
-const names = { crm: "Contact", email: "E-mail", sms: "Text message", payments: "Payment" };
+const names = { crm: "Contact", email: "Email", sms: "Text message", payments: "Payment" };
 
 /** Sends a test enquiry through every vendor, and shows each result. */
 function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
@@ -172,7 +172,7 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
     <section className="panel rehearsal" aria-labelledby="rehearsal">
       <h2 id="rehearsal">Test run</h2>
       <p>
-        Sends yourselves an enquiry marked “Rehearsal”, and opens a one-dollar checkout that is
+        Sends yourselves an inquiry marked “Rehearsal”, and opens a one-dollar checkout that is
         closed without payment.
       </p>
       <Form method="post" action="#rehearsal">
@@ -184,7 +184,7 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
         {rehearsal && (
           <>
             <p>
-              <Link to={`/admin/inbox/${rehearsal.reference}`}>Enquiry {rehearsal.reference}</Link>{" "}
+              <Link to={`/admin/inbox/${rehearsal.reference}`}>Inquiry {rehearsal.reference}</Link>{" "}
               {rehearsal.steps.every(({ ok }) => ok)
                 ? "went through everywhere."
                 : "did not go through everywhere."}

@@ -3,7 +3,7 @@ import { findMissing, messagesAbout } from "./use-form.ts";
 
 const required = [
   { name: "first_name", toast: "First Name field missing!", inline: "Enter the first name" },
-  { name: "email", toast: "Email field missing!", inline: "Enter an e-mail address" },
+  { name: "email", toast: "Email field missing!", inline: "Enter an email address" },
 ];
 
 function filled(fields: Record<string, string>) {
@@ -16,7 +16,7 @@ test("the toast names the first empty field, the messages name them all", () => 
   expect(findMissing(required, filled({}))).toEqual({
     message: "First Name field missing!",
     field: "first_name",
-    errors: { first_name: "Enter the first name", email: "Enter an e-mail address" },
+    errors: { first_name: "Enter the first name", email: "Enter an email address" },
   });
 });
 

@@ -125,7 +125,7 @@ function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
         <tr role="row">
           {bulk.length > 0 && (
             <th role="columnheader" scope="col" className="row-pick">
-              <span className="unseen">Tick</span>
+              <span className="unseen">Select</span>
             </th>
           )}
           {columns.map((column) => (
@@ -185,7 +185,7 @@ const Tick = ({ value, name }: { value?: string; name?: string }) =>
       name="picked"
       value={value}
       form="bulk"
-      aria-label={name ?? "Tick this row"}
+      aria-label={name ?? "Select this row"}
     />
   );
 
@@ -198,7 +198,7 @@ function directionOf<Row>({ sort }: Column<Row>, query: ListQuery) {
 function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   return (
     <form className="bulk" id="bulk" method="post">
-      <strong>With those ticked:</strong>
+      <strong>Selected:</strong>
       {actions.map(({ label, action, method = "post", name, choice }) => (
         <span className="bulk-action" key={label}>
           {choice}

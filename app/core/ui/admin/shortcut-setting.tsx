@@ -5,7 +5,7 @@ import { shortcutsAreOn, switchShortcuts } from "./shortcuts.ts";
 const shortcuts = {
   "/": "Search everything",
   "j, k": "In a list: the next row, the row before",
-  x: "In a list: tick the row",
+  x: "In a list: select the row",
   Enter: "Open the row",
 };
 

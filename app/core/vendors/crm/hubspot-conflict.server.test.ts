@@ -24,7 +24,7 @@ async function saveAgainst(answers: { status: number; body: unknown }[], timeout
 
 const contacts = "/crm/v3/objects/contacts";
 
-test("a known contact is found by its id, or by its e-mail if HubSpot names no id", async () => {
+test("a known contact is found by its id, or by its email if HubSpot names no id", async () => {
   const contact = { status: 200, body: { id: "7", properties: { client_details: null } } };
   const named = await saveAgainst([
     { status: 409, body: { message: "Contact already exists. Existing ID: 7" } },

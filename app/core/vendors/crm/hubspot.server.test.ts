@@ -48,7 +48,7 @@ test("a subscription's empty names are sent as they are", async () => {
   expect(fake.contacts().at(-1)?.properties).toEqual(subscriber);
 });
 
-test("a known e-mail is updated: notes are added, an empty name changes nothing", async () => {
+test("a known email is updated: notes are added, an empty name changes nothing", async () => {
   const zoe = contact();
   const first = await crm.saveContact(zoe);
   const news = { ...zoe, email: zoe.email.toUpperCase(), firstname: "", lastname: "Younger" };

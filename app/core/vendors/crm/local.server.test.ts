@@ -28,7 +28,7 @@ test("a new contact is created", async () => {
   ]);
 });
 
-test("a known e-mail is updated: notes are added, an empty name changes nothing", async () => {
+test("a known email is updated: notes are added, an empty name changes nothing", async () => {
   const zoe = contact();
   const first = await crm.saveContact(zoe);
   const news = { ...zoe, email: zoe.email.toUpperCase(), firstname: "", lastname: "Younger" };

@@ -35,5 +35,5 @@ test.each([
 ])("%j is refused, and not repeated in the reason", (changes) => {
   const attempt = () => checkMessage("SMTP", { ...message, ...changes });
   expect(attempt).toThrow(VendorFailure);
-  expect(attempt).toThrow(/^The e-mail was not sent: its [^@\n]+\.$/);
+  expect(attempt).toThrow(/^The email was not sent: its [^@\n]+\.$/);
 });

@@ -12,12 +12,12 @@ const control = /[\u0000-\u001f\u007f\u2028\u2029]/;
  */
 export function checkMessage(vendor: string, message: MailMessage): void {
   const refuse = (part: string) => {
-    throw new VendorFailure(vendor, `The e-mail was not sent: its ${part}.`);
+    throw new VendorFailure(vendor, `The email was not sent: its ${part}.`);
   };
   if (!/^[\w-]+$/.test(message.id)) refuse("id is not a UUID");
-  if (!oneAddress.test(message.to)) refuse("recipient is not one e-mail address");
+  if (!oneAddress.test(message.to)) refuse("recipient is not one email address");
   if (message.replyTo !== undefined && !oneAddress.test(message.replyTo))
-    refuse("reply address is not one e-mail address");
+    refuse("reply address is not one email address");
   if (control.test(message.subject)) refuse("subject holds a line break or a control character");
   for (const [name, value] of Object.entries(message.headers ?? {})) {
     if (!freeHeader.test(name)) refuse("headers include one that may not be set");

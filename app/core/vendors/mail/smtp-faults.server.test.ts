@@ -36,9 +36,9 @@ test.each([
   ["hang", "The mail server did not answer within 0.4 seconds."],
   [
     "421",
-    "The mail server cannot take the e-mail at the moment (421): Service not available, closing",
+    "The mail server cannot take the email at the moment (421): Service not available, closing",
   ],
-  ["refuse-recipient", "The mail server refused the e-mail (550): No such mailbox here"],
+  ["refuse-recipient", "The mail server refused the email (550): No such mailbox here"],
   ["cut-off", /^The connection to the mail server broke off \(/],
 ] as const)("%s: a readable reason, and no mail was accepted", async (mode, reason) => {
   const { fake, mail } = await start(mode === "hang" ? hasty : {});

@@ -32,8 +32,8 @@ function isUnknownAddress({ command, responseCode = 0, response = "" }: Nodemail
 function refused(code: string | undefined, responseCode: number): string {
   if (code === "EAUTH") return `${subject} did not accept our credentials`;
   if (code === "ETLS") return `${subject} offers no secure connection`;
-  if (responseCode < 500) return `${subject} cannot take the e-mail at the moment`;
-  return `${subject} refused the e-mail`;
+  if (responseCode < 500) return `${subject} cannot take the email at the moment`;
+  return `${subject} refused the email`;
 }
 
 function silent(error: NodemailerError, timeoutMs: number): string {
@@ -112,7 +112,7 @@ export const smtp = defineVendor(
 export function smtpMail(options: SmtpOptions): Mail & { close(): void } {
   const { from, timeoutMs = vendorTimeoutMs, perSecond } = options;
   const [, sender] = /(?:^|[\s<])([^\s<>@]+@[^\s<>@]+)>?$/.exec(from) ?? [];
-  if (!sender || /[\r\n]/.test(from)) throw new Error("The mail's sender is not an e-mail address");
+  if (!sender || /[\r\n]/.test(from)) throw new Error("The mail's sender is not an email address");
   const transport = connections(options, timeoutMs);
   return {
     vendor,

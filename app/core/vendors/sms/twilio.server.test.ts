@@ -70,12 +70,12 @@ test("a message that Twilio accepted but could not send is a failure", async () 
   expect((await failure(sms.send(message))).reason).toBe("Twilio could not send it (30007).");
 });
 
-test("a telephone whose owner has answered STOP is unsubscribed", async () => {
+test("a phone whose owner has answered STOP is unsubscribed", async () => {
   fake.stopped.add(message.to);
   const failed = await failure(sms.send(message));
   fake.stopped.clear();
   expect(failed.isFinal).toBe(true);
-  expect(failed.reason).toBe("The owner of the telephone has answered STOP (21610).");
+  expect(failed.reason).toBe("The owner of the phone has answered STOP (21610).");
   expect((await failure(sms.send({ ...message, to: "staff" }))).isFinal).toBe(false);
 });
 

@@ -94,7 +94,7 @@ const hasStopped = (error: unknown): error is VendorFailure =>
   error instanceof VendorFailure && error.reason.includes(`: ${stopCode} `);
 
 const stopped = (cause: VendorFailure) =>
-  new VendorFailure(vendor, `The owner of the telephone has answered STOP (${stopCode}).`, {
+  new VendorFailure(vendor, `The owner of the phone has answered STOP (${stopCode}).`, {
     status: cause.status,
     isFinal: true,
     cause,
