@@ -41,7 +41,7 @@ export const accountsModule = {
           path: "/admin/account",
           about: "Password, two-factor sign-in and active sessions",
           keywords:
-            "change my password passkey authenticator app profile sign out log in login security name e-mail",
+            "change my password passkey authenticator app profile sign out log in login security name email",
         },
       ],
     },

@@ -27,8 +27,8 @@ export const passwordSchema = z
 export const invitationSchema = z.object({
   name: z.string().trim().min(1, "Enter a name.").max(80, "Use at most 80 characters."),
   email: z
-    .email("Enter an e-mail address, such as coach@example.ca.")
-    .max(longest.email, `An e-mail address can have at most ${longest.email} characters.`)
+    .email("Enter an email address, such as coach@example.ca.")
+    .max(longest.email, `An email address can have at most ${longest.email} characters.`)
     .transform((email) => email.toLowerCase()),
   role: z.enum(staffRoles, "Choose a role."),
 });

@@ -56,7 +56,7 @@ export function inviteStaff(
       .select({ id: staffUsers.id })
       .from(staffUsers)
       .where(eq(staffUsers.email, email));
-    if (known) return refused("There is an account with this e-mail address already.");
+    if (known) return refused("There is an account with this email address already.");
     const invitation = {
       id,
       name,

@@ -132,7 +132,7 @@ export async function confirmTwoFactor(
     return { ...confirmation, cookies };
   } catch (error) {
     if (!isRefusal(error)) throw error;
-    return refused("That code is wrong. Is the clock of your telephone right?");
+    return refused("That code is wrong. Is the clock of your phone right?");
   }
 }
 

@@ -67,7 +67,7 @@ export async function signIn(
     // Only better-auth's own refusals: a database failure must not look like a wrong password.
     if (!isRefusal(error)) throw error;
     await recordRefusedSignIn(db, email);
-    return { outcome: "refused", message: "The e-mail or password is wrong." };
+    return { outcome: "refused", message: "The email or password is wrong." };
   }
 }
 

@@ -5,6 +5,8 @@ import { type ComposedMail, type Sender, mailFooter, greeting } from "#modules/c
 export const invitationDays = 7;
 export const resetMinutes = 60;
 
+const ownAccount = "You’re getting this because you have an account on our admin site.";
+
 /** Asks somebody to join the admin site. */
 export function invitationMail(
   {
@@ -20,9 +22,9 @@ export function invitationMail(
     text: [
       greeting(name),
       `${invitedBy} has given you access to the admin site of our website. ${roleOf(role).may}`,
-      `Choose your password here, within ${invitationDays} days:\n${link}`,
-      "The link works once. If you did not expect it, ignore this e-mail.",
-      mailFooter(club),
+      `Choose your password:\n${link}`,
+      `The link works once, within ${invitationDays} days. If you didn’t expect it, ignore this email.`,
+      mailFooter(club, `You’re getting this because ${invitedBy} invited you.`),
     ].join("\n\n"),
   };
 }
@@ -36,10 +38,10 @@ export function resetMail(
     subject: "Your new password for the admin site",
     text: [
       greeting(name),
-      "Somebody asked for a new password for your account.",
-      `If it was you, choose one here within ${resetMinutes} minutes:\n${link}`,
-      "The link works once. If it was not you, ignore this e-mail: your password stays the same.",
-      mailFooter(club),
+      `Someone asked for a new password for your account. If it was you, choose one within ${resetMinutes} minutes.`,
+      `Choose a new password:\n${link}`,
+      "The link works once. If it wasn’t you, ignore this email: your password stays the same.",
+      mailFooter(club, ownAccount),
     ].join("\n\n"),
   };
 }
@@ -53,10 +55,11 @@ export function wrongFactorMail(
     subject: "A wrong code at the sign-in to the admin site",
     text: [
       greeting(name),
-      "Somebody entered the right password for your account, and then a wrong code.",
-      `If it was you, you need not do anything. If it was not you, somebody knows your password. Set a new one now:\n${forgot}`,
-      "We write this at most once an hour.",
-      mailFooter(club),
+      "Someone entered the right password for your account, and then a wrong code.",
+      "If it was you, you don’t have to do anything. If not, someone knows your password: set a new one now.",
+      `Set a new password:\n${forgot}`,
+      "We send this at most once an hour.",
+      mailFooter(club, ownAccount),
     ].join("\n\n"),
   };
 }
@@ -71,8 +74,8 @@ export function factorResetMail(
     text: [
       greeting(name),
       `${by} has removed the authenticator app and the passkeys from your account.`,
-      "Sign in with your password and set up a new second factor. If you did not ask for this, talk to an admin of the club.",
-      mailFooter(club),
+      "Sign in with your password and set up a new second factor. If you didn’t ask for this, talk to an admin of the club.",
+      mailFooter(club, ownAccount),
     ].join("\n\n"),
   };
 }

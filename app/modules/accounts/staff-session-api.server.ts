@@ -34,7 +34,7 @@ export const staffSessionCalls: Call[] = [
     data: staffMember,
     status: 200,
     failures: {
-      401: "Wrong e-mail or password, or a second factor is needed",
+      401: "Wrong email or password, or a second factor is needed",
       429: "Too many tries: wait (`Retry-After`)",
     },
     async respond(c, ctx, { email, password }) {

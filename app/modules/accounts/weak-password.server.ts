@@ -59,5 +59,5 @@ export function weakness(
   const found = named
     .map((word) => lettersOf(word.toLowerCase()))
     .some((word) => word.length >= 4 && typed.some((text) => text.includes(word)));
-  return found ? "Leave out the club’s name, your own name and your e-mail address." : null;
+  return found ? "Leave out the club’s name, your own name and your email address." : null;
 }

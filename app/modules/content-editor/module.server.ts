@@ -13,7 +13,7 @@ const permissions = {
   "content.settings": {
     label: "Website settings",
     about:
-      "With “Website text”: change what the website promises and charges: terms, policies, waivers, e-mails and links that take money.",
+      "With “Website text”: change what the website promises and charges: terms, policies, waivers, emails and links that take money.",
     isImpersonal: true,
   },
 } as const satisfies Record<string, PermissionSpec>;

@@ -85,9 +85,7 @@ test("an address of more than thirty rows is no family's", () => {
     "club@example.ca",
   ]);
   expect(new Set(problemsOf(rows))).toEqual(
-    new Set([
-      "31 rows have the same guardian’s address or telephone number: more than a family has",
-    ]),
+    new Set(["31 rows have the same guardian’s address or phone number: more than a family has"]),
   );
   expect(problemsOf(rows.slice(1))).toEqual([]);
 });

@@ -154,7 +154,7 @@ function planFamily(rows: readonly ReadRow[], known: Known, planning: Planning):
   for (const row of rows) {
     const errors = { ...row.errors };
     if (rows.length > mostOfFamily) {
-      errors.guardian_email ??= `${rows.length} rows have the same guardian’s address or telephone number: more than a family has`;
+      errors.guardian_email ??= `${rows.length} rows have the same guardian’s address or phone number: more than a family has`;
       planning.planned.set(row.n, {
         n: row.n,
         row,

@@ -58,7 +58,7 @@ test("reading takes time in proportion to the text, also where it is broken", as
   }
 });
 
-test("our own files come back: a telephone number that a spreadsheet would calculate with, too", async () => {
+test("our own files come back: a phone number that a spreadsheet would calculate with, too", async () => {
   const text = `\uFEFF${csvRow(["first_name", "guardian_phone"])}${csvRow(["Ada", "+1 905 555 0123"])}\r\n`;
   expect(text).toContain("'+1");
   expect(await readFile(text, "roster.csv")).toEqual({

@@ -3,7 +3,7 @@ import { z } from "zod";
 /** The form in which staff record that somebody agreed to a portrait. */
 export const consentSchema = z.object({
   agreed: z
-    .literal(true, "Tick the box: without a consent the picture cannot be a portrait")
+    .literal(true, "Check the box: without a consent the picture cannot be a portrait")
     .describe("She or he has agreed to be shown on the site; for a minor, a guardian has"),
   agreedBy: z
     .string("Write who agreed: the person, or a minor’s guardian")

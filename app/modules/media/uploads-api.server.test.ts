@@ -86,7 +86,7 @@ test("a picture that cannot be stored completely leaves no files", async () => {
   expect(stored).toEqual([]);
 });
 
-test("a telephone's HEIC is accepted", async () => {
+test("a phone's HEIC is accepted", async () => {
   const { status, body } = await upload(await readFile("tests/pictures/two-colours.heic"));
   expect(status).toBe(201);
   const stored = await seen(body.data);
@@ -94,7 +94,7 @@ test("a telephone's HEIC is accepted", async () => {
 });
 
 test.each(["heic", "png"])(
-  "a telephone's wide colours (Display P3) are preserved: %s",
+  "a phone's wide colours (Display P3) are preserved: %s",
   async (format) => {
     // Made of sRGB 204, 102, 51; read as sRGB, its P3 numbers would be a dull 190, 109, 62.
     const heic = await readFile("tests/pictures/display-p3.heic");

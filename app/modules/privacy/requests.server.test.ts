@@ -159,7 +159,7 @@ test("suspected spam gets the usual answer, sends no mail, and can be released b
   const held = await listHeldPrivacyRequests({ db });
   expect(held.map(({ email, suspicion }) => [email, suspicion?.[0]])).toEqual([
     [`bot-${screening.perAddress}@example.ca`, "Too many forms in a short time"],
-    ["ada@example.ca", "A hidden box was ticked"],
+    ["ada@example.ca", "A hidden box was checked"],
   ]);
   expect(await db.$count(deliveries)).toBe(screening.perAddress);
   const reference = held[1]?.reference ?? "";

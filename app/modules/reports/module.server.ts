@@ -4,7 +4,7 @@ import type { Module } from "#core/module.server.ts";
 const permissions = {
   "reports.see": {
     label: "See reports",
-    about: "Numbers without names: registrations, places, who returned, attendance, enquiries.",
+    about: "Numbers without names: registrations, spots, who returned, attendance, inquiries.",
   },
 } as const satisfies Record<string, PermissionSpec>;
 
@@ -23,7 +23,7 @@ export const reportsModule = {
       link: {
         area: "programs",
         name: "Reports",
-        about: "Registrations, places, who returned, attendance, where families find us",
+        about: "Registrations, spots, who returned, attendance, where families find us",
         order: 9,
       },
     },

@@ -110,7 +110,7 @@ const readers: Record<ReportName, Report> = {
       { label: dimensions.program },
       { label: dimensions.offering },
       { label: "Taken", kind: "count" },
-      { label: "Places", kind: "count" },
+      { label: "Spots", kind: "count" },
       { label: "Full", kind: "percent", bar: true },
       { label: "Families waiting", kind: "count" },
     ],
@@ -242,7 +242,7 @@ const readers: Record<ReportName, Report> = {
     columns: () => [
       { label: "Asked" },
       { label: "Answer" },
-      { label: "Enquiries", kind: "count", bar: true },
+      { label: "Inquiries", kind: "count", bar: true },
       { label: "Share", kind: "percent" },
     ],
     rows: async ({ db, content }) => {

@@ -46,7 +46,7 @@ export const reports = {
     asks: ["season", "by"],
   },
   places: {
-    title: "Places taken",
+    title: "Spots taken",
     about: "How full each program is, and how many families wait.",
     asks: ["season"],
   },
@@ -64,7 +64,7 @@ export const reports = {
   enquiries: {
     title: "Where families find us",
     about:
-      "What applications answer to “Where did you hear about us?”, and the page that each enquiry came from. The last twelve months.",
+      "What applications answer to “Where did you hear about us?”, and the page that each inquiry came from. The last twelve months.",
     asks: [],
   },
 } as const satisfies Record<

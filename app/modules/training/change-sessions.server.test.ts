@@ -190,7 +190,7 @@ test.each([
   ["to a day years ahead", { day: dayFromNow(800) }, "day", /within a year/],
   ["to end before it starts", { end: "13:00" }, "end", /after it starts/],
   ["to no time", { start: "25:00" }, "start", /Enter a time/],
-  ["to an unknown place", { venue: "moon" }, "venue", /Choose a place/],
+  ["to an unknown place", { venue: "moon" }, "venue", /Choose a location/],
 ])("a session cannot be moved %s", async (_what, fields, field, error) => {
   expect(await move(fields)).toEqual({
     outcome: "invalid",
@@ -315,6 +315,6 @@ test("a practice is not moved to a place that was archived meanwhile", async () 
   // This instance has not read it yet.
   const archivedAt = new Date();
   await club.ctx.db.update(venues).set({ archivedAt }).where(eq(venues.id, anotherPlace.id));
-  expect(await move({})).toEqual({ outcome: "invalid", errors: { venue: "Choose a place" } });
+  expect(await move({})).toEqual({ outcome: "invalid", errors: { venue: "Choose a location" } });
   expect(await rows()).toEqual([]);
 });

@@ -18,10 +18,11 @@ export function ownCredentialsMail(
     subject: `${subjectOf(expiring)} soon`,
     text: [
       greeting(name),
-      "The club asks its coaches for these, and they hold only until the day beside them:",
+      "The club asks its coaches for these, and they expire on the day beside them:",
       expiring.map((one) => `${one.name}: ${formatDate(one.expiresOn)}`).join("\n"),
-      `Renew them in time and show the office the new ones. What you confirm yourself is at your account, with everything that is recorded of you:\n${account}`,
-      mailFooter(club),
+      "Please renew them in time and show the office the new ones. Some you can confirm yourself, in your account.",
+      `Open your account:\n${account}`,
+      mailFooter(club, "You’re getting this because you coach with us."),
     ].join("\n\n"),
   };
 }
@@ -34,11 +35,11 @@ export function expiringCredentialsMail(
   return {
     subject: `Coaches: ${subjectOf(expiring).toLowerCase()} soon`,
     text: [
-      "These hold only until the day beside them. Coaches with an account have a mail of their own.",
+      "These expire on the day beside them. Coaches with an account got an email of their own.",
       expiring
         .map(({ coach, name, expiresOn }) => `${coach}, ${name}: ${formatDate(expiresOn)}`)
         .join("\n"),
-      `Record the new ones here:\n${people}`,
+      `Record the new ones:\n${people}`,
       mailFooter(club),
     ].join("\n\n"),
   };

@@ -54,7 +54,7 @@ export const trainingModule = {
       actions: { move: "groups.manage", "read-health": "health.see" },
       link: {
         area: "people",
-        name: "Groups",
+        name: "Training groups",
         about: "Athletes, coaches and whom to call",
         order: 2,
       },

@@ -53,7 +53,7 @@ const hasWords = (text: string, words: readonly string[]) => {
 
 /** The rosters that an account may open. */
 const rosters: SearchSource = {
-  kind: "Groups",
+  kind: "Training groups",
   order: 7,
   permission: "groups.coach",
   async find(ctx, { text, account, limit }) {

@@ -45,7 +45,7 @@ export function InviteForm() {
         />
         <StaffField
           name="email"
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="off"
           maxLength={36}

@@ -65,7 +65,7 @@ test("an admin sees where colleagues are signed in, and signs them out", async (
   const id = await club.hire(editor);
   const [one, two] = [await club.signIn(editor), await club.signIn(editor)];
   const page = await textOf(get("/admin/people"));
-  expect(page).toContain("Signed in: 2");
+  expect(page).toContain("Sign out… (2 devices)");
   const [, session = ""] = /name="session" value="([^"]+)"/.exec(page) ?? [];
   const end = (fields: object) => post("/admin/people", { _action: "sign-out", id, ...fields });
   expect((await end({ session })).status).toBe(303);

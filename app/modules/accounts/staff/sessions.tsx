@@ -50,7 +50,7 @@ export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) 
   return (
     <details>
       <summary className="staff-button small">
-        Signed in: {sessions.length}
+        Sign out… ({sessions.length === 1 ? "1 device" : `${sessions.length} devices`})
         <span className="unseen">: {name}</span>
       </summary>
       <ul className="lines">

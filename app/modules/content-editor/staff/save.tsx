@@ -178,7 +178,7 @@ export function History({ changes, version }: { changes: Change[]; version: numb
         {!newest.isDefault && (
           <li>
             <span>
-              <strong>Built-in text</strong> <span className="quiet">What the site came with</span>
+              <strong>Original text</strong> <span className="quiet">What the site came with</span>
             </span>
             <Restore base={version} version={0}>
               Back to the default
@@ -216,7 +216,7 @@ export interface Change {
 }
 
 export function LastChange({ change }: { change: Change | null }) {
-  if (!change) return <span className="quiet">Built-in text</span>;
+  if (!change) return <span className="quiet">Original text</span>;
   return (
     <span className="quiet">
       {change.isDefault ? "Back to the built-in text  " : "Changed "}

@@ -70,7 +70,7 @@ export default function FederationNumbers({ loaderData }: Route.ComponentProps) 
     <>
       <PageHead
         title="Federation numbers"
-        about="Every athlete with a place in a season that is not over."
+        about="Every athlete with a spot in a season that is not over."
       />
       <DataList
         list={memberList}
@@ -82,7 +82,7 @@ export default function FederationNumbers({ loaderData }: Route.ComponentProps) 
         exports="/api/federation"
         empty={
           <EmptyState title="No athletes yet">
-            <p>Athletes appear here once they have a place in a season that is not over.</p>
+            <p>Athletes appear here once they have a spot in a season that is not over.</p>
           </EmptyState>
         }
       />

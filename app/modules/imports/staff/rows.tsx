@@ -117,7 +117,7 @@ export const action = pageActions({
       return fail(400, {
         message: `${wrong === 1 ? "1 row has" : `${wrong} rows have`} a problem. Correct the file and upload it again, or leave these rows out.`,
       });
-    if (plan.families.length === 0) return fail(400, { message: "Tick a row to import." });
+    if (plan.families.length === 0) return fail(400, { message: "Select a row to import." });
     if ((await queueImport(ctx, staff, own.id)) && plan.rows.length <= mostAtOnce)
       await runImport(ctx, own.id);
     return redirect(`/admin/imports/${own.id}`, 303);
@@ -136,7 +136,7 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
         <div>
           <BackLink to={at}>Columns</BackLink>
           <h1 dir="auto">{name}</h1>
-          <p className="quiet">Nothing is written yet. All ticked rows are imported, or none.</p>
+          <p className="quiet">Nothing is written yet. All selected rows are imported, or none.</p>
         </div>
       </header>
       <FailureLine failure={failure} />
@@ -172,7 +172,7 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
             Import {rowsText(taken)}
           </button>
           <button className="staff-button" name="_action" value="save-ticks">
-            Save the ticks
+            Save the selection
           </button>
           {counts.problem > 0 && (
             <button className="staff-button" name="_action" value="skip-problems">

@@ -90,7 +90,7 @@ test("a consent needs the tick and a name; the input stays", async () => {
   });
   const html = await noTick.text();
   expect(noTick.status).toBe(400);
-  expect(html).toContain("Tick the box");
+  expect(html).toContain("Check the box");
   expect(html).toContain(`href="#picture-${id}"`);
   expect(html).toContain("Zoé’s mother");
   const noName = await submit("/admin/pictures", {

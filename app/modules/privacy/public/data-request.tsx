@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = (page) => {
   if (!page.loaderData) return [];
   const title = `See or delete your data | ${page.loaderData.clubName}`;
   const description =
-    "Ask to see or delete the data the club has about you or your child. Confirmed by e-mail, done within 30 days, free of charge.";
+    "Ask to see or delete the data the club has about you or your child. Confirmed by email, done within 30 days, free of charge.";
   return pageMeta(page, { title, description });
 };
 
@@ -46,8 +46,8 @@ export default function DataRequestPage({ loaderData, actionData }: Route.Compon
     <section className="plain-page">
       <h1>SEE OR DELETE YOUR DATA</h1>
       <p>
-        We will e-mail the address you give, to be sure it is you. Press the button in that e-mail
-        and we will reply within 30 days. Our{" "}
+        We will email the address you give, to be sure it is you. Press the button in that email and
+        we will reply within 30 days. Our{" "}
         <Link to="/user-data-deletion-policy">user data deletion policy</Link> explains what is
         deleted and what has to stay.
       </p>
@@ -89,7 +89,7 @@ function DataRequestForm({ labels, privacy, arrived }: DataRequestFormProps) {
         <TextField
           {...field("email")}
           type="email"
-          label="E-mail address you used with us"
+          label="Email address you used with us"
           autoComplete="email"
         />
         <TextArea

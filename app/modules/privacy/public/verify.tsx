@@ -62,7 +62,7 @@ function labelsFor({
     case "done":
       return {
         heading: "We have your request",
-        text: `Its reference is ${reference}. ${due ? `We will reply by e-mail by ${due}.` : ""}${credit}`,
+        text: `Its reference is ${reference}. ${due ? `We will reply by email by ${due}.` : ""}${credit}`,
       };
     case "expired":
       return {
@@ -73,7 +73,7 @@ function labelsFor({
     default:
       return {
         heading: "This link doesn’t work",
-        text: "It is incomplete or not one of ours. Please open it from the e-mail again.",
+        text: "It is incomplete or not one of ours. Please open it from the email again.",
         more: again,
       };
   }

@@ -72,7 +72,7 @@ export const action = pageActions({
   async release(given: StaffPageAction) {
     const { reference = "" } = given.fields;
     return (await releasePrivacyRequest(given.ctx, reference, given.staff))
-      ? reloadWithMessage(given, "A confirmation e-mail is on its way to that address.")
+      ? reloadWithMessage(given, "A confirmation email is on its way to that address.")
       : answer(given, { outcome: "not-open" });
   },
 });
@@ -80,7 +80,7 @@ export const action = pageActions({
 function answer(given: StaffPageAction, result: Fulfilment) {
   switch (result.outcome) {
     case "done":
-      return reloadWithMessage(given, "Done. The person will get an e-mail.");
+      return reloadWithMessage(given, "Done. The person will get an email.");
     case "done-before":
       return given.fail(409, { message: "This request has already been completed." });
     case "not-open":
@@ -110,7 +110,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
           <EmptyState title="No requests yet">
             <p>
               A request appears here once somebody has made it on the website and pressed the button
-              in the e-mail. It is due thirty days later.
+              in the email. It is due thirty days later.
             </p>
           </EmptyState>
         }

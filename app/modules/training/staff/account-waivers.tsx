@@ -14,7 +14,7 @@ export { NoPage as default } from "#core/ui/admin/no-page.ts";
 export const action = pageActions({
   async "confirm-waiver"({ ctx, staff, fields, fail }: StaffPageAction) {
     const { waiver: id = "", sha256 = "", read } = fields;
-    const unread = "Read the waiver and tick the box";
+    const unread = "Read the waiver and check the box";
     if (read !== "yes") return fail(400, { id, message: unread, errors: { read: unread } });
     const outcome = await confirmAsCoach(ctx, staff, { id, sha256 });
     return outcome === "confirmed"
@@ -89,7 +89,7 @@ function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) 
       </label>
       {isUnread && (
         <p className="field-error" id={`${box}-fault`}>
-          Read the waiver and tick the box
+          Read the waiver and check the box
         </p>
       )}
       <button className="staff-button primary" name="_action" value="confirm-waiver">

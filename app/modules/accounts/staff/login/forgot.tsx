@@ -25,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** Requests a password reset link; the response does not reveal which accounts exist. */
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <LoginFrame {...loaderData} heading="New password" lead="We will e-mail you a link to set one.">
+    <LoginFrame {...loaderData} heading="New password" lead="We will email you a link to set one.">
       {actionData ? (
         <p className="notice" role="status">
           {actionData.message}
@@ -41,7 +41,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
             maxLength={36}
             required
           />
-          <button className="staff-button primary">E-mail me a link</button>
+          <button className="staff-button primary">Email me a link</button>
         </Form>
       )}
       <p>

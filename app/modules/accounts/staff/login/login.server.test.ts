@@ -4,8 +4,8 @@ import { signInError } from "./login.tsx";
 const limits = { longestEmail: 36, longestPassword: 16 };
 
 test.each([
-  ["", "", "email", "Enter your e-mail address."],
-  ["a".repeat(37), "", "email", "An e-mail address can have at most 36 characters."],
+  ["", "", "email", "Enter your email address."],
+  ["a".repeat(37), "", "email", "An email address can have at most 36 characters."],
   ["a@b.ca", "", "password", "Enter your password."],
   ["a@b.ca", "p".repeat(17), "password", "A password can have at most 16 characters."],
 ] as const)("%j with %j: the first thing that is wrong", (email, password, field, message) => {

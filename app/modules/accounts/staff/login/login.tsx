@@ -160,9 +160,9 @@ export function signInError(
   { longestEmail, longestPassword }: Club["login"],
 ): SignInError | null {
   const error = (field: "email" | "password", message: string) => ({ field, message, email });
-  if (!email) return error("email", "Enter your e-mail address.");
+  if (!email) return error("email", "Enter your email address.");
   if (email.length > longestEmail)
-    return error("email", `An e-mail address can have at most ${longestEmail} characters.`);
+    return error("email", `An email address can have at most ${longestEmail} characters.`);
   if (!password) return error("password", "Enter your password.");
   if (password.length > longestPassword)
     return error("password", `A password can have at most ${longestPassword} characters.`);

@@ -55,9 +55,9 @@ export default function Week({ loaderData }: Route.ComponentProps) {
       <p className="stored-state quiet" role="status">
         {stored !== null &&
           stored < paths.length &&
-          "Not every list could be kept on this device. Open this page again while there is a network."}
+          "Not every list could be kept on this device. Open this page again when you’re online."}
         {stored === paths.length &&
-          `Opens without a network: these lists are kept on this device until ${loaderData.storedUntil}, or until you log out.`}
+          `Works offline: these lists are kept on this device until ${loaderData.storedUntil}, or until you log out.`}
       </p>
       <div className="week-page">
         <Weeks {...loaderData} />

@@ -51,7 +51,7 @@ const move = (at: string, fields: Record<string, string>, as = cookie) =>
   post(at, { _action: "move", ...fields }, as);
 const logOf = (action: string) => readLog(club.ctx.db, eq(auditLog.action, action));
 
-test("a roster has telephone links, what is missing, and whether there is medical information; reading its text is logged", async () => {
+test("a roster has phone links, what is missing, and whether there is medical information; reading its text is logged", async () => {
   await athlete();
   const { athleteId } = await make.medicalInformation("Walnuts");
   await club.ctx.db.update(registrations).set({ athleteId });
@@ -229,7 +229,7 @@ const textIn = ({ html }: { html: string }) =>
     .replaceAll(/\s+/g, " ")
     .replaceAll(" ,", ",");
 
-test("the CSV has telephone numbers and no medical information", async () => {
+test("the CSV has phone numbers and no medical information", async () => {
   const { athleteId } = await athlete();
   const { html: csv } = await read("/api/rosters.csv?group=releve");
   const [names, row] = csv.replace("\uFEFF", "").split("\r\n");

@@ -11,7 +11,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 import type { Route } from "./+types/list";
 import { GroupCoaches } from "./coaches.tsx";
 
-export const meta: Route.MetaFunction = () => staffMeta("Groups");
+export const meta: Route.MetaFunction = () => staffMeta("Training groups");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const query = listQuery(groupList, url.searchParams);
@@ -82,7 +82,7 @@ export default function Groups({ loaderData }: Route.ComponentProps) {
   const { query, isOffice, groups, registered, without } = loaderData;
   return (
     <>
-      <PageHead title={isOffice ? "Groups" : "Your groups"} />
+      <PageHead title={isOffice ? "Training groups" : "Your groups"} />
       {isOffice && registered + without === 0 && (
         <EmptyState title="Nobody is registered yet">
           <p>Athletes appear in their group when their registration is paid.</p>

@@ -117,7 +117,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
     <>
       <header className="page-head">
         <div>
-          <BackLink to="/admin/groups">Groups</BackLink>
+          <BackLink to="/admin/groups">Training groups</BackLink>
           <h1>{name}</h1>
           <p className="quiet">
             {who && `${who}. `}

@@ -98,7 +98,7 @@ export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
       <StaffSelect
         id="venue"
         name="venue"
-        label="Place"
+        label="Location"
         defaultValue={values.venue}
         error={errors.venue}
       >
