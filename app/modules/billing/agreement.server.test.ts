@@ -48,7 +48,7 @@ test("nobody can pay before accepting the terms", async () => {
       athlete_1_given_name: "Enter the athlete’s first name",
       athlete_1_born_on: "Enter the date of birth",
       guardian_relationship: "Choose how they are related to the athlete",
-      emergency_phone: "Enter the telephone number of the emergency contact",
+      emergency_phone: "Enter the phone number of the emergency contact",
     },
   });
   expect(await agreeTo(office.ctx, session, athlete)).toMatchObject({ outcome: "agreed" });
@@ -99,7 +99,7 @@ test("ten families and two places: two are held, and freed when a checkout expir
   );
   expect(answers.filter(({ outcome }) => outcome === "agreed")).toHaveLength(2);
   expect(answers.find(({ outcome }) => outcome === "full")).toMatchObject({
-    message: `${title}: Every place is taken`,
+    message: `${title}: Every spot is taken`,
     waitingLists: [{ title, path: `/waiting-list/${type}/${id}` }],
   });
   const held = sessions[answers.findIndex(({ outcome }) => outcome === "agreed")] ?? "";
@@ -147,7 +147,7 @@ test("the demo does not oversell: nine payers, eight places", async () => {
     sessions.map((session) => takeDemoStep(ctx, session, "pay", payer)),
   );
   expect(paid.filter(Boolean)).toHaveLength(8);
-  await expect(start(2)).rejects.toThrow("Every place is taken");
+  await expect(start(2)).rejects.toThrow("Every spot is taken");
 });
 
 test("the demo follows a provider's rules: each step is possible once, and paid is final", async () => {

@@ -89,10 +89,10 @@ export interface WaitingList {
 const over = "This checkout is over. Nothing was charged; please start again.";
 
 const givenUp =
-  "You gave this place up in another window, so it is not held for you any more. Nothing was charged.";
+  "You gave this spot up in another window, so it is not held for you any more. Nothing was charged.";
 
 const noInvite =
-  "The places of this invitation are not held any more. Nothing was charged; please start again from the memberships.";
+  "The spots of this invitation are not held any more. Nothing was charged; please start again from the memberships.";
 
 /**
  * Accepts the terms of an order, records its family and holds its places for half an hour. Two families can't
@@ -231,7 +231,7 @@ export async function agreeToOrder(
 const awaiting = (key: string): Agreement => ({
   outcome: "awaiting",
   path: payPath(key),
-  message: "We are keeping your place.",
+  message: "We are keeping your spot.",
 });
 
 async function isAwaitedAt(ctx: AppContext, key: string): Promise<boolean> {
@@ -278,7 +278,7 @@ function invalid(found: FieldErrors, values: FormValues): Agreement {
 }
 
 const refusals = {
-  full: "Every place is taken",
+  full: "Every spot is taken",
   gone: "This is no longer sold. Nothing was charged.",
 } as const;
 
@@ -295,7 +295,7 @@ function notHeld(
   if (held.outcome === "too-many")
     return {
       outcome: "refused",
-      message: `${titles}: ${held.places} places are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
+      message: `${titles}: ${held.places} spots are being held for your network already. Pay or cancel one of them, or try again in ${holdMinutes} minutes. Nothing was charged.`,
       values,
     };
   const message = `${titles}: ${refusals[held.outcome]}`;

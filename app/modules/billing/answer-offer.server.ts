@@ -145,10 +145,10 @@ export async function answerOfferOf(
 /** Why a family cannot give up a place that it is paying for; null: it is not. */
 function payingMessage(checkouts: Order[], zone: string): string | null {
   if (checkouts.some(({ state }) => state === "processing"))
-    return "You have paid for this place, and the bank has not confirmed it yet. Please write to us if you don’t want the place.";
+    return "You have paid for this spot, and the bank has not confirmed it yet. Please write to us if you don’t want the spot.";
   const held = checkouts.find(({ heldUntil }) => heldUntil && heldUntil.getTime() > Date.now());
   return held?.heldUntil
-    ? `You are registering for this place in another window. Pay or cancel there first; it is held for your payment until ${timeOfDay(held.heldUntil, zone)}.`
+    ? `You are registering for this spot in another window. Pay or cancel there first; it is held for your payment until ${timeOfDay(held.heldUntil, zone)}.`
     : null;
 }
 

@@ -201,7 +201,7 @@ export const auditActions = {
     adds: claim,
   },
   "payments.abandoned": {
-    label: "Gave up on the payment for",
+    label: "Cancelled the unpaid registration for",
     about: ["order"],
     adds: returned,
   },
@@ -210,7 +210,7 @@ export const auditActions = {
   "payments.resent": { label: "Resent the receipt for", about: ["order"] },
   "payments.checked": { label: "Compared payments with", about: ["vendor"], adds: comparison },
   "families.registered": {
-    label: "Registered by hand:",
+    label: "Registered at the office:",
     about: ["order"],
     adds: registered,
   },
@@ -234,8 +234,8 @@ export const auditActions = {
     about: ["order", "payment"],
     adds: finding,
   },
-  "office.hold-freed": { label: "Freed the place held for", about: ["order"] },
-  "office.place-given": { label: "Gave a place to", about: ["order"] },
+  "office.hold-freed": { label: "Released the spot held for", about: ["order"] },
+  "office.place-given": { label: "Gave a spot to", about: ["order"] },
   "office.payment-accepted": {
     label: "Accepted the payment for",
     about: ["order"],

@@ -145,17 +145,17 @@ async function refusalOf(
   const waiting = (whose: SQL) => transaction.$count(orders, and(isUnpaid, isAwaited, whose));
   const own = await waiting(isOwn);
   if (own >= mostWaiting)
-    return `${own} unpaid registrations of yours are keeping places already. Please ${payFirst} Or ${otherwise}`;
+    return `${own} unpaid registrations of yours are keeping spots already. Please ${payFirst} Or ${otherwise}`;
   const near = await waiting(fromNetwork);
   if (near >= mostWaiting)
-    return `${near} unpaid registrations from your network are keeping places already. ${ifYours}`;
+    return `${near} unpaid registrations from your network are keeping spots already. ${ifYours}`;
   const others = await placesOf(transaction, and(isUnpaid, fromNetwork, or(isHeld, isAwaited)));
   for (const line of await linesOf(transaction, [order.id])) {
     const places = others.filter((other) => isSameOffering(other, line)).length;
     const entry = entryOfBought(content, line);
     const capacity = entry ? entryIn(entry, line.seasonId).capacity : 0;
     if (places > 0 && places >= placesPerNetwork(capacity))
-      return `${line.title}: ${places} places are being kept for your network already. ${ifYours}`;
+      return `${line.title}: ${places} spots are being kept for your network already. ${ifYours}`;
   }
   return "";
 }

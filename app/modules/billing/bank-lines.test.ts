@@ -45,7 +45,7 @@ test("money that went out is no payment", () => {
   expect(read("2026-03-02 RENT ($400.00)")[0]?.cents).toBeNull();
 });
 
-test("telephone numbers, times and numbers of accounts are no amounts", () => {
+test("phone numbers, times and numbers of accounts are no amounts", () => {
   expect(read("Call 506-555-0142 at 12:30 about 123456789")).toEqual([]);
 });
 

@@ -153,7 +153,7 @@ test("a closed and a full offering are refused with the reason", async () => {
   });
   const full = await post(register, [item]);
   expect(full.status).toBe(409);
-  expect(await full.json()).toMatchObject({ message: `${title}: Every place is taken` });
+  expect(await full.json()).toMatchObject({ message: `${title}: Every spot is taken` });
   await changeOrders(club.ctx.db, undefined, { state: "refunded" });
   expect((await post(register, [item])).status).toBe(200);
 });

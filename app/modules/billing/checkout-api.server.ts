@@ -25,7 +25,7 @@ const starting = {
 } as const;
 
 const startFailures = { 429: "Too many checkouts at once", 503: "The provider can’t be reached" };
-const offeringFailures = { ...startFailures, 409: "There is no place left, or not yet" };
+const offeringFailures = { ...startFailures, 409: "There is no spot left, or not yet" };
 
 type Start = (request: CheckoutRequest) => ReturnType<typeof startDonation>;
 

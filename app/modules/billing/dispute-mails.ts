@@ -46,5 +46,6 @@ const about = (notice: DisputeNotice) =>
 
 const whatToDo = ({ deadline, vendor, evidence }: DisputeNotice) => [
   ...(deadline ? [`Answer by: ${deadline}`] : []),
-  `What the club has on record about it is prepared here, to copy into the form of the ${vendor}:\n${evidence}`,
+  `We’ve prepared what the club has on record, to copy into the form of ${vendor}.`,
+  `Open the evidence:\n${evidence}`,
 ];

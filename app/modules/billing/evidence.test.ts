@@ -62,7 +62,7 @@ test("the terms say whether they are the copy that was mailed", () => {
     [
       "The payer accepted these terms in the checkout on November 1, 2026 at 6:04 p.m. EST, before paying:",
       "- No refunds after the middle.",
-      "A copy was e-mailed to the payer with the receipt.",
+      "A copy was emailed to the payer with the receipt.",
       "The club answers questions about payments and refunds publicly at https://club.example/questions",
     ].join("\n"),
   );

@@ -57,7 +57,7 @@ export function evidenceFields(facts: EvidenceFacts): EvidenceField[] {
   const fields: [name: string, label: string, lines: string[]][] = [
     ["product_description", "Product description", productLines(facts)],
     ["customer_name", "Customer name", [order.payer]],
-    ["customer_email_address", "Customer e-mail address", [order.email]],
+    ["customer_email_address", "Customer email address", [order.email]],
     ["service_date", "Service date", facts.lines.map(({ days }) => days)],
     ["access_activity_log", "Access activity log", practiceLines(facts)],
     ["refund_policy_disclosure", "Refund policy disclosure", termsLines(facts)],
@@ -113,7 +113,7 @@ function termsLines({ terms }: EvidenceFacts): string[] {
     `The payer accepted these terms in the checkout on ${terms.acceptedOn}, before paying:`,
     ...(terms.isCopy ? [] : ["(The text as it is today; the copy that was mailed is deleted.)"]),
     ...terms.text.map((term) => `- ${term}`),
-    ...(terms.isCopy ? ["A copy was e-mailed to the payer with the receipt."] : []),
+    ...(terms.isCopy ? ["A copy was emailed to the payer with the receipt."] : []),
     `The club answers questions about payments and refunds publicly at ${terms.page}`,
   ];
 }
@@ -160,7 +160,7 @@ function otherLines({ waivers, mails }: EvidenceFacts): string[] {
       : []),
     ...(mails.length > 0
       ? [
-          "E-mails to the payer about this order:",
+          "Emails to the payer about this order:",
           ...mails.map(({ subject, on, outcome }) => `- ${on}: “${subject}”, ${outcome}`),
         ]
       : []),

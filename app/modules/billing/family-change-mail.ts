@@ -24,8 +24,8 @@ export const familyChangeMail = (change: FamilyChange, club: Sender): ComposedMa
       to
         ? `${who} was moved from ${from} to ${to} by the family, on its page.`
         : `${who} was withdrawn from ${from} by the family, on its page.`,
-      `By the club’s rules: ${money}. The payer has a mail about it.`,
-      `Look at the order. It is new in the inbox until you mark it as answered:\n${page}`,
+      `Under the club’s rules: ${money}. The payer got an email about it. It’s new in the inbox until you mark it as answered.`,
+      `Open the order:\n${page}`,
       mailFooter(club),
     ].join("\n\n"),
   };

@@ -144,7 +144,7 @@ test("a message that failed is counted, shown with its reason on the order's pag
   for (const delivery of [another.receipt.id, randomUUID(), "x"])
     expect((await submit(at, { _action: "resend", delivery })).status).toBe(400);
   const resend = () => submit(at, { _action: "resend", delivery: id ?? "" });
-  expect(messageOf(await resend())).toBe("E-mail is being sent again.");
+  expect(messageOf(await resend())).toBe("Email is being sent again.");
   const stateOf = async (delivery: string) =>
     (await club.ctx.db.select().from(deliveries).where(eq(deliveries.id, delivery)))[0]?.state;
   expect(await stateOf(another.receipt.id)).toBe("failed");

@@ -95,7 +95,7 @@ test("two children and three programs are one payment, with a reason for each am
     {
       athlete: { givenName: "Ada" },
       registration: { state: "active" },
-      discounts: [{ kind: "sibling", label: `Second child, ${secondChildPercent} % off` }],
+      discounts: [{ kind: "sibling", label: `Second child, ${secondChildPercent}% off` }],
       amountCents: adaPays,
     },
     { athlete: { givenName: "Kofi" }, registration: { state: "active" }, discounts: [] },
@@ -156,7 +156,7 @@ test("if one program is full, nothing is held, and its waiting list is named", a
   const session = await start();
   expect(await agreeTo(office.ctx, session, two)).toMatchObject({
     outcome: "full",
-    message: `${third.title}: Every place is taken`,
+    message: `${third.title}: Every spot is taken`,
     waitingLists: [{ path: `/waiting-list/${third.type}/${third.id}` }],
   });
   expect((await readPaying(office.ctx, session))?.payUrl).toBeNull();

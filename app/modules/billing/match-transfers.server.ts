@@ -223,13 +223,13 @@ export function describeRecorded(done: RecordedTransfers): string {
   const count = (n: number, what: string) => `${n} ${n === 1 ? "payment" : "payments"} ${what}`;
   return [
     done.paid > 0 && `${count(done.paid, "recorded: everything is paid.")}`,
-    done.part > 0 && `${count(done.part, "recorded: the rest is still to pay.")}`,
+    done.part > 0 && `${count(done.part, "recorded: the rest is still owing.")}`,
     ...done.over.map(
       ({ reference, cents }) =>
         `${reference}: ${formatMoney(cents)} came too much. Give it back from the order’s page.`,
     ),
     ...done.withoutPlace.map(
-      (reference) => `${reference}: paid, but every place is taken. See “Places”.`,
+      (reference) => `${reference}: paid, but every spot is taken. See “Places”.`,
     ),
     done.before > 0 && `${count(done.before, "had been recorded before.")}`,
     done.not > 0 &&

@@ -41,7 +41,7 @@ const permissions = {
   },
   "billing.write-off": {
     label: "Write off",
-    about: "With “See payments”: give up what a family owes.",
+    about: "With “See payments”: write off what a family owes.",
   },
 } as const satisfies Record<string, PermissionSpec>;
 
@@ -99,7 +99,7 @@ export const billingModule = {
       link: {
         area: "money",
         name: "E-transfers",
-        about: "Places held, and the bank’s lines",
+        about: "Spots held, and the bank’s lines",
         order: 3,
       },
     },

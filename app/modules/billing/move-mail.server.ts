@@ -42,10 +42,8 @@ export function moveMoneyText(
       ? [refundSentence({ backCents, creditCents, lessCents, method: method ?? "card" })]
       : [];
   const kept = keptCents > 0 ? [`We keep ${formatMoney(keptCents)} for you with this order.`] : [];
-  const due =
-    dueCents > 0 ? [`You have ${formatMoney(dueCents)} to pay: ${payLink(ctx, order)}`] : [];
-  const all = [...more, ...used, ...less, ...kept, ...due].join(" ");
-  return all || "The price stays the same.";
+  const all = [...more, ...used, ...less, ...kept].join(" ") || "The price stays the same.";
+  return dueCents > 0 ? `${all}\n\nPay ${formatMoney(dueCents)}:\n${payLink(ctx, order)}` : all;
 }
 
 /** Mails the payer what moved, and what it means for the money. */

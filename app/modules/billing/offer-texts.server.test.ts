@@ -108,7 +108,7 @@ test("STOP ends the consent for that number, is not tried again, and staff can s
   expect(entry?.fields.texts).toBe(false);
   const log = await office.ctx.db.select().from(auditLog);
   expect(log.map(({ action, actorName }) => [action, actorName])).toEqual([
-    ["families.texts-ended", "the owner of the telephone"],
+    ["families.texts-ended", "the owner of the phone"],
   ]);
 });
 

@@ -99,7 +99,7 @@ export async function offlineLines(
 
 /** The message to staff about a full offering. */
 export const fullMessage = (title: string): string =>
-  `${title}: every place is taken. Allow more under Programs, then try again`;
+  `${title}: every spot is taken. Allow more under Programs, then try again`;
 
 function isRegistered(
   family: Family | null,

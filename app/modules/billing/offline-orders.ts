@@ -87,7 +87,7 @@ export function offlineFormFrom(
   const isNamed = Object.values(contact).some((value) => value !== "");
   if (isNamed && contact.name === "") missing(contactFields.name, errors);
   if (isNamed && contact.phone === "")
-    errors[contactFields.phone.form] ??= "Enter the emergency contact’s telephone number";
+    errors[contactFields.phone.form] ??= "Enter the emergency contact’s phone number";
   if (contact.phone && dialledNumber(contact.phone) === dialledNumber(guardian.phone))
     errors[contactFields.phone.form] = "Enter the number of somebody other than the guardian";
   if (Object.keys(errors).length > 0) return { errors };

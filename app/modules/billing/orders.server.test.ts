@@ -116,8 +116,8 @@ test("the export names who takes the money, also of a card checkout that was nev
   const { db } = office.ctx;
   const kinds = [
     { method: "card", provider: "test" },
-    { method: "transfer", provider: "e-mail transfer" },
-    { method: "cheque", kind: "registration", provider: "by hand" },
+    { method: "transfer", provider: "e-transfer" },
+    { method: "cheque", kind: "registration", provider: "at the office" },
   ] as const;
   const sold = [];
   for (const { provider, ...kind } of kinds)

@@ -47,7 +47,8 @@ export type OrderWithLines = Order &
 
 /** Who takes the money. */
 export const providerOf = (order: Order, session: ProviderSession | null): string =>
-  session?.provider ?? (isOffline(order) ? "by hand" : isAnnounced(order) ? "e-mail transfer" : "");
+  session?.provider ??
+  (isOffline(order) ? "at the office" : isAnnounced(order) ? "e-transfer" : "");
 
 export interface OrderPage {
   rows: OrderWithLines[];

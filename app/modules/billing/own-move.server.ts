@@ -91,7 +91,7 @@ export async function readOwnMove(
     return {
       outcome: "refused",
       ...about,
-      message: "There is no other program of this season that fits and has a free place.",
+      message: "There is no other program of this season that fits and has a free spot.",
     };
   const plans = await Promise.all(
     choices.map((choice) => planOf(ctx, visit, { order, line, choice })),

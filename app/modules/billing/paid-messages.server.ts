@@ -105,7 +105,7 @@ function staffNotice(
   if (isOffline(order)) return null;
   const [firstName] = splitName(order.customerName ?? "");
   const from = greetingName(firstName) || "somebody";
-  const place = unplacedOf(lines).length > 0 ? ", paid without a place" : "";
+  const place = unplacedOf(lines).length > 0 ? ", paid without a spot" : "";
   const body = `${content.club.initials}: ${order.kind} ${order.reference} from ${from}${place}`;
   return { to, body };
 }

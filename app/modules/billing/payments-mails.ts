@@ -117,9 +117,9 @@ const toComeLines = ({ parts, payPage }: ToCome): string[] => [
 ];
 
 /** A text that staff saved before this paragraph existed gets it at its end. */
-function withParagraph({ subject, text }: MailLabels, wanted: string): MailLabels {
-  const isThere = text.some((paragraph) => paragraph.includes(wanted));
-  return { subject, text: isThere ? text : [...text, wanted] };
+function withParagraph(labels: MailLabels, wanted: string): MailLabels {
+  const isThere = labels.text.some((paragraph) => paragraph.includes(wanted));
+  return isThere ? labels : { ...labels, text: [...labels.text, wanted] };
 }
 
 /** The details a family needs for the first practice of one athlete. */
@@ -151,7 +151,7 @@ function lineText(line: PaidLine): string[] {
     ...(line.keptCents > 0 ? [`Kept of the program before: ${money(line.keptCents)}`] : []),
     ...(line.withdrawnOn ? [`Withdrawn: ${formatDate(line.withdrawnOn)}`] : []),
     ...(line.withoutPlace
-      ? ["Place: none yet. It was paid after the hold had ended; we will write to you about it."]
+      ? ["Spot: none yet. It was paid after the hold ended; we’ll email you about it."]
       : []),
   ];
 }
@@ -211,7 +211,7 @@ export function balanceDueMail(
 ): ComposedMail {
   const about = orders.map(
     ({ title, reference, amount, link }) =>
-      `${title} (${reference}): ${amount}\nPay it here: ${link}`,
+      `Owing: ${amount}\nFor: ${title}\nReference: ${reference}\n\nPay ${amount}:\n${link}`,
   );
   return composeMail(mails.balanceDue, {
     name,
@@ -249,7 +249,7 @@ export const awaitedSteps = ({
   ...(amount
     ? [
         `Send ${amount} by Interac e-Transfer to ${transferEmail} by ${day}.`,
-        `Put the code ${reference} in the message, so that we can tell that it is yours.`,
+        `Put ${reference} in the message, so we know it’s yours.`,
       ]
     : []),
 ];

@@ -81,7 +81,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     // Tax law requires payer, purchase and date for six years (privacy policy); the address is deleted. An
     // athlete who stays with another guardian stays registered. The text about instalments names nobody: it stays
     // with them, as the reason for what was charged.
-    name: "your e-mail address in our records of payments",
+    name: "your email address in our records of payments",
     addresses: sql`select ${orders.customerEmail} from ${orders}
       union all select ${demoCheckouts.customerEmail} from ${demoCheckouts}`,
     read: (db, email) =>

@@ -32,7 +32,7 @@ export async function recipientsOf(
 }
 
 function obstacleOf(ctx: AppContext, { email, remindedOn }: Payer, askedCents: number) {
-  if (!email) return "We have no e-mail address of theirs";
+  if (!email) return "We have no email address of theirs";
   if (askedCents === 0) return "Nothing is due yet";
   return remindedOn === ledgerDay(ctx) ? "We wrote to them today" : null;
 }
@@ -131,13 +131,13 @@ export function describeReminding({ mails, before }: { mails: number; before: nu
     mails === 0
       ? ""
       : mails === 1
-        ? "The e-mail is on its way."
-        : `${mails} e-mails are on their way.`;
+        ? "The email is on its way."
+        : `${mails} emails are on their way.`;
   const skipped =
     before === 0
       ? ""
       : before === 1
-        ? "One payer got an e-mail about it today: nothing more was sent to them."
-        : `${before} payers got an e-mail about it today: nothing more was sent to them.`;
+        ? "One payer got an email about it today: nothing more was sent to them."
+        : `${before} payers got an email about it today: nothing more was sent to them.`;
   return [sent, skipped].filter(Boolean).join(" ");
 }

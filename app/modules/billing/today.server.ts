@@ -116,7 +116,7 @@ async function transfersRunningOut(ctx: AppContext): Promise<TodayTask[]> {
   return found.map(({ reference, payer, dueOn }) => ({
     tone: "warning",
     title: `The e-transfer of ${payer ?? reference} has not come`,
-    about: `${reference}: afterwards its places are released.`,
+    about: `${reference}: afterwards its spots are released.`,
     to: `/admin/payments/${reference}`,
     due: startOfDay(daysAfter(dueOn, 1), ctx.content.club.timeZone),
   }));

@@ -5,7 +5,7 @@ export const transferList = defineList({
   path: "/admin/payments/transfers",
   search: "Reference, name or email",
   filters: {
-    kind: { label: "Kind", options: { registration: "Registration", donation: "Announced gift" } },
+    kind: { label: "Kind", options: { registration: "Registration", donation: "Expected gift" } },
   },
   sorts: { due: "ascending", payer: "ascending", amount: "descending" },
 });

@@ -33,7 +33,7 @@ export const transferForm = defineForm({
   schema: transferSchema,
   person: ({ name, email }) => ({ email, firstName: name, lastName: "", phone: "" }),
   details: (transfer, { club }) =>
-    `Announced a gift of ${amountOf(transfer)} by e-mail transfer to ${club.name}`,
+    `Announced a gift of ${amountOf(transfer)} by e-transfer to ${club.name}`,
   confirmation: ({ firstName: name, ...sent }, { club, mails, founder }, transfer) => {
     const { transferEmail } = founder.donation;
     const values = { ...sent, transferEmail, amount: amountOf(transfer) };

@@ -54,7 +54,7 @@ test("an announced transfer is listed but in no total; once received, it counts 
     amountCents: 4000,
     paidCents: 0,
   });
-  expect(await paymentsPage()).toContain("Announced");
+  expect(await paymentsPage()).toContain("Expected");
   expect(await totals()).not.toContain("by e-transfer");
 
   const wrong = await staff(order.reference, { _action: "received", amount: "a lot" });

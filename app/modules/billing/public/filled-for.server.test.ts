@@ -90,7 +90,7 @@ test("only the link's own guardian is changed, and the log says so", async () =>
   expect(await athletesOf(family)).toEqual(["Una", "Nia"]);
   expect(await guardiansOf(family)).toMatchObject([{ phone: "905-555-0999" }]);
   expect((await familyLog(club, family.familyId)).map(({ detail }) => detail)).toContain(
-    "Telephone: … 0123 → … 0999",
+    "Phone: … 0123 → … 0999",
   );
 });
 

@@ -45,6 +45,6 @@ test("a checkout opened after the last place is taken has a message instead of t
   const refused = await send(late);
   expect(refused.status).toBe(409);
   const answer = await refused.text();
-  expect(answer).toContain(`${title}: Every place is taken`);
+  expect(answer).toContain(`${title}: Every spot is taken`);
   expect(answer).toContain(`value="${adults.guardian_name}"`);
 });

@@ -59,8 +59,8 @@ test("the link shows the offer, its athlete and its deadline, and opening it cha
 
 test("while a place is on offer, visitors read that every place is taken", async () => {
   club.forgetPages();
-  expect(await textOf("/register-for-membership")).toContain("Every place is taken");
-  expect(await textOf(`/waiting-list/${type}/${id}`)).toContain("Every place is taken");
+  expect(await textOf("/register-for-membership")).toContain("Every spot is taken");
+  expect(await textOf(`/waiting-list/${type}/${id}`)).toContain("Every spot is taken");
 });
 
 test("taking it leads to the checkout with the entry filled in; an unknown answer does nothing", async () => {

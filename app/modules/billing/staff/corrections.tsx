@@ -118,7 +118,7 @@ export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
   if (entries.length === 0) return null;
   return (
     <section className="panel corrections" aria-labelledby="recorded">
-      <h2 id="recorded">Recorded by hand</h2>
+      <h2 id="recorded">Recorded by the office</h2>
       <ul>
         {entries.map(({ id, by, amount, receivedOn, recordedBy, voided, mayEnd }) => {
           const what = `${amount}, ${by}`;
@@ -142,7 +142,7 @@ export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
                   route="corrections"
                   action="void"
                   label={`Void ${what}`}
-                  text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their places. We don’t write to the family about it. This cannot be undone."
+                  text="For a payment that was recorded by mistake. It stays on this list and no longer counts: the family owes it again, and the registrations keep their spots. We don’t write to the family about it. This cannot be undone."
                 />
               )}
             </li>

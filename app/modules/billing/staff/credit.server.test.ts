@@ -86,7 +86,7 @@ test("the office keeps the money of a withdrawal as a credit: done at once, and 
   const { email, reference } = order;
   const answer = await withdraw(order, { method: "credit" });
   expect(messageOf(answer)).toBe(
-    "Withdrawn: the place is free. The family gets an email, if we have an address. $100 is a credit on the family’s account now.",
+    "Withdrawn: the spot is free. The family gets an email, if we have an address. $100 is a credit on the family’s account now.",
   );
   expect(await accountCredit(club.ctx.db, email)).toBe(10_000);
   const [refund] = await refundsOf(club.ctx.db, [order.id]);

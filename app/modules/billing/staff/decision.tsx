@@ -40,7 +40,7 @@ export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
       <p>{message}</p>
       <p className="quiet">
         {fulfils
-          ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s place is held, and nobody has been notified."
+          ? "Accept it and it counts as paid, and the payer gets a receipt. Refund it and it no longer counts. Until then the athlete’s spot is held, and nobody has been notified."
           : "It counted as paid before this was found. Accept it and it stays that way. Refund it and it no longer counts."}
       </p>
       <May may="billing.refund">

@@ -70,7 +70,7 @@ test("the office tries a whole dispute in the demo: it is opened, answered from 
     "Zuri Osei was present (",
     "The payer accepted these terms in the checkout on ",
     club.ctx.content.office.checkout.agreement.terms[0] ?? "",
-    "A copy was e-mailed to the payer with the receipt.",
+    "A copy was emailed to the payer with the receipt.",
     "- Code of conduct (version 3) for Zuri Osei, by Abena Osei on ",
     "no refund is on record for this order",
     "Zuri Osei, Première saison: the registration was not cancelled",

@@ -108,7 +108,7 @@ export default function Donations({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title="Donations"
-        about="A gift counts in the year of its payment, less what was refunded. Gifts from the same e-mail address are one person’s."
+        about="A gift counts in the year of its payment, less what was refunded. Gifts from the same email address are one person’s."
       />
       <nav className="boxes" aria-label="Year">
         {years.map((year) => (

@@ -35,7 +35,7 @@ export function orderFacts(
   const time = (date: Date | null) => date && exactTime(date, zone);
   return [
     group("Money", {
-      [isAnnounced(order) ? "Announced" : "Price"]: formatMoney(order.amountCents),
+      [isAnnounced(order) ? "Expected" : "Price"]: formatMoney(order.amountCents),
       Paid: order.paidAt && moneyPaid(order.paidCents, currency),
       "Paid on": time(order.paidAt),
       "Accepted as it is": time(order.acceptedAt),
@@ -62,7 +62,7 @@ export function orderFacts(
       }),
     ),
     ...lines.map((line) => lineFacts(order, line, { catalogue, zone })),
-    group("Payer", { Name: order.customerName, "E-mail": order.customerEmail }),
+    group("Payer", { Name: order.customerName, Email: order.customerEmail }),
     group("Terms", { Accepted: time(order.agreedAt) }),
     group(order.method === "card" ? "Card provider" : "How it is paid", {
       Name: isOffline(order) ? null : providerOf(order, order.session),
@@ -112,7 +112,7 @@ function lineFacts(
     ...Object.fromEntries(discounts.map(({ label, cents }) => [label, `−${formatMoney(cents)}`])),
     ...(taxKind && taxCents > 0 && { [taxLabels[taxKind]]: formatMoney(taxCents) }),
     "Kept of the program before": line.keptCents > 0 ? `+${formatMoney(line.keptCents)}` : null,
-    "To pay": isPriced ? formatMoney(line.amountCents) : null,
+    Due: isPriced ? formatMoney(line.amountCents) : null,
     Place: placeText(order, line, zone),
   });
 }

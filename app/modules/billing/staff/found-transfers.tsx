@@ -67,7 +67,7 @@ export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[
       </ul>
       <div>
         <button className="staff-button primary" name="_action" value="record-transfers">
-          Record what is ticked
+          Record selected lines
         </button>
       </div>
     </>

@@ -23,7 +23,7 @@ const test = clubTest({ pages: "built" })
       {
         type: "eclairs",
         title: "Hurdles",
-        taxKind: "HST 13 %",
+        taxKind: "HST 13%",
         amountCents: 11_300,
         taxCents: 1_300,
         athleteId,
@@ -193,8 +193,8 @@ test("a month's money, programs, taxes and gifts are on its report, and add up t
   expect(rows.filter(([name]) => name === "A sponsor")).toEqual([
     ["A sponsor", "$113.00", "$0.00", "$0.00", "$113.00"],
   ]);
-  expect(rows.find(([name]) => name === "HST 13 %")).toEqual([
-    "HST 13 %",
+  expect(rows.find(([name]) => name === "HST 13%")).toEqual([
+    "HST 13%",
     "$100.00",
     "$0.00",
     "$0.00",
@@ -217,8 +217,8 @@ test("a month's money, programs, taxes and gifts are on its report, and add up t
   expect(november).toContain("?month=2026-10");
   expect(november).toContain("?month=2026-12");
   const december = rowsOf(await read("/admin/payments/report?month=2026-12"));
-  expect(december.find(([name]) => name === "HST 13 %")).toEqual([
-    "HST 13 %",
+  expect(december.find(([name]) => name === "HST 13%")).toEqual([
+    "HST 13%",
     "$0.00",
     "-$50.00",
     "$0.00",
@@ -230,7 +230,7 @@ test("a month's money, programs, taxes and gifts are on its report, and add up t
   );
   const file = await read("/api/ledger-report.csv?month=2026-12");
   expect(file.trim().split("\r\n").slice(1)).toEqual([
-    expect.stringMatching(/^2026-12,registration,.+,HST 13 %,credit,,-50\.00,-6\.50,-56\.50,CAD$/),
+    expect.stringMatching(/^2026-12,registration,.+,HST 13%,credit,,-50\.00,-6\.50,-56\.50,CAD$/),
   ]);
 });
 

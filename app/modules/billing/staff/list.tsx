@@ -205,7 +205,7 @@ export function orderEntry(order: Order, { clock, catalogue, disputed }: View): 
 /** `Registration · Highschool`: two groups may have the same title. */
 function kindOf({ kind, method, lines }: Order, catalogue: CatalogueContent): string {
   const groups = new Set(lines.map((line) => programName(catalogue, line)));
-  const by = kind === "registration" && method !== "card" ? [`by hand`] : [];
+  const by = kind === "registration" && method !== "card" ? [`by the office`] : [];
   return [orderKindLabels[kind], ...groups, ...by].join(" · ");
 }
 
@@ -216,9 +216,9 @@ const toneOf = ({ state, balanceCents }: Order): OrderEntry["tone"] =>
 
 function stateLabelOf(order: Order): string {
   const { state, lostCents } = order;
-  if (isAnnounced(order) && state === "open") return "Announced";
-  if (isOffline(order) && state === "open") return "To pay";
-  if (isOffline(order) && state === "expired") return "Given up";
+  if (isAnnounced(order) && state === "open") return "Expected";
+  if (isOffline(order) && state === "open") return "Unpaid";
+  if (isOffline(order) && state === "expired") return "Cancelled";
   if (state === "refunded" && lostCents > 0) return "Lost in a dispute";
   if (state === "paid" && order.balanceCents > 0) return "Part paid";
   return orderStateLabels[state];

@@ -17,7 +17,7 @@ export const action = pageActions({
     if (result.outcome === "invalid") return fail(400, { message: result.message, values });
     return backToPayment(
       given,
-      result.outcome === "extended" && `The place is kept until ${result.day}.`,
+      result.outcome === "extended" && `The spot is kept until ${result.day}.`,
     );
   },
 });
@@ -27,9 +27,9 @@ export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
   const failure = useRoute("modules/billing/staff/more-time")?.actionData;
   return (
     <Form method="post" action="more-time" className="panel stack" preventScrollReset>
-      <h2>The place is kept until {day}</h2>
+      <h2>The spot is kept until {day}</h2>
       <p className="quiet">
-        The family has agreed to pay by then. A day later the place goes to the waiting list, and
+        The family has agreed to pay by then. A day later the spot goes to the waiting list, and
         nothing is owed any more. If you change the day, the family is told by email.
       </p>
       {failure && (

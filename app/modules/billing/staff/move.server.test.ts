@@ -25,7 +25,7 @@ const third = membership(smallClub, 2);
 const { guardian_email: email } = adults;
 const reason = "Trains with friends";
 
-/** Ada for $155 and Kofi for $170, the second child with 10 % off: $139.50 and $170. */
+/** Ada for $155 and Kofi for $170, the second child with 10% off: $139.50 and $170. */
 const siblingsCents = 30_950;
 
 function ordersOf({ club, cookie, office }: OfflineClub) {
@@ -279,9 +279,7 @@ test("a full program, another age and a double registration are refused, until s
   await changeOffering(club.ctx, third, { capacity: 0 });
   const refused = await press(asked, opened);
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain(
-    "Every place is taken, or promised to a family that waits",
-  );
+  expect(await refused.text()).toContain("Every spot is taken, or promised to a family that waits");
   expect(await textOf(asked)).toContain("Move although it is full");
   expect(messageOf(await press(asked, { over_full: "yes" }))).toContain("Moved.");
   expect(await statesOf(id)).toContain("Été à Dieppe: active");

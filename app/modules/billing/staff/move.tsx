@@ -159,7 +159,7 @@ function answer(given: Given, result: Move, isCard: boolean) {
     case "over":
       return backToPayment(
         given,
-        "Only a registration that is paid, or recorded by hand, and whose season is not over can be moved. Nothing was changed.",
+        "Only a registration that is paid, or recorded by the office, and whose season is not over can be moved. Nothing was changed.",
       );
     case "gone":
       return fail(409, {
@@ -175,7 +175,7 @@ function answer(given: Given, result: Move, isCard: boolean) {
     case "full":
       return fail(409, {
         message: nothing,
-        errors: { over_full: "Every place is taken, or promised to a family that waits" },
+        errors: { over_full: "Every spot is taken, or promised to a family that waits" },
         values,
       });
     case "age":
@@ -367,7 +367,7 @@ function Difference({ registration, to, token, plan, failure }: DifferenceProps)
           autoComplete="off"
         />
         <p>
-          The old registration ends today, and its place goes to the next family. Whoever paid gets
+          The old registration ends today, and its spot goes to the next family. Whoever paid gets
           an email with the difference and, if something is to be paid, a link to pay it.
         </p>
         <div>

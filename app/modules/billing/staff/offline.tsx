@@ -22,14 +22,14 @@ export const action = pageActions({
       case "paid":
         return backToPayment(given, everythingPaid);
       case "part":
-        return backToPayment(given, "Recorded. The rest is still to pay.");
+        return backToPayment(given, "Recorded. The rest is unpaid.");
       case "before":
         return backToPayment(given, false);
     }
   },
   async abandon(given: Given) {
     const isAbandoned = await abandonOffline(given.ctx, given.staff, given.params.reference);
-    return backToPayment(given, isAbandoned && "Given up: the place is free.");
+    return backToPayment(given, isAbandoned && "Cancelled: the spot is released.");
   },
 });
 
@@ -58,12 +58,12 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
   const values = failure?.values ?? {};
   return (
     <section className="panel stack" aria-labelledby="owed">
-      <h2 id="owed">{formatMoney(owedCents)} is still to pay</h2>
+      <h2 id="owed">{formatMoney(owedCents)} is still owing</h2>
       <p className="quiet">
         {isWithdrawn
-          ? "Every registration was withdrawn. If no more money is to come, give up the order."
-          : "The place is taken."}{" "}
-        With the last of the money the family gets the receipt by e-mail.
+          ? "Every registration was withdrawn. If no more money is to come, cancel the order."
+          : "The spot is taken."}{" "}
+        With the last of the money the family gets the receipt by email.
       </p>
       <Form
         method="post"
@@ -92,21 +92,23 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
       </Form>
       {mayGiveUp && (
         <details>
-          <summary className="staff-button">Give up…</summary>
+          <summary className="staff-button">
+            {isWithdrawn ? "Cancel this order…" : "Cancel this registration…"}
+          </summary>
           <Form method="post" action="offline-payments" preventScrollReset>
             <p>
               {paidCents > 0
                 ? `Only once you have given back the ${formatMoney(paidCents)} that came. `
                 : ""}
-              {isWithdrawn ? "No more money is expected." : "The place is free at once."} This
+              {isWithdrawn ? "No more money is expected." : "The spot is released right away."} This
               cannot be undone.
             </p>
             <button className="staff-button" name="_action" value="abandon">
               {paidCents > 0
-                ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "give up" : "free the place"}`
+                ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "cancel the order" : "cancel the registration"}`
                 : isWithdrawn
-                  ? "Give up the order"
-                  : "Free the place"}
+                  ? "Cancel the order"
+                  : "Cancel the registration"}
             </button>
           </Form>
         </details>

@@ -87,7 +87,7 @@ function PayerCell({ name, email, reference, family, isSponsor, credit, reminded
         </span>
       ) : (
         <span className="row-more">
-          <span>{email || "No e-mail address"}</span>
+          <span>{email || "No email address"}</span>
           <span>{reminded ? `Last reminder on ${reminded}` : "No reminder yet"}</span>
           {credit && <span>Has a credit of {credit}</span>}
         </span>

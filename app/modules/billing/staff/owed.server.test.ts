@@ -101,10 +101,10 @@ test("orders without a payer's address are a row each, and get no mail", async (
   await owing(1, 2_000, { customerName: "Ada", customerEmail: "" });
   const page = await read(list);
   expect(sums(page)).toMatchObject({ Total: "$30.00", Payers: "2" });
-  expect(page.match(/No e-mail address/g)).toHaveLength(2);
+  expect(page.match(/No email address/g)).toHaveLength(2);
   const write = await read(`${list}/write?picked=${one.reference}`);
-  expect(write).toContain("we have no e-mail address of theirs");
-  expect(write).not.toContain("Send the e-mail");
+  expect(write).toContain("we have no email address of theirs");
+  expect(write).not.toContain("Send the email");
 });
 
 test("the list is filtered by program, season and words, and the file has the same rows", async ({
@@ -174,7 +174,7 @@ test("one press writes to the payer with the amount and a link to pay each order
   const fields = { ...pressed(page), picked: other.reference };
   const answer = await submit(at, fields);
   expect(answer.headers.get("Location")).toBe(list);
-  expect(messageOf(answer)).toBe("The e-mail is on its way.");
+  expect(messageOf(answer)).toBe("The email is on its way.");
   const [mail = "", ...more] = await mailsTo(club, abena.customerEmail);
   expect(more).toEqual([]);
   const keys = await ctx.db
@@ -186,7 +186,7 @@ test("one press writes to the payer with the amount and a link to pay each order
   expect(mail).toContain(`Hurdles (${one.reference}): $30 CAD`);
   expect(mail).toContain("$42.50 CAD");
   const again = await submit(at, fields);
-  expect(messageOf(again)).toContain("One payer got an e-mail about it today");
+  expect(messageOf(again)).toContain("One payer got an email about it today");
   expect(await mailsTo(club, abena.customerEmail)).toHaveLength(1);
   expect(await mailsTo(club, kofi.customerEmail)).toEqual([]);
   expect(await read(list)).toContain("Last reminder on");
@@ -195,7 +195,7 @@ test("one press writes to the payer with the amount and a link to pay each order
   expect(log.map(({ action }) => action)).toEqual(["payments.reminded", "payments.reminded"]);
   // On another day it may be written again.
   await ctx.db.update(balanceReminders).set({ day: daysAfter(ledgerDay(ctx), -1) });
-  expect(messageOf(await submit(at, fields))).toBe("The e-mail is on its way.");
+  expect(messageOf(await submit(at, fields))).toBe("The email is on its way.");
 });
 
 test("pressed by two at once, one mail goes", async ({ club, read, submit, owing }) => {

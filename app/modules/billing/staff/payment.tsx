@@ -13,7 +13,6 @@ import {
   channelLabels,
   Deliveries,
   deliveryEntry,
-  KnownContactBadge,
   stateAsked,
   StateBadge,
   StateButton,
@@ -99,7 +98,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     answering: order.fulfilledAt && stateOf(order),
     announcement: isAnnounced(order) && (await hasAnnouncement(ctx, order)),
     resendable: hasValidReceipt(order) && messages.some(({ id }) => id === order.id),
-    isKnown: messages.some(({ knownContact }) => knownContact),
     messages: messages.map((message) => deliveryEntry(message, clock)),
     family: may("families.see") && (await familyOfOrder(ctx, order.id)),
     athletes: [
@@ -186,7 +184,7 @@ export const action = pageActions({
 export default function Payment({ loaderData }: Route.ComponentProps) {
   const { entry, groups, mismatch, fulfils, resendable, family, amount, offlinePayment } =
     loaderData;
-  const { correctable, inbox, athletes, answering, announcement, isKnown, messages } = loaderData;
+  const { correctable, inbox, athletes, answering, announcement, messages } = loaderData;
   const allowed = useMay();
   const mayRecord = allowed("billing.record");
   return (
@@ -204,7 +202,6 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
               {entry.stateLabel}
             </span>
             {answering && <StateBadge state={answering} />}
-            {isKnown && <KnownContactBadge />}
           </p>
           <p className="quiet">
             {entry.kind} <span className="reference">{entry.reference}</span>, started{" "}
@@ -272,7 +269,7 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
         <Deliveries
           deliveries={messages}
           mayResend={mayRecord}
-          unmailed="No receipt was sent: this order has no e-mail address."
+          unmailed="No receipt was sent: this order has no email address."
         />
       )}
       <AuditPanel entries={loaderData.log} />

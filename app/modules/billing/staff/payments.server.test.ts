@@ -114,10 +114,10 @@ test("places that are held, and payments without one, are listed a page at a tim
   }
   const buttons = async (path: string) => {
     const page = await read(path);
-    return [page.match(/Free this place/g)?.length, page.match(/Give it a place/g)?.length];
+    return [page.match(/Release spot/g)?.length, page.match(/Give it a spot/g)?.length];
   };
   const first = await read("/admin/payments");
-  expect(first).toContain("51 places are held");
+  expect(first).toContain("51 spots are held");
   expect(first).toContain("51 payments have no place");
   expect(await buttons("/admin/payments")).toEqual([50, 50]);
   expect(await buttons("/admin/payments?held=2")).toEqual([1, 50]);

@@ -16,15 +16,15 @@ export const action = pageActions({
   async free({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
     const isFreed = await freeHold(ctx, staff, reference);
     const message = isFreed
-      ? "The place is free."
+      ? "The spot is released."
       : "It was no longer held: already paid, cancelled or expired.";
     return redirectWithMessage(ctx, "/admin/payments", message);
   },
   async give({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
     const isGiven = await assignPlaces(ctx, staff, reference);
     const message = isGiven
-      ? "It has a place now, and the family will get the agreement by e-mail."
-      : "Every place is taken. Allow more under Programs, or refund the payment on its page.";
+      ? "It has a spot now, and the family will get the agreement by email."
+      : "Every spot is taken. Allow more under Programs, or refund the payment on its page.";
     return redirectWithMessage(ctx, "/admin/payments", message);
   },
 });
@@ -42,36 +42,36 @@ export function HeldPlaces(props: ReturnType<typeof placeEntries>) {
           id="without-place"
           title={
             withoutPage.count === 1
-              ? "One payment has no place"
-              : `${withoutPage.count} payments have no place`
+              ? "One payment has no spot"
+              : `${withoutPage.count} payments have no spot`
           }
           name={placesPages.withoutPlace}
           alert
           {...withoutPage}
         >
           <p className="quiet">
-            These were paid after the hold ended, when every place was taken. The families know and
-            are waiting to hear from you. Give them a place once there is one (allow more under{" "}
+            These were paid after the hold ended, when every spot was taken. The families know and
+            are waiting to hear from you. Give them a spot once there is one (allow more under{" "}
             <MayLink may="catalogue.edit" to="/admin/programs">
               Programs
             </MayLink>
             , or withdraw another family), or refund the payment on its page.
           </p>
-          <PlaceList entries={withoutPlace} action="give" button="Give it a place" />
+          <PlaceList entries={withoutPlace} action="give" button="Give it a spot" />
         </Queue>
       )}
       {held.length > 0 && (
         <Queue
           id="held-places"
-          title={heldPage.count === 1 ? "One place is held" : `${heldPage.count} places are held`}
+          title={heldPage.count === 1 ? "One spot is held" : `${heldPage.count} spots are held`}
           name={placesPages.held}
           {...heldPage}
         >
           <p className="quiet">
-            These families accepted the terms and have {holdMinutes} minutes to pay. If you free a
-            place, its checkout ends and can no longer be paid.
+            These families accepted the terms and have {holdMinutes} minutes to pay. If you release
+            a spot, its checkout ends and can no longer be paid.
           </p>
-          <PlaceList entries={held} action="free" button="Free this place" />
+          <PlaceList entries={held} action="free" button="Release spot" />
         </Queue>
       )}
     </>

@@ -199,7 +199,7 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
       <p className="quiet">
         {email
           ? `${email} gets an email with the days, the amounts and the link to pay.`
-          : "We have no e-mail address of the payer: tell them the days yourself."}{" "}
+          : "We have no email address of the payer: tell them the days yourself."}{" "}
         The plan replaces every part that is still to come.
       </p>
       <button className="staff-button primary" name="_action" value="agree-on-plan">

@@ -214,7 +214,7 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                   )}
                   {mayCancel && (
                     <button className="staff-button small" name="_action" value="cancel-refund">
-                      {entry.state === "failed" ? "Give up this refund" : "Cancel this refund"}
+                      {entry.state === "failed" ? "Cancel this refund" : "Cancel this refund"}
                       <span className="unseen">: {what}</span>
                     </button>
                   )}

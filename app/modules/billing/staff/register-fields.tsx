@@ -117,7 +117,7 @@ export function OfflineGuardian({ related, ...props }: OfflineGuardianProps) {
       <fieldset className="panel">
         <legend>Parent or guardian</legend>
         <p className="quiet">
-          A name is enough. The receipt and the link to the family’s page go to the e-mail address,
+          A name is enough. The receipt and the link to the family’s page go to the email address,
           if they have one.
         </p>
         <div className="form-fields">

@@ -99,7 +99,7 @@ test("not paid yet: the place is taken until the money is recorded, in parts, or
     office.submit(`${at}/offline-payments`, part),
   ]);
   expect(sent.map(messageOf).toSorted()).toEqual([
-    "Recorded. The rest is still to pay.",
+    "Recorded. The rest is still owing.",
     "That had already been done. Nothing was changed.",
   ]);
   const rest = cash(firstMembership.priceCents - 5_000);
@@ -146,7 +146,7 @@ test("giving up an order frees the place; money received was given back before",
   ] as const) {
     const at = `/admin/payments/${office.referenceIn(answer)}`;
     const once = await office.submit(`${at}/offline-payments`, { _action: "abandon" });
-    expect(messageOf(once)).toBe("Given up: the place is free.");
+    expect(messageOf(once)).toBe("Cancelled: the spot is released.");
     expect(
       messageOf(await office.submit(`${at}/offline-payments`, { _action: "abandon" })),
     ).toContain("already been done");

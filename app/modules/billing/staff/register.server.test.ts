@@ -86,7 +86,7 @@ test("without an address nobody is mailed, and unknown details are listed as mis
   const family = await office.onlyFamily();
   expect(family.missing).toEqual([
     "a date of birth",
-    "a guardian’s telephone number",
+    "a guardian’s phone number",
     "an emergency contact",
   ]);
   expect(await club.ctx.db.$count(deliveries)).toBe(0);
@@ -232,7 +232,7 @@ test("a known family registers again: the same athlete, another program, and nob
     part_1_method: "cash",
   });
   const page = await club.request(at, { headers: { Cookie: cookie, Accept: "text/html" } });
-  expect(await page.text()).toMatch(/Register again: [^]*Ada Osei/);
+  expect(await page.text()).toMatch(/New registration: [^]*Ada Osei/);
   const twice = await office.register(again(firstMembership), at);
   expect([twice.status, (await twice.text()).includes("registered for")]).toEqual([400, true]);
   const [one, other] = await Promise.all([

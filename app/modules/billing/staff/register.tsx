@@ -35,7 +35,7 @@ import {
 import { OfflineBill, OfflinePayment } from "./register-money.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
-export const meta: Route.MetaFunction = () => staffMeta("Register by hand");
+export const meta: Route.MetaFunction = () => staffMeta("New registration");
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       })),
       guardians: family.guardians.map(({ id: guardianId, name, email }) => ({
         id: guardianId,
-        name: email ? `${name}, ${email}` : `${name}, no e-mail address`,
+        name: email ? `${name}, ${email}` : `${name}, no email address`,
       })),
       credit: mayIn(context)("billing.see") ? await creditText(ctx, family) : null,
     },
@@ -69,7 +69,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           title,
           `${season} ${place.season.from.slice(0, 4)}`,
           formatMoney(priceCents),
-          place.left > 0 ? place.note : "every place is taken",
+          place.left > 0 ? place.note : "every spot is taken",
         ]
           .filter(Boolean)
           .join(", "),
@@ -118,7 +118,7 @@ export const action = pageActions({
       case "registered": {
         const message = result.isPaid
           ? "Registered and paid. The receipt is on its way, if the family has an address."
-          : "Registered: the place is taken. Record the money here when it comes.";
+          : "Registered: the spot is taken. Record the money here when it comes.";
         const to = can(staff, "billing.see") ? `/admin/payments/${result.reference}` : url.pathname;
         return redirectWithMessage(ctx, to, message);
       }
@@ -151,7 +151,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
               {family ? family.name : "Families"}
             </BackLink>
           </May>
-          <h1>{family ? `Register again: ${family.name}` : "Register by hand"}</h1>
+          <h1>{family ? `New registration: ${family.name}` : "New registration"}</h1>
           {!family && (
             <p className="quiet">
               Leave empty what you do not know: it is listed as missing, and can be added later.
@@ -210,7 +210,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
             name="edit"
             value="update"
           >
-            {bill ? "Work out the price again" : "Go on to the price"}
+            {bill ? "Update the price" : "Next: price"}
           </button>
         </div>
       </Form>

@@ -44,7 +44,7 @@ export const action = pageActions({
       case "paid":
         return backToPayment(given, "Recorded: everything is paid.");
       case "part":
-        return backToPayment(given, "Recorded. The rest is still to pay.");
+        return backToPayment(given, "Recorded. The rest is still owing.");
       case "before":
         return backToPayment(given, false);
     }

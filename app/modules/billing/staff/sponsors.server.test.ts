@@ -92,7 +92,7 @@ test("less comes than was expected: the family owes the rest, and a voided payme
   const refused = await send(at, "sponsor-paid", tooMuch);
   expect(refused.status).toBe(400);
   expect(await refused.text()).toContain("is more than the");
-  expect(messageOf(await send(at, "sponsor-paid", money))).toContain("The rest is still to pay");
+  expect(messageOf(await send(at, "sponsor-paid", money))).toContain("The rest is still owing");
   const order = await orderNow(reference);
   expect(order).toMatchObject({ state: "open", paidCents: 1_500 });
   expect(order.parts).toMatchObject([{ method: "sponsor", sponsor: "KidSport", cents: 1_500 }]);

@@ -68,7 +68,7 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
                   {title} <small>× {count}</small>{" "}
                   {write && mayWrite && (
                     <Link to={write}>
-                      Write to them<span className="unseen">: {title}</span>
+                      Message<span className="unseen">: {title}</span>
                     </Link>
                   )}
                 </dt>

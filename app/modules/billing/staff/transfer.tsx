@@ -22,7 +22,7 @@ export const action = pageActions({
     if (question && values.sure !== String(cents))
       return fail(409, { message: question, values: { ...values, sure: String(cents) } });
     const isReceived = await receiveTransfer(ctx, params.reference, cents, staff);
-    const message = "It counts now, and a thank-you e-mail is on its way to the donor.";
+    const message = "It counts now, and a thank-you email is on its way to the donor.";
     return backToPayment(given, isReceived && message);
   },
   async "give-up"(given: Given) {
@@ -54,7 +54,7 @@ export function TransferForm({ amount }: TransferFormProps) {
       <h2>Has the money arrived?</h2>
       <p className="quiet">
         Look for the reference in the transfer’s message. Once you confirm, the gift counts in the
-        totals and the donor gets a thank-you e-mail.
+        totals and the donor gets a thank-you email.
       </p>
       {failure && (
         <p role="alert" className="field-error">
@@ -82,7 +82,7 @@ export function TransferForm({ amount }: TransferFormProps) {
           It arrived: thank the donor
         </button>
         <button className="staff-button" name="_action" value="give-up">
-          It never arrived
+          Not received
         </button>
       </div>
     </Form>

@@ -87,7 +87,7 @@ test("the page lists what waits, and says for each pasted line what fits", async
   const gift = await records(club).order({ customerName: "Kofi Mensah" });
   const html = await pageOf(path);
   expect(html).toContain(`By ${formatDate(daysAfter(clubDay(), 5))}`);
-  expect(html).toContain("Announced gift");
+  expect(html).toContain("Expected gift");
   const lower = reference.replace("-", " ").toLowerCase();
   const found = await look(
     `${price} CAD ${lower}\n$1.00 ${reference}\n$25.00 from MENSAH KOFI\n$3.00 nobody\n-$4.00 rent`,
@@ -142,7 +142,7 @@ test("a part leaves the rest owed; too much is said and stays on the order", asy
   by: { awaited, record, now },
 }) => {
   const { id, reference } = await awaited();
-  expect(await record(`$50.00 ${reference} first`)).toContain("the rest is still to pay");
+  expect(await record(`$50.00 ${reference} first`)).toContain("the rest is still owing");
   expect(await now(id)).toMatchObject({ state: "open", balanceCents: priceCents - 5_000 });
   const message = await record(`$${price} ${reference} second`);
   expect(message).toContain(`${reference}: $50 came too much.`);
@@ -230,8 +230,8 @@ test("staff give more time on the order's page; a day that cannot be is refused"
     office.submit(`${at}/more-time`, { _action: "more-time", due_on });
   for (const day of ["", "soon", daysAfter(clubDay(), -1), daysAfter(clubDay(), 400)])
     expect((await extend(day)).status).toBe(400);
-  expect(messageOf(await extend(later))).toBe(`The place is kept until ${formatDate(later)}.`);
-  expect(await pageOf(at)).toContain(`The place is kept until ${formatDate(later)}`);
+  expect(messageOf(await extend(later))).toBe(`The spot is kept until ${formatDate(later)}.`);
+  expect(await pageOf(at)).toContain(`The spot is kept until ${formatDate(later)}`);
   expect(await office.logged()).toMatchObject({ detail: `until ${formatDate(later)}` });
   await extend(later);
   const mails = await mailsTo(club, customerEmail ?? "");

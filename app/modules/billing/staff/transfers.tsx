@@ -29,7 +29,7 @@ const transferEntry = ({ reference, title, payer, cents, dueOn, isGift }: Awaite
   title,
   payer,
   amount: formatMoney(cents),
-  by: dueOn ? `By ${formatDate(dueOn)}` : isGift ? "Announced gift" : "No day agreed",
+  by: dueOn ? `By ${formatDate(dueOn)}` : isGift ? "Expected gift" : "No day agreed",
 });
 
 type Given = StaffPageAction<Route.ActionArgs>;
@@ -61,7 +61,7 @@ export const action = pageActions({
         name.startsWith("tick_") ? [[name.slice(5), Number(value)] as const] : [],
       ),
     );
-    if (ticked.size === 0) return answer(400, "Tick the lines to record.", lines, matches);
+    if (ticked.size === 0) return answer(400, "Select the lines to record.", lines, matches);
     const done = await recordTransfers(ctx, staff, { matches, ticked });
     return redirectWithMessage(ctx, transferList.path, describeRecorded(done));
   },
@@ -100,8 +100,8 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
       <Form method="post" className="panel stack bank-lines" preventScrollReset>
         <h2>What came to the bank</h2>
         <p className="quiet">
-          Paste lines of the bank’s file, or the text of Interac’s e-mails. We look for the code,
-          the amount and the name. Nothing of it is kept except what you record.
+          Paste lines of the bank’s file, or the text of Interac’s emails. We look for the code, the
+          amount and the name. Nothing of it is kept except what you record.
         </p>
         {actionData?.message && (
           <p role="alert" className="field-error">

@@ -77,7 +77,7 @@ test("a cheque that alone paid the order is voided: the family owes it again, an
   const page = await pageOf(at);
   expect(page).toContain(`<s>${price}, Cheque</s>`);
   expect(page).toMatch(new RegExp(`Voided by [^<]+ on [^<]+: ${reason}`));
-  expect(page).toContain(`${price} is still to pay`);
+  expect(page).toContain(`${price} is still owing`);
   expect(page).not.toContain("Resend the receipt");
   expect(await office.logged()).toMatchObject({
     action: "payments.voided",
@@ -130,7 +130,7 @@ test("the other parts still count, from the day on which they arrived", async ({
     paidCents: 5_000,
     paidAt: startOfDay(on, smallClub.club.timeZone),
   });
-  expect(await pageOf(at)).toContain(`${formatMoney(priceCents - 5_000)} is still to pay`);
+  expect(await pageOf(at)).toContain(`${formatMoney(priceCents - 5_000)} is still owing`);
 });
 
 test("it is voided once: pressed again, or by two at the same time", async ({
@@ -195,7 +195,7 @@ test("money given back with the whole order, and a payment by card, cannot be vo
   });
   const at = `/admin/payments/${rows[0]?.reference}`;
   expect((await voided(at, rows[0]?.id ?? "")).status).toBe(404);
-  expect(await pageOf(at)).not.toContain("Recorded by hand");
+  expect(await pageOf(at)).not.toContain("Recorded by the office");
 });
 
 test("an order whose payments were all voided can be given up: nothing was paid", async ({
@@ -208,7 +208,7 @@ test("an order whose payments were all voided can be given up: nothing was paid"
   await voided(at, part);
   expect(
     messageOf(await office.submit(`${at}/offline-payments`, { _action: "abandon" })),
-  ).toContain("Given up: the place is free.");
+  ).toContain("Cancelled: the spot is released.");
   expect(await readOrder(club.ctx, reference)).toMatchObject({
     state: "expired",
     refundedCents: 0,

@@ -89,7 +89,7 @@ test("the office sees each step, presses once, and records the day it paid", asy
 
   const answer = await press(reference, [registration], { method: "transfer" });
   expect(messageOf(answer)).toBe(
-    "Withdrawn: the place is free. The family gets an email, if we have an address. Pay $70 back, then record the day below.",
+    "Withdrawn: the spot is free. The family gets an email, if we have an address. Pay $70 back, then record the day below.",
   );
   const [refund, ...more] = await refundsOf(club.ctx.db, [id]);
   expect(more).toEqual([]);

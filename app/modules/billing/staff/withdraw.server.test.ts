@@ -101,7 +101,7 @@ test("a registration ends today: its place is free, and no list has it any more"
   expect(await sold()).toBe(1);
   expect(await textOf(at)).toContain(`Withdraw Ada Osei from ${firstMembership.option.title}`);
 
-  expect(messageOf(await withdraw(at, id))).toContain("Withdrawn: the place is free.");
+  expect(messageOf(await withdraw(at, id))).toContain("Withdrawn: the spot is free.");
   const order = await readOrder(club.ctx, reference);
   expect(order).toMatchObject({ state: "paid", refundedCents: 0 });
   expect(order?.lines.map(({ registration }) => registration)).toMatchObject([
@@ -148,12 +148,12 @@ test("it is withdrawn once: pressed again, or by two at the same time", async ({
   const both = await Promise.all([withdraw(at, id), withdraw(at, id)]);
   expect(both.map(messageOf).toSorted()).toEqual([
     expect.stringContaining("This had already been done."),
-    expect.stringContaining("Withdrawn: the place is free."),
+    expect.stringContaining("Withdrawn: the spot is free."),
   ]);
   expect(messageOf(await withdraw(at, id))).toContain("This had already been done.");
   expect(await mailsTo(club, email)).toHaveLength(1);
   expect(await club.ctx.db.$count(auditLog, eq(auditLog.action, "families.withdrawn"))).toBe(1);
-  expect(messageOf(await withdraw(at, kofi))).toContain("Withdrawn: the place is free.");
+  expect(messageOf(await withdraw(at, kofi))).toContain("Withdrawn: the spot is free.");
   // Nothing on the receipt is valid any more.
   expect(messageOf(await office.submit(at, { _action: "resend" }))).toContain(
     "That had already been done.",
@@ -246,13 +246,13 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
   by: { siblings, withdraw, states, textOf },
 }) => {
   const { reference, at, ada: id, kofi } = await siblings({ part_1_method: "cheque" });
-  expect(messageOf(await withdraw(at, id))).toContain("Withdrawn: the place is free.");
+  expect(messageOf(await withdraw(at, id))).toContain("Withdrawn: the spot is free.");
   expect(await textOf(at)).toContain("The place is taken.");
   await withdraw(at, kofi);
   expect(await textOf(at)).toContain("Every registration was withdrawn.");
   expect(
     messageOf(await office.submit(`${at}/offline-payments`, { _action: "abandon" })),
-  ).toContain("Given up: the place is free.");
+  ).toContain("Cancelled: the spot is released.");
   expect(await states(reference)).toEqual(["withdrawn", "withdrawn"]);
   expect(await readOrder(club.ctx, reference)).toMatchObject({ state: "expired" });
 });

@@ -119,7 +119,7 @@ export const action = pageActions({
       case "over":
         return backToPayment(
           given,
-          "Only a registration of a paid order, or of one recorded by hand, can be withdrawn. Nothing was changed.",
+          "Only a registration of a paid order, or of one the office recorded, can be withdrawn. Nothing was changed.",
         );
     }
   },
@@ -136,7 +136,7 @@ function doneText(
 ): string {
   const places =
     count > 0
-      ? [`Withdrawn: the place is free. The family gets an email, if we have an address.`]
+      ? [`Withdrawn: the spot is free. The family gets an email, if we have an address.`]
       : [];
   const moneyCents = backCents - creditCents;
   const back =
@@ -277,7 +277,7 @@ function Refund({
         />
         {isLeaving && (
           <p>
-            The registration ends today. The place goes to the next family, and rosters, attendance
+            The registration ends today. The spot goes to the next family, and rosters, attendance
             and messages no longer have it. Whoever paid gets an email with the refund. This cannot
             be undone.
           </p>

@@ -116,7 +116,7 @@ export function WriteOffs({ owed, entries }: ReturnType<typeof writeOffEntries>)
                   route="write-offs"
                   action="undo-write-off"
                   label={`Undo the write-off of ${amount}`}
-                  text="The amount is owed again. The registrations keep their places. We don’t write to the family about it."
+                  text="The amount is owed again. The registrations keep their spots. We don’t write to the family about it."
                 />
               )}
             </li>

@@ -83,7 +83,7 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
                 <span className="row-more">
                   {email && email !== name && <span>{email}</span>}
                   {obstacle
-                    ? `Gets no e-mail: ${obstacle.charAt(0).toLowerCase()}${obstacle.slice(1)}`
+                    ? `Gets no email: ${obstacle.charAt(0).toLowerCase()}${obstacle.slice(1)}`
                     : reminded
                       ? `Last reminder on ${reminded}`
                       : "No reminder yet"}
@@ -95,7 +95,7 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
         </ul>
       </section>
       <section className="panel stack narrow" aria-labelledby="preview">
-        <h2 id="preview">{mails > 1 ? `The e-mail to ${preview.to}` : "The e-mail"}</h2>
+        <h2 id="preview">{mails > 1 ? `The email to ${preview.to}` : "The email"}</h2>
         <p>
           <strong>{preview.subject}</strong>
         </p>
@@ -104,7 +104,7 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
         </p>
         <May may="content.settings">
           <p className="quiet">
-            <Link to="/admin/content/mails">Change the text of this e-mail</Link>
+            <Link to="/admin/content/mails">Change the text of this email</Link>
           </p>
         </May>
       </section>
@@ -120,7 +120,7 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
             value="remind-payers"
             aria-disabled={busy || undefined}
           >
-            {mails === 1 ? "Send the e-mail" : `Send ${mails} e-mails`}
+            {mails === 1 ? "Send the email" : `Send ${mails} emails`}
           </button>
         </Form>
       )}
