@@ -103,7 +103,7 @@ test("the same athlete's second checkout takes over the hold, and the first can'
   await placesFor(1);
   const first = await hold("203.0.113.9", 1);
   const second = await start("203.0.113.9").catch((error: Error) => error.message);
-  expect(second).toBe(`${title}: Every place is taken`);
+  expect(second).toBe(`${title}: Every spot is taken`);
   await placesFor(2);
   const other = await start("203.0.113.9");
   await placesFor(1);

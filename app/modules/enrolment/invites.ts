@@ -12,10 +12,10 @@ export const longestHold = linkDays;
 
 /** The problem with the day until which places are to be held, or null. @param day ISO, as is `today` */
 export function holdError(day: string, today: string): string | null {
-  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "Choose the last day on which the places are held";
+  if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "Choose the last day on which the spots are held";
   if (day <= today) return "Choose a day after today";
   return day > daysAfter(today, longestHold)
-    ? `Choose a day within ${longestHold} days: the link in the e-mail works that long`
+    ? `Choose a day within ${longestHold} days: the link in the email works that long`
     : null;
 }
 
@@ -28,7 +28,7 @@ export const leftOutReasons = {
   age: "Not of the age for it",
   registered: "Registered already",
   invited: "Invited before",
-  unreachable: "No e-mail address: call them",
-  short: "No place is left",
+  unreachable: "No email address: call them",
+  short: "No spot is left",
 } as const;
 export type LeftOutReason = keyof typeof leftOutReasons;

@@ -90,7 +90,7 @@ test("an invalid address gets an error at its field, and the input stays", async
   const answer = await postFamily(club, { _action: "ask", email: "abena at example" });
   const page = await answer.text();
   expect([answer.status, page.includes('value="abena at example"')]).toEqual([400, true]);
-  expect(page).toContain("Enter an e-mail address like name@example.ca");
+  expect(page).toContain("Enter an email address like name@example.ca");
 });
 
 test("one mailbox gets three links an hour, known or not; one network asks for thirty", async () => {

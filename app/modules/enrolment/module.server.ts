@@ -13,7 +13,7 @@ const permissions = {
   "enrolment.manage": {
     label: "Registrations",
     about:
-      "Register children, give and free places, invite for the next season and run the waiting list.",
+      "Register children, give and release spots, invite for the next season and run the waiting list.",
   },
   "waivers.manage": {
     label: "Waivers",
@@ -31,11 +31,11 @@ export const enrolmentModule = {
     {
       path: "/admin/waiting",
       permission: "enrolment.manage",
-      keywords: "waiting list waitlist full offer place queue",
+      keywords: "waiting list waitlist full offer spot place queue",
       link: {
         area: "people",
         name: "Waiting list",
-        about: "Who waits for a place, in order",
+        about: "Who waits for a spot, in order",
         order: 3,
       },
     },

@@ -69,7 +69,7 @@ test("closing and archiving with a waiting list, and with a card that sells it",
   expect(editionEffects(waiting, { closes: ["2027-01-15", null] })).toEqual([]);
   expect(archiveEffects([winter, waiting], true)).toEqual([
     `${soldText} The families keep their places and groups.`,
-    "1 family is waiting: its waiting list ends. Write to them first.",
+    "1 family is waiting: its waiting list ends. Message them first.",
     expect.stringContaining("A card on the program pages sells it"),
   ]);
   expect(archiveEffects([nobody], false)).toEqual([]);
@@ -107,7 +107,7 @@ test("days that move, and days that are over then", () => {
   ]);
   const over = { from: "2026-09-01", to: "2026-11-01" };
   expect(movedEffects([winter], over, "2026-11-26")[0]).toContain(
-    "which is over: every place is free again.",
+    "which is over: every spot is free again.",
   );
   expect(movedEffects([winter], winter, "2026-11-26")).toEqual([]);
 });

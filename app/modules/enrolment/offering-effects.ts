@@ -35,11 +35,11 @@ export function editionEffects(edition: TakenEdition, changes: AuditChanges): st
         ]
       : []),
     ...(closed?.[1] === true && edition.waiting > 0
-      ? [`${waitingText(edition)}: no place is offered to them while its registration is closed.`]
+      ? [`${waitingText(edition)}: no spot is offered to them while its registration is closed.`]
       : []),
     ...(closes?.[1] && edition.waiting > 0
       ? [
-          `${waitingText(edition)}: no place is offered to them after ${formatDate(String(closes[1]))}.`,
+          `${waitingText(edition)}: no spot is offered to them after ${formatDate(String(closes[1]))}.`,
         ]
       : []),
   ];
@@ -51,11 +51,11 @@ function capacityEffects({ capacity: before, sold, held, waiting }: TakenEdition
   const taken = sold + held;
   if (after < before && after < taken)
     return [
-      `Nobody loses a place. Families can register again once ${taken - after + 1} of these are free.`,
+      `Nobody loses a spot. Families can register again once ${taken - after + 1} of these are free.`,
     ];
   if (after > before && after > taken && waiting > 0)
     return [
-      `${waitingText({ waiting })}: the free places are offered to them first, for ${offerHours} hours each.`,
+      `${waitingText({ waiting })}: the free spots are offered to them first, for ${offerHours} hours each.`,
     ];
   return [];
 }
@@ -73,15 +73,15 @@ export function archiveEffects(editions: readonly TakenEdition[], isOnCard: bool
   const waiting = used.reduce((sum, edition) => sum + edition.waiting, 0);
   const kept = used
     .filter(({ sold, held }) => sold + held > 0)
-    .map((edition) => `${takenText(edition)}. The families keep their places and groups.`);
+    .map((edition) => `${takenText(edition)}. The families keep their spots and groups.`);
   return [
     ...oncePerMonth(kept),
     ...(waiting > 0
-      ? [`${waitingText({ waiting })}: its waiting list ends. Write to them first.`]
+      ? [`${waitingText({ waiting })}: its waiting list ends. Message them first.`]
       : []),
     ...(isOnCard
       ? [
-          "A card on the program pages sells it: that card leads to the inquiry form from now on. Change the card under Content, Membership cards.",
+          "A card on the program pages sells it: that card will lead to the inquiry form from now on. Change the card under Content, Membership cards.",
         ]
       : []),
   ];
@@ -103,12 +103,12 @@ export function offeringEffects(
     const others = [
       ...(per
         ? [
-            `Its price is ${perLabels[per[1] as Per]} from now on. Earlier sales keep their places for the period they were sold for.`,
+            `Its price is ${perLabels[per[1] as Per]} from now on. Earlier sales keep their spots for the period they were sold for.`,
           ]
         : []),
       ...(seasonId
         ? [
-            `It is sold for ${seasonName(String(seasonId[1]))} from now on. The families keep their places in ${seasonName(String(seasonId[0]))}; these are not counted for ${seasonName(String(seasonId[1]))}.`,
+            `It is sold for ${seasonName(String(seasonId[1]))} from now on. The families keep their spots in ${seasonName(String(seasonId[0]))}; these are not counted for ${seasonName(String(seasonId[1]))}.`,
           ]
         : []),
     ];
@@ -129,7 +129,7 @@ export function movedEffects(
   after: SeasonDates,
   today: string,
 ): string[] {
-  const places = after.to < today ? "which is over: every place is free again." : "and stay taken.";
+  const places = after.to < today ? "which is over: every spot is free again." : "and stay taken.";
   return editions
     .filter(({ sold, held }) => sold + held > 0)
     .filter(({ from, to }) => from !== after.from || to !== after.to)
@@ -145,13 +145,13 @@ const waitingText = ({ waiting }: Pick<TakenEdition, "waiting">) =>
 /** `7 places are sold and 1 is held for November 1, 2026 to March 31, 2027` */
 function takenText({ per, from, to, sold, held }: TakenEdition): string {
   const are = (count: number) => (count === 1 ? "is" : "are");
-  const places = (count: number) => (count === 1 ? "1 place" : `${count} places`);
+  const places = (count: number) => (count === 1 ? "1 spot" : `${count} spots`);
   const parts = [
     ...(sold > 0 ? [`${places(sold)} ${are(sold)} sold`] : []),
     ...(held > 0 ? [`${sold > 0 ? held : places(held)} ${are(held)} held`] : []),
   ];
   const period = per === "month" ? "by the month" : `for ${spokenSeason({ from, to })}`;
-  return `${parts.length > 0 ? parts.join(" and ") : "No place is taken"} ${period}`;
+  return `${parts.length > 0 ? parts.join(" and ") : "No spot is taken"} ${period}`;
 }
 
 const spokenSeason = ({ from, to }: SeasonDates) => `${formatDate(from)} to ${formatDate(to)}`;

@@ -30,7 +30,7 @@ test("a free place is offered once, to the first who asked, and to nobody else",
   await office.placesFor(1);
   expect(await office.availability()).toMatchObject({
     state: "full",
-    note: "Every place is taken",
+    note: "Every spot is taken",
     left: 0,
   });
   expect(await office.publicStart()).toMatchObject({ outcome: "refused", status: 409 });
@@ -117,7 +117,7 @@ test("who gives a place up in one window reads so in the checkout of another", a
   expect(await office.states("ada", "bo")).toEqual(["passed", "offered"]);
   expect(await office.agree(session)).toMatchObject({
     outcome: "refused",
-    message: expect.stringContaining("You gave this place up in another window"),
+    message: expect.stringContaining("You gave this spot up in another window"),
   });
   expect(office.fake.stripe.sessions.get(session)?.status).toBe("expired");
 });

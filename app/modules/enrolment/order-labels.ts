@@ -9,7 +9,7 @@ export const orderKindLabels: Record<OrderKind, string> = {
 /** A payment's state. */
 export const orderStateLabels: Record<OrderState, string> = {
   starting: "Starting",
-  open: "Not paid yet",
+  open: "In checkout",
   processing: "Bank confirming",
   review: "Needs a decision",
   paid: "Paid",

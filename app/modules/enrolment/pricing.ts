@@ -18,10 +18,10 @@ export function describeDiscounts(rules: DiscountRules): string[] {
   const { secondChildPercent: second, thirdChildPercent: third } = rules;
   const { earlyPercent, earlyDays, familyMaximumCents } = rules;
   return [
-    ...(second > 0 ? [`A second child in the same payment gets ${second} % off.`] : []),
-    ...(third > 0 ? [`A third child and each after it get ${third} % off.`] : []),
+    ...(second > 0 ? [`A second child in the same payment gets ${second}% off.`] : []),
+    ...(third > 0 ? [`A third child and each after it get ${third}% off.`] : []),
     ...(earlyPercent > 0
-      ? [`Registering ${earlyDays} days before a season starts gets ${earlyPercent} % off.`]
+      ? [`Registering ${earlyDays} days before a season starts gets ${earlyPercent}% off.`]
       : []),
     ...(familyMaximumCents > 0
       ? [`A family pays at most ${formatMoney(familyMaximumCents)} in one payment.`]
@@ -93,7 +93,7 @@ export function priceOrder(
     for (const [kind, label, percent] of percents) {
       const off = Math.round((cents * percent) / 100);
       if (off === 0) continue;
-      discounts.push({ kind, label: `${label}, ${percent} % off`, cents: off, percent });
+      discounts.push({ kind, label: `${label}, ${percent}% off`, cents: off, percent });
       cents -= off;
     }
     if (cents > left) {

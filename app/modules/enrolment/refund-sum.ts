@@ -92,7 +92,7 @@ function lineRefund(
       lostCents: 0,
       keptCents: 0,
       federationCents: 0,
-      rule: "There was no place",
+      rule: "There was no spot",
       share: null,
       byFamily: true,
       feeCents: 0,

@@ -12,7 +12,7 @@ export const waitingList = (lists: Record<string, string>) =>
       list: { label: "List", options: lists },
       state: {
         label: "State",
-        options: { waiting: "Waiting", offered: "On offer", passed: "Passed the last place" },
+        options: { waiting: "Waiting", offered: "Offered", passed: "Passed the last spot" },
       },
     },
     sorts: { order: "ascending", asked: "ascending" },

@@ -65,10 +65,11 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** "3 groups for age 9 in Ajax" */
+/** "3 groups for a 9-year-old in Ajax" */
 function countedFor(count: number, { age, born, town }: FinderQuery): string {
   const groups = count === 1 ? "1 group" : `${count} groups`;
-  const who = born ? `an athlete born in ${born}` : `age ${age}`;
+  const article = ["8", "11", "18"].includes(age ?? "") ? "an" : "a";
+  const who = born ? `an athlete born in ${born}` : `${article} ${age}-year-old`;
   return `${groups} for ${who}${town ? `, in or near ${town}` : ""}`;
 }
 
@@ -109,10 +110,10 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
             chosen={town}
           />
           <Question
-            heading="What for"
+            heading="Looking for"
             asked={asked}
             name="goal"
-            any="Anything"
+            any="No preference"
             options={namesOf(goals).map((each) => [each, goals[each]])}
             chosen={goal}
           />
@@ -158,6 +159,7 @@ function Question({ heading, asked, name, any, options, chosen }: QuestionProps)
   );
 }
 
+
 interface FoundGroupsProps {
   groups: FoundGroupContent[];
   buttonText: string;
@@ -169,7 +171,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
     return (
       <div className="found-group">
         <h2>No group fits yet</h2>
-        <p>Write to us anyway: a coach may have an idea.</p>
+        <p>Send us a message anyway: a coach may have an idea.</p>
         <ButtonLink to="/contact-us">Ask a coach</ButtonLink>
       </div>
     );
@@ -217,7 +219,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
             )}
           </>
         ) : (
-          <ButtonLink to="/contact-us">Ask about a place</ButtonLink>
+          <ButtonLink to="/contact-us">Ask about a spot</ButtonLink>
         )}
       </div>
     </article>

@@ -85,7 +85,7 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
             key={`${to.id} ${key}`}
             id={key}
             name={leadField(key)}
-            label={`${title}, ${athletes === 1 ? "one athlete" : `${athletes} athletes`}: leads to`}
+            label={`${title}, ${athletes === 1 ? "one athlete" : `${athletes} athletes`}: invite to`}
             defaultValue={lead}
           >
             <option value="">Nothing, nobody is invited</option>
@@ -104,8 +104,8 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
           id="until"
           name="until"
           type="date"
-          label="Places are held until"
-          hint={`The last day, at most ${longestHold} days from now: the link in the e-mail works that long`}
+          label="Spots are held until"
+          hint={`The last day, at most ${longestHold} days from now: the link in the email works that long`}
           defaultValue={until}
           error={error ?? undefined}
         />

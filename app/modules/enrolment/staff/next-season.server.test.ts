@@ -76,12 +76,12 @@ test("the preview has the number of families, and those without a place and why;
   await last.family(["Zoé"]);
   const { text } = await preview();
   expect(text).toContain("2 families 3 athletes 3 places");
-  expect(text).toMatch(/Mei Osei .* No e-mail address: call them/);
+  expect(text).toMatch(/Mei Osei .* No email address: call them/);
   expect(text).toMatch(/Olga Osei .* Not of the age for it/);
   expect(text).toMatch(/Zoé Osei .* No place is left/);
   expect(await leftNow()).toBe(3);
   expect(messageOf(await invite(2, 3))).toBe(
-    "2 families are invited. The e-mails are on their way.",
+    "2 families are invited. The emails are on their way.",
   );
   expect(await leftNow()).toBe(0);
   const [mail] = await mailsTo(club, twins.email);

@@ -88,13 +88,13 @@ export const action = pageActions({
       return redirectWithMessage(
         ctx,
         `/admin/families/next-season?${new URLSearchParams({ from: from.id, to: to.id })}`,
-        `${sent === 1 ? "One family is" : `${sent} families are`} invited. The e-mails are on their way.`,
+        `${sent === 1 ? "One family is" : `${sent} families are`} invited. The emails are on their way.`,
       );
     }
     const message = {
-      nobody: "There is nobody to invite any more. No e-mail was sent.",
+      nobody: "There is nobody to invite any more. No email was sent.",
       changed:
-        "Somebody registered or was invited since the preview, so no e-mail was sent. Check the new numbers.",
+        "Somebody registered or was invited since the preview, so no email was sent. Check the new numbers.",
     }[invited.outcome];
     return fail(409, { message });
   },
@@ -115,8 +115,8 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
       </header>
       <FailureLine failure={actionData} />
       <p className="quiet">
-        Last season’s families get one e-mail with a link to their page, where everything is filled
-        in. Their places are held until the day you choose; nobody else can take them before.
+        Last season’s families get one email with a link to their page, where everything is filled
+        in. Their spots are held until the day you choose; nobody else can take them before.
       </p>
       {past.length === 0 ? (
         <EmptyState title="No season to invite from">
@@ -148,7 +148,7 @@ function Preview({ plan, until, query, asked, to }: Route.ComponentProps["loader
           <strong>{athletes}</strong> {athletes === 1 ? "athlete" : "athletes"}
         </li>
         <li className="tally">
-          <strong>{places}</strong> {places === 1 ? "place" : "places"}, held until{" "}
+          <strong>{places}</strong> {places === 1 ? "spot" : "spots"}, held until{" "}
           {formatDate(until)}
         </li>
       </ul>
@@ -157,7 +157,7 @@ function Preview({ plan, until, query, asked, to }: Route.ComponentProps["loader
           <h3>Not invited</h3>
           <p className="quiet">
             {leftOutPages.count > leftOut.length && `${leftOutPages.count} athletes. `}
-            Where places are short, the families who registered earlier last season come first.
+            Where spots are short, the families who registered earlier last season come first.
           </p>
           <ul className="panel-list">
             {leftOut.map(({ familyId, athlete, title, why }) => (

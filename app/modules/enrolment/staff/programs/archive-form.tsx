@@ -4,7 +4,7 @@ import { Effects, effectsOf } from "./effects.tsx";
 
 interface ArchiveFormProps {
   isArchived: boolean;
-  /** `group`, `session`, `place` */
+  /** `group`, `session`, `location` */
   what: string;
   busy: true | undefined;
   /** The answer to an archiving that touches families. */

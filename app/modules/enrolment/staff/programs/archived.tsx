@@ -23,7 +23,7 @@ export function ArchivedOfferings({ offerings, failure }: ArchivedOfferingsProps
     >
       <summary>Archived ({offerings.length})</summary>
       <p className="quiet">
-        Not sold. Families who have a place keep it, and its group. To sell one again, restore it.
+        Not sold. Families who have a spot keep it, and its group. To sell one again, restore it.
       </p>
       <ul className="program-list">
         {offerings.map(({ id, title, program, sold }) => (
@@ -32,7 +32,7 @@ export function ArchivedOfferings({ offerings, failure }: ArchivedOfferingsProps
               <Link to={`/admin/programs/offerings/${id}`}>{title}</Link>
               <span className="quiet">
                 {program}
-                {sold > 0 && `, ${sold === 1 ? "1 place" : `${sold} places`} in use`}
+                {sold > 0 && `, ${sold === 1 ? "1 spot" : `${sold} spots`} in use`}
               </span>
               {failureOf(failure, "restore", `archived-${id}`) && (
                 <p className="field-error" id={`note-archived-${id}`}>

@@ -46,6 +46,6 @@ function standingOf(edition: CountedEdition, today: string): { state: Standing; 
   if (admits === "by invitation") return { state: "closed", label: "By invitation" };
   if (sold + held >= capacity) return { state: "full", label: "Full" };
   return waiting > 0
-    ? { state: "full", label: "Full: free places go to the waiting list" }
+    ? { state: "full", label: "Full: free spots go to the waiting list" }
     : { state: "open", label: "Open" };
 }

@@ -5,7 +5,7 @@ import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { Effects, effectsOf } from "./effects.tsx";
 import type { EditionEntry } from "./edition-entry.ts";
 
-const headings = ["Offering", "Price", "Places", "Sold", "Held", "Waiting", "Filled", "Change"];
+const headings = ["Offering", "Price", "Spots", "Sold", "Held", "Waiting", "Filled", "Change"];
 
 interface EditionTableProps {
   /** The program's name. */
@@ -97,7 +97,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
         </td>
         <td role="cell" className="edition-field">
           <label htmlFor={`places-${id}`}>
-            Places <span className="unseen">in {name}</span>
+            Spots <span className="unseen">in {name}</span>
           </label>
           <input
             id={`places-${id}`}

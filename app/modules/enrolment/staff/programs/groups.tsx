@@ -87,7 +87,7 @@ export const action = pageActions({
   undo: (given: Given) => undoFrom(given, page, scheduleKinds),
   async confirm(given: Given) {
     await confirmSchedule(given.ctx, given.staff);
-    return reloadWithMessage(given, "Confirmed: days, times and places are right as of today.");
+    return reloadWithMessage(given, "Confirmed: days, times and locations are right as of today.");
   },
 });
 
@@ -104,10 +104,10 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
       </PageHead>
       <Failure failure={actionData} />
       {!hasPlaces && (
-        <EmptyState title="No place yet">
-          <p>A weekly session takes place somewhere: add the first place.</p>
+        <EmptyState title="No location yet">
+          <p>A weekly session takes place somewhere: add the first location.</p>
           <Link className="staff-button" to="/admin/programs/places/new">
-            New place
+            New location
           </Link>
         </EmptyState>
       )}
@@ -130,7 +130,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
         <Form method="post" className="program-confirm" preventScrollReset>
           <p>Last changed or confirmed on {updated}.</p>
           <button className="staff-button" name="_action" value="confirm">
-            All days, times and places are still right
+            All days, times and locations are still right
           </button>
         </Form>
       )}

@@ -238,7 +238,8 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         <div className="panel">
           <OfferingNumbers {...props} />
           <p className="quiet">
-            For every season, except where the list of programs has another price or other places.
+            For every season, except where the list of programs has another price or number of
+            spots.
           </p>
           <div className="form-fields program-season">
             <StaffSelect {...fieldProps("seasonId", props)} label="Season">

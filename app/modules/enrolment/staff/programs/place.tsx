@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     params.place === isNew ? null : await readRecord(ctx, { kind: "venue", id: params.place });
   if (!record && params.place !== isNew) throw data(null, 404);
   return {
-    name: record?.name ?? "New place",
+    name: record?.name ?? "New location",
     isNew: !record,
     isArchived: record?.values.archived === true,
     fields: record
@@ -57,7 +57,7 @@ const readForm = ({ ctx, fields }: Given) => ({
 });
 
 export const action = pageActions({
-  "add-place"(given: Given) {
+  "add-location"(given: Given) {
     const read = readForm(given);
     const name = String(read.values.name);
     return add(given, read, {
@@ -67,7 +67,7 @@ export const action = pageActions({
       done: () => ({ to: list, message: `${name} is added. Sessions can take place there.` }),
     });
   },
-  "save-place"(given: Given) {
+  "save-location"(given: Given) {
     const { ctx, params } = given;
     return save(given, readForm(given), {
       kind: "venue",
@@ -92,7 +92,7 @@ export const action = pageActions({
 /** One place: its name, its address, and what families read of it. */
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
   const { name, isNew, isArchived, fields, was, towns } = loaderData;
-  const saving = failureOf(actionData, isNew ? "add-place" : "save-place");
+  const saving = failureOf(actionData, isNew ? "add-location" : "save-location");
   const values: Record<string, string> = saving?.values ?? fields;
   const props = { values, errors: saving?.errors ?? {} };
   const busy = useNavigation().formMethod === "POST" || undefined;
@@ -101,7 +101,7 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
     <>
       <header className="page-head">
         <div>
-          <BackLink to={list}>Places</BackLink>
+          <BackLink to={list}>Locations</BackLink>
           <h1>{name}</h1>
           {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
         </div>
@@ -113,9 +113,9 @@ export default function Place({ loaderData, actionData }: Route.ComponentProps) 
         <div className="panel">
           <Fields form={venueForm} {...props} options={{ town: towns }} />
         </div>
-        <SaveButtons {...{ isNew, isAsked, busy }} what="place" to={list} />
+        <SaveButtons {...{ isNew, isAsked, busy }} what="location" to={list} />
       </Form>
-      {!isNew && <ArchiveForm isArchived={isArchived} what="place" busy={busy} />}
+      {!isNew && <ArchiveForm isArchived={isArchived} what="location" busy={busy} />}
     </>
   );
 }

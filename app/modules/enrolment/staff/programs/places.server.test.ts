@@ -48,7 +48,7 @@ test("what is wrong is said beside the field, nothing is saved, and what was typ
 }) => {
   const before = await club.ctx.db.$count(venues);
   for (const [changes, message] of [
-    [{ name: " " }, "Give the place a name"],
+    [{ name: " " }, "Give the location a name"],
     [{ name: "x".repeat(61) }, "Use 60 characters or fewer"],
     [{ street: "" }, "Enter number and street"],
     [{ town: "Atlantis" }, "Choose one from the list"],

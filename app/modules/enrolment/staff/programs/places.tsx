@@ -12,7 +12,7 @@ import { Failure } from "./effects.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { changesOf, restore, undoFrom } from "./schedule-answers.server.ts";
 
-export const meta: Route.MetaFunction = () => staffMeta("Places");
+export const meta: Route.MetaFunction = () => staffMeta("Locations");
 
 const page = "/admin/programs/places";
 const kinds = ["venue"] as const;
@@ -63,16 +63,16 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
   const { places, archived, changes } = loaderData;
   return (
     <>
-      <PageHead title="Places">
+      <PageHead title="Locations">
         <Link className="staff-button primary" to={`${page}/new`}>
           <Icon name="plus" />
-          New place
+          New location
         </Link>
       </PageHead>
       <Failure failure={actionData} />
       {places.length === 0 && (
-        <EmptyState title="No place yet">
-          <p>Weekly sessions take place somewhere: add the first place.</p>
+        <EmptyState title="No location yet">
+          <p>Weekly sessions take place somewhere: add the first location.</p>
         </EmptyState>
       )}
       <ul className="program-list schedule-places">

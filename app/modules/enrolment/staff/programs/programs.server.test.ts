@@ -189,7 +189,7 @@ test("with a waiting list, closing and archiving say so first", async ({ club, c
   const closing = await (await send({}, "close-edition")).text();
   expect(closing).toContain("1 family is waiting: no place is offered to them");
   const archiving = await (await send({}, "archive")).text();
-  expect(archiving).toContain("1 family is waiting: its waiting list ends. Write to them first.");
+  expect(archiving).toContain("1 family is waiting: its waiting list ends. Message them first.");
   expect(archiving).toContain("The families keep their places and groups.");
   expect(await stored(club, edition.id)).toMatchObject({ closedAt: null });
 });
@@ -244,7 +244,7 @@ test("a price that changes while a family pays: it pays the price that it agreed
   expect((await postForm(club, await checkoutOf(club.ctx, session), entries)).status).toBe(303);
   const [agreed] = await ordersWithMoney(club.ctx, isOrderOf(club.ctx, session));
   const asked = await (await send({ price: "500" })).text();
-  expect(asked).toContain("1 place is held for");
+  expect(asked).toContain("1 spot is held for");
   expect(asked).toContain("They keep the price they agreed to; $500 instead of");
   const { edition } = await row(club, cookie);
   const { confirmed = "" } = openedForm(asked, `edition-${edition.id}`);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 
 interface SaveButtonsProps {
   /** What the form is about; its actions are `add-` and `save-` with it. */
-  what: "group" | "session" | "place";
+  what: "group" | "session" | "location";
   isNew: boolean;
   /** The effects of the change are shown, to be confirmed. */
   isAsked: boolean;

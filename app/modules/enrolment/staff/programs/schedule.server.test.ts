@@ -145,7 +145,7 @@ test("the same of a session, also if its place does not exist", async ({ club, c
     [{ weekday: "someday" }, 400, "Choose one from the list"],
     [{ starts: "half six" }, 400, "Enter a time, such as 17:30"],
     [{ ends: "16:00" }, 400, "It ends before it starts"],
-    [{ venueId: "" }, 400, "Choose a place"],
+    [{ venueId: "" }, 400, "Choose a location"],
     [{ venueId: "moon" }, 409, "There is no such place. Choose another."],
     [{ when: "never" }, 400, "Choose one from the list"],
     [{ firstDayMonth: "02", firstDayDay: "30" }, 400, "Choose a day of that month"],

@@ -245,7 +245,7 @@ const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => 
       <StaffField {...fieldProps("ends", props)} label="End" type="time" />
     </div>
     <div className="form-fields program-choices">
-      <StaffSelect {...fieldProps("venueId", props)} label="Place">
+      <StaffSelect {...fieldProps("venueId", props)} label="Location">
         <Options of={venues} />
       </StaffSelect>
       <StaffSelect {...fieldProps("when", props)} label="Season">

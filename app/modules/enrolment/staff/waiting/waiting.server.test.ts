@@ -128,7 +128,7 @@ test("a list is found by family, child and state, and downloaded as it is filter
   const key = encodeURIComponent(`registration ${type} ${id}`);
   const own = await read(`/admin/waiting?list=${key}&q=xanthe`);
   expect(own).toContain("Xanthe Quill");
-  expect(own).toContain("Write to them");
+  expect(own).toContain("Message");
   const file = await read(`/api/waiting.csv?list=${key}&q=xanthe`);
   expect(file.trim().split("\r\n")).toHaveLength(2);
   expect(file).toContain(`${program.name},${title},`);

@@ -75,9 +75,9 @@ function rowEntry({ askedAt, offerUntil, athletes, ...row }: Row, zone: string) 
     mayBeNext: state !== "offered",
     offer: state === "offered" ? `until ${until}` : "",
     standing: [
-      state === "passed" && "Passed the last place, waits for another",
-      isAhead && "Gets the next place",
-      places > 1 && `${places} places or none`,
+      state === "passed" && "Passed the last spot, waits for another",
+      isAhead && "Gets the next spot",
+      places > 1 && `${places} spots or none`,
     ]
       .filter(Boolean)
       .join(". "),
@@ -87,8 +87,8 @@ function rowEntry({ askedAt, offerUntil, athletes, ...row }: Row, zone: string) 
 type Entry = ReturnType<typeof rowEntry>;
 
 const outcomes: Record<OutOfOrder, string> = {
-  offered: "The place is on offer to this family, and the e-mail is on its way.",
-  ahead: "This family gets the next place that is free.",
+  offered: "The spot is offered to this family, and the email is on its way.",
+  ahead: "This family gets the next spot that is free.",
   gone: "This family is not waiting any more.",
 };
 
@@ -144,7 +144,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
     <>
       <PageHead
         title="Waiting lists"
-        about={`A place that becomes free is offered by itself: to the first family, for ${offerHours} hours, then to the next. Nobody else can register for it meanwhile.`}
+        about={`An open spot is offered automatically: to the first family, for ${offerHours} hours, then to the next. Nobody else can register for it meanwhile.`}
       />
       <FailureLine failure={actionData} />
       {removed && (
@@ -183,7 +183,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
               )}
               {mayWrite && (
                 <Link to={write}>
-                  Write to them<span className="unseen">: {name}</span>
+                  Message<span className="unseen">: {name}</span>
                 </Link>
               )}
             </li>
@@ -267,14 +267,14 @@ function Change({ row: { key: id, name, mayBeNext, failure } }: { row: Shown }) 
             error={failure?.errors.reason}
           />
           <button className="staff-button" name="_action" value="offer-next" aria-disabled={busy}>
-            Offer the next place<span className="unseen"> to {name}</span>
+            Offer the next spot<span className="unseen"> to {name}</span>
           </button>
         </Form>
       )}
       <Form method="post">
         <input type="hidden" name="id" value={id} />
         <p className="quiet">
-          {mayBeNext ? "" : "The next family gets the place. "}You can put them back right after.
+          {mayBeNext ? "" : "The next family gets the spot. "}You can put them back right after.
         </p>
         <button
           className="staff-button danger"

@@ -59,7 +59,9 @@ function factsOf({
           readsFrom === 0 ? "Every athlete reads it too" : `Athletes from ${readsFrom} read it too`,
         ]),
     ...(coaches ? ["Coaches confirm it too"] : []),
-    answer === "confirm" ? "A box that has to be ticked" : "A choice: full name, first name, or no",
+    answer === "confirm"
+      ? "A box that has to be checked"
+      : "A choice: full name, first name, or no",
     months === 1 ? "Asked again after one month" : `Asked again after ${months} months`,
     ...(legalEntityType === "any" ? [] : [legalEntityLabels[legalEntityType]]),
   ];
@@ -71,7 +73,7 @@ export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
   const mayEdit = may("content.edit") && may("content.settings");
   return (
     <section aria-labelledby="asked">
-      <h2 id="asked">What is asked</h2>
+      <h2 id="asked">Required forms</h2>
       <p>
         The waivers this site came with are samples in our own words. Have a lawyer and your insurer
         read each of them before you use it, and note in the editor who did.{" "}

@@ -28,7 +28,7 @@ test("staff see who lacks what, send the reminder, and download who signed", asy
   expect(missing).toMatch(/^Ada,[^\r]*Code de conduite: not signed/m);
   expect(await read("/api/waivers.csv?q=nobody-of-this-name")).not.toContain("Ada");
   const answer = await submit("/admin/waivers", { _action: "remind", waiver: "conduite" });
-  expect(messageOf(answer)).toMatch(/e-mails? (is|are) on (its|their) way/);
+  expect(messageOf(answer)).toMatch(/emails? (is|are) on (its|their) way/);
   expect(messageOf(await submit("/admin/waivers", { _action: "remind" }))).toContain(
     "within the last seven days",
   );
@@ -56,7 +56,7 @@ test("a coach confirms at the account: not with an empty box, and not a text tha
   const empty = await send({ sha256 });
   expect([empty.status, await empty.text()]).toEqual([
     400,
-    expect.stringContaining("Read the waiver and tick the box"),
+    expect.stringContaining("Read the waiver and check the box"),
   ]);
   expect((await send({ sha256: "0", read: "yes" })).status).toBe(409);
   expect((await send({ sha256, read: "yes", waiver: "photos" })).status).toBe(409);

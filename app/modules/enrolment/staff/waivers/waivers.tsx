@@ -78,17 +78,17 @@ export const action = pageActions({
 });
 
 function reminderMessage({ mails, recent, unreachable }: Reminded): string {
-  const sent = mails === 1 ? "One e-mail is on its way." : `${mails} e-mails are on their way.`;
+  const sent = mails === 1 ? "One email is on its way." : `${mails} emails are on their way.`;
   return [
-    mails === 0 ? "No e-mail was sent." : sent,
+    mails === 0 ? "No email was sent." : sent,
     recent > 0 &&
       (recent === 1
         ? "One guardian had a reminder within the last seven days."
         : `${recent} guardians had a reminder within the last seven days.`),
     unreachable > 0 &&
       (unreachable === 1
-        ? "One family has no e-mail address: call them."
-        : `${unreachable} families have no e-mail address: call them.`),
+        ? "One family has no email address: call them."
+        : `${unreachable} families have no email address: call them.`),
   ]
     .filter(Boolean)
     .join(" ");
@@ -187,7 +187,7 @@ function Reminder({ waiver, families }: ReminderProps) {
         Send reminder to {families === 1 ? "one family" : `${families} families`}
       </button>
       <span className="quiet">
-        One e-mail to each guardian, with everything that is missing. Nobody gets two within seven
+        One email to each guardian, with everything that is missing. Nobody gets two within seven
         days.
       </span>
     </Form>
