@@ -73,7 +73,7 @@ export const auditActions = {
   },
   "families.guardian-added": { label: "Added a guardian to", about: ["family"] },
   "families.address-asked": {
-    label: "Asked for another e-mail address of a guardian of",
+    label: "Asked for another email address of a guardian of",
     about: ["family"],
   },
   "families.request-withdrawn": {

@@ -42,8 +42,8 @@ test("what the log says of a correction goes with the person, and nobody else's 
   const short = (id = "") => `${id.slice(0, 8)} of family ${familyId.slice(0, 8)}: `;
   const entries = [
     `athlete Ada: First name: Adda → Ada`,
-    `guardian Abena: Telephone: … 0123 → … 0199, E-mail: a…@example.ca → k…@example.org`,
-    `emergency contact Kofi: Name: Kofi, Relationship: Friend of the family, Telephone: … 0155`,
+    `guardian Abena: Phone: … 0123 → … 0199, Email: a…@example.ca → k…@example.org`,
+    `emergency contact Kofi: Name: Kofi, Relationship: Friend of the family, Phone: … 0155`,
   ];
   expect(await logged()).toEqual(entries);
 

@@ -14,9 +14,9 @@ test("names, relationships and answers are shown as they were and are", () => {
 
 test("addresses and numbers are stored in part, a date of birth not at all", () => {
   expect(change("email", "abena.osei@example.ca", "kofi@example.org")).toBe(
-    "E-mail: a…@example.ca → k…@example.org",
+    "Email: a…@example.ca → k…@example.org",
   );
-  expect(change("phone", "(905) 555-0123", "+1 416 555 0199")).toBe("Telephone: … 0123 → … 0199");
+  expect(change("phone", "(905) 555-0123", "+1 416 555 0199")).toBe("Phone: … 0123 → … 0199");
   expect(change("bornOn", "2012-05-04", "2013-05-04")).toBe("Date of birth");
   const stored = correctionChanges([
     { field: "bornOn", before: "2012-05-04", after: "2013-05-04" },

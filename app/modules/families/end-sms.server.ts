@@ -21,7 +21,7 @@ export async function endSms(db: Database, to: string): Promise<void> {
       .where(sql`${submissions.fields} ->> 'texts' = 'true' and ${isIt(submissions.phone)}`);
     for (const { familyId } of ended)
       await recordAudit(transaction, {
-        actor: { id: null, name: "the owner of the telephone" },
+        actor: { id: null, name: "the owner of the phone" },
         action: "families.texts-ended",
         subject: { type: "family", id: familyId },
         familyId,

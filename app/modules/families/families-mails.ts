@@ -48,8 +48,10 @@ export function familyPageMail(
   { name, pages, site }: { name: string; pages: readonly MailedPage[]; site: string },
   { club, mails }: MailContent,
 ): ComposedMail {
-  const links = pages.map(({ athletes, link }) => `${named(athletes)}:\n${link}`).join("\n\n");
-  const values = { links, ...valuesOf(site, club) };
+  const label = (athletes: readonly string[]) =>
+    pages.length === 1 ? "Open your family page" : `Open the page of ${named(athletes)}`;
+  const links = pages.map(({ athletes, link }) => `${label(athletes)}:\n${link}`);
+  const values = { links: links.join("\n\n"), ...valuesOf(site, club) };
   return composeMail(mails.familyPage, { name, values, club });
 }
 

@@ -144,9 +144,7 @@ export function missingOf({
 }): string[] {
   return [
     ...(athletes.some(({ bornOn: day }) => day === null) ? ["a date of birth"] : []),
-    ...(guardians.some(({ phone: number }) => number !== "")
-      ? []
-      : ["a guardian’s telephone number"]),
+    ...(guardians.some(({ phone: number }) => number !== "") ? [] : ["a guardian’s phone number"]),
     ...(contacts.length > 0 ? [] : ["an emergency contact"]),
   ];
 }

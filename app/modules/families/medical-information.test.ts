@@ -36,7 +36,7 @@ test.each([
   ["with a box sent empty", { athlete_2_health_consent: "" }],
 ])("a text %s is an error at the box", (_how, fields) => {
   expect(read({ ...fields, athlete_2_health_note: "Peanuts" })).toEqual({
-    errors: { athlete_2_health_consent: expect.stringContaining("Tick the box") },
+    errors: { athlete_2_health_consent: expect.stringContaining("Check the box") },
   });
 });
 

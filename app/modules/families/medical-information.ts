@@ -34,7 +34,7 @@ export function readHealthAnswer(
 }
 
 const consentMissing =
-  "Tick the box so that we may keep the medical information, or empty the note";
+  "Check the box so that we may keep the medical information, or empty the note";
 
 /** Medical information that the office enters for a family, with the consent that the family gave it. */
 export interface EnteredMedicalInformation {
@@ -67,7 +67,7 @@ export function readEnteredMedicalInformation(
   else if (agreedOn < dayMonthsAfter(today, -12))
     errors.agreed_on = "This day is more than a year ago. Ask the family again";
   if (!flag().parse(typed("health_consent")))
-    errors.health_consent = "Ask whether we may keep the medical information, then tick the box";
+    errors.health_consent = "Ask whether we may keep the medical information, then check the box";
   if (!text.success || !name.success || Object.keys(errors).length > 0) return { errors };
   return { entered: { text: text.data, agreedBy: name.data, agreedOn } };
 }

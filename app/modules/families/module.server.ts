@@ -44,7 +44,7 @@ export const familiesModule = {
         "parent parents child children phone email address emergency contact medical information merge duplicate statement receipt",
       pages: [
         {
-          name: "Register by hand",
+          name: "New registration",
           path: "/admin/families/register",
           about: "A family that pays by cheque, cash or e-transfer",
           keywords: "offline register registration add family athlete office cash cheque",

@@ -67,6 +67,6 @@ test("the log names fields as staff do", () => {
   const fields = ["nameUsed", "name", "relationship"];
   const changes = fields.map((field) => ({ field, before: "a", after: "b" }));
   expect(describeChanges(correctionChanges(changes), correctionLabels)).toBe(
-    "Name used: a → b, Name: a → b, Relationship: a → b",
+    "Preferred name: a → b, Name: a → b, Relationship: a → b",
   );
 });

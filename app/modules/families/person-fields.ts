@@ -50,9 +50,8 @@ export const athleteFields = {
   },
   nameUsed: {
     form: "name_used",
-    label: "Name used, if another",
-    logLabel: "Name used",
-    called: "name used",
+    label: "Preferred name",
+    called: "preferred name",
     isOptional: true,
     notIn: ["offline"],
     column: "name_used",
@@ -94,17 +93,17 @@ export const guardianFields = {
   relationship: { form: "guardian_relationship", ...relationship },
   phone: {
     form: "guardian_phone",
-    label: "Telephone",
+    label: "Phone",
     type: "tel",
-    called: "telephone number of the parent or guardian",
+    called: "phone number of the parent or guardian",
     autoComplete: "tel",
   },
   email: {
     form: "guardian_email",
-    label: "E-mail address",
-    staffLabel: "E-mail",
+    label: "Email address",
+    staffLabel: "Email",
     type: "email",
-    called: "e-mail address",
+    called: "email address",
     autoComplete: "email",
   },
 } as const satisfies PersonFields;
@@ -119,9 +118,9 @@ export const contactFields = {
   relationship: { form: "emergency_relationship", ...relationship },
   phone: {
     form: "emergency_phone",
-    label: "Telephone",
+    label: "Phone",
     type: "tel",
-    called: "telephone number of the emergency contact",
+    called: "phone number of the emergency contact",
   },
 } as const satisfies PersonFields;
 

@@ -80,7 +80,7 @@ export function answerFrom({ answer }: AskedWaiver, sent: unknown): WaiverAnswer
 
 const unanswered = ({ answer, title }: AskedWaiver) =>
   answer === "confirm"
-    ? `Read “${title}” and tick the box`
+    ? `Read “${title}” and check the box`
     : `Choose an answer to “${title}”: “No” is fine`;
 
 const changed = ({ title }: AskedWaiver) =>

@@ -150,9 +150,9 @@ test("every waiver answered, with “no” to pictures", () => {
 });
 
 test.each([
-  ["athlete_1_waiver_conduite", undefined, /Read “Code de conduite” and tick the box/],
-  ["athlete_1_waiver_conduite", "no", /tick the box/],
-  ["athlete_1_waiver_conduite", ["yes"], /tick the box/],
+  ["athlete_1_waiver_conduite", undefined, /Read “Code de conduite” and check the box/],
+  ["athlete_1_waiver_conduite", "no", /check the box/],
+  ["athlete_1_waiver_conduite", ["yes"], /check the box/],
   ["athlete_1_waiver_photos", undefined, /“No” is fine/],
   ["athlete_1_waiver_photos", "confirmed", /“No” is fine/],
   ["athlete_1_waiver_photos", "toString", /“No” is fine/],

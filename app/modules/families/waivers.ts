@@ -151,8 +151,8 @@ export function labelsFor(
 
 const withChild: Record<Waiver["answer"], string> = {
   confirm: "The athlete has read it too, or we read it together.",
-  photo: "Please decide it together with the athlete.",
-  results: "Please decide it together with the athlete.",
+  photo: "Please decide together with the athlete.",
+  results: "Please decide together with the athlete.",
 };
 
 /** A waiver's own text, as a coach or an adult athlete sees it. */
@@ -190,7 +190,7 @@ export const silentChanges = (
       signed.some((one) => one.waiverId === id && one.version === version);
     return isSilent
       ? [
-          `“${waiver.title}” has other words now, and still the version ${version}. Whoever answered the earlier words is not asked again. If they should be, enter another version.`,
+          `The text of “${waiver.title}” changed, but the version is still ${version}. People who answered the earlier text won’t be asked again. To ask them, enter a new version.`,
         ]
       : [];
   });

@@ -142,7 +142,7 @@ export const actions = {
 };
 
 const inviteOver =
-  "These places are not held for you any more: the invitation was answered, or its time has ended.";
+  "These spots are not held for you any more: the invitation was answered, or its time has ended.";
 
 /** A guardian's actions with a waiting-list entry. */
 async function answerOfferOf(

@@ -138,9 +138,9 @@ test("a new address counts once its owner has confirmed the mailed link", async 
   expect(requestLinksIn(mail)).toHaveLength(1);
   expect((await readLink(club, requestLinksIn(mail)[0] ?? "")).status).toBe(404);
   expect((await familyLog(club, familyId)).map(({ action, detail }) => [action, detail])).toEqual([
-    ["families.corrected", "Telephone: … 0123 → … 0999"],
+    ["families.corrected", "Phone: … 0123 → … 0999"],
     ["families.address-asked", ""],
-    ["families.corrected", expect.stringMatching(/^E-mail: p…@example\.ca → n…@example\.ca$/)],
+    ["families.corrected", expect.stringMatching(/^Email: p…@example\.ca → n…@example\.ca$/)],
   ]);
 });
 

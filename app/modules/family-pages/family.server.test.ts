@@ -75,7 +75,7 @@ test("a cancelled checkout is not listed, an unpaid one is", async () => {
   expect([text.includes("Not paid yet"), text.includes("Withdrawn")]).toEqual([false, false]);
 });
 
-test("a guardian corrects a name and a telephone; the log has the guardian and the changed fields", async () => {
+test("a guardian corrects a name and a phone; the log has the guardian and the changed fields", async () => {
   const { cookie, familyId, athleteId, guardianId, email } = await newFamily(club, "Mistak");
   const athlete = { given_name: "Mistake", family_name: "Osei", born_on: "2012-05-04" };
   const correct = (part: string, id: string, fields: Record<string, string>) =>
@@ -98,11 +98,11 @@ test("a guardian corrects a name and a telephone; the log has the guardian and t
   const who = "a guardian";
   expect(await familyLog(club, familyId)).toEqual([
     { who, action: "families.corrected", detail: "First name: Mistak → Mistake" },
-    { who, action: "families.corrected", detail: "Telephone: … 0123 → … 0999" },
+    { who, action: "families.corrected", detail: "Phone: … 0123 → … 0999" },
     {
       who,
       action: "families.added",
-      detail: "Name: Esi Osei, Relationship: Grandparent, Telephone: … 0188",
+      detail: "Name: Esi Osei, Relationship: Grandparent, Phone: … 0188",
     },
   ]);
 });

@@ -8,7 +8,7 @@ import type { FamilyPage } from "./page.server.ts";
 const states: Record<RegistrationState, string> = {
   held: "Not paid yet",
   active: "Registered",
-  unplaced: "Paid. We are looking for a place and will write to you",
+  unplaced: "Paid. We are looking for a spot and will write to you",
   offered: "On offer",
   invited: "Invited",
   released: "Not taken",

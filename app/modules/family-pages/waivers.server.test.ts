@@ -148,7 +148,7 @@ test("medical information is written, replaced and deleted, and its text is neve
   const again = await refused.text();
   // The input is not lost: only this answer has it.
   expect([refused.status, again.includes(marker)]).toEqual([400, true]);
-  expect(again).toContain("Tick the box so that we may keep the medical information");
+  expect(again).toContain("Check the box so that we may keep the medical information");
   for (const text of [marker, `${marker} and wasps`]) {
     const saved = await postFamily(club, health(athleteId, { text }), cookie);
     const location = saved.headers.get("Location") ?? "";

@@ -18,7 +18,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const visit = await visitOf(ctx, request.headers);
   const exported = visit && (await exportOwnFamily(ctx, visit));
   if (!exported) {
-    const message = "Open the link from our e-mail first";
+    const message = "Open the link from our email first";
     return Response.json({ status: "error", message }, { status: 401, headers: familyHeaders() });
   }
   const file = { ...exported, ...(await onThePage(ctx, visit)) };

@@ -27,7 +27,7 @@ interface WaiverFieldsProps {
 export function WaiverFields(props: WaiverFieldsProps) {
   const { athlete, waivers, prefix, values, errors, isHeaded = false } = props;
   if (waivers.length === 0) return null;
-  const title = athlete ? `Papers for ${athlete}` : "Papers";
+  const title = athlete ? `Forms and waivers for ${athlete}` : "Forms and waivers";
   return (
     <fieldset className="waivers">
       <legend className={isHeaded ? "unseen" : undefined}>

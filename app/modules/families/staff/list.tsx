@@ -97,7 +97,7 @@ export default function Families({ loaderData }: Route.ComponentProps) {
         <h1>Families</h1>
         <May may="enrolment.manage">
           <Link className="staff-button primary" to="/admin/families/register">
-            Register by hand
+            New registration
           </Link>
         </May>
       </header>
@@ -112,7 +112,7 @@ export default function Families({ loaderData }: Route.ComponentProps) {
           <EmptyState title="No families yet">
             <p>
               A family appears here when it has paid for its first registration or will pay by
-              e-transfer, or when you register it by hand.
+              e-transfer, or when you add a registration.
             </p>
           </EmptyState>
         }

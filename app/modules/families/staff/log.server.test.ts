@@ -85,7 +85,7 @@ test("a family's, an athlete's and an order's log survive a merge", async () => 
   const corrected = "Corrected a family’s entry: athlete Ada";
   for (const text of [page, await textOf(`${at(remaining.familyId)}/${remaining.athleteId}`)]) {
     expect(text).toContain(corrected);
-    expect(text).toContain("Name used: Adi");
+    expect(text).toContain("Preferred name: Adi");
   }
   const order = await textOf(`/admin/payments/${sold.reference}`);
   expect(order).toContain(withdrawn);
@@ -159,6 +159,6 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
     [...words, ...others].map((word) => [word, word === email ? ["deliveries"] : []]),
   );
   const left = (await readLog(db)).map(({ did, subject, detail }) => `${did} ${subject} ${detail}`);
-  expect(left).toContain("Wrote an e-mail to somebody who was deleted ");
+  expect(left).toContain("Wrote an email to somebody who was deleted ");
   expect(left).toContain(`Deleted a person’s data: request ${reference} `);
 });

@@ -84,6 +84,6 @@ const alreadyThere =
 
 const unread: Record<Exclude<HealthReading["outcome"], "read">, string> = {
   gone: "There is no such medical information any more.",
-  locked: "It cannot be read: the key is missing on the server. See Health.",
+  locked: "It cannot be read: the key is missing on the server. See System status.",
   damaged: "It cannot be read: it was changed in the database. Ask the family for it again.",
 };

@@ -92,9 +92,7 @@ test("waivers signed on paper are recorded with signer, day and staff member, an
   }
   const own = await readPage(club, path, cookie);
   expect(own.text).not.toContain("Record what was signed on paper");
-  expect(own.text).toMatch(
-    /Everything that was changed by hand .*Recorded the signed paper waivers of/,
-  );
+  expect(own.text).toMatch(/Everything the office changed .*Recorded the signed paper waivers of/);
   // Nobody is asked again: neither the office's list, nor the roster, nor the family.
   expect(await office.missingOf(athleteId)).toEqual([]);
   const roster = await readRoster(club.ctx, "releve");
@@ -173,7 +171,7 @@ test("no waiver, a wrong answer, another text, or a waiver that is too old is re
   const [first] = waivers;
   const shortest = Math.min(...waivers.map(({ months }) => months));
   for (const [sent, reason] of [
-    [none, "Tick at least one that was brought"],
+    [none, "Check at least one that was brought"],
     [{ ...fields, [waiverField("", choice?.id ?? "")]: "toString" }, "Choose what “"],
     [{ ...fields, [textHashField("", first?.id ?? "")]: "0" }, "has other words now"],
     [{ ...fields, signed_on: dayMonthsAfter(today, -shortest) }, "a paper of this day is too old"],

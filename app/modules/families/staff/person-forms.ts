@@ -50,7 +50,7 @@ type Fields = KeyedField<Record<string, PersonField>>;
 function formField(field: Fields, { part, person }: Omit<PersonFormProps, "sendsSms">): FormField {
   const { key, type, isOptional, called } = field;
   const isAddress = key === "email" && !person;
-  const label = isAddress ? "E-mail, if they have one" : staffLabelOf(field);
+  const label = isAddress ? "Email, if they have one" : staffLabelOf(field);
   // What the office does not know yet may stay empty.
   const mayBeEmpty = isOptional || isAddress || (person !== null && !person[key]);
   switch (type) {

@@ -79,7 +79,7 @@ test("ending one guardian's links closes the page on each of their devices, and 
   const unsure = await post(familyId, fields);
   expect([unsure.status, unsure.html]).toEqual([
     400,
-    expect.stringContaining("Tick the box first"),
+    expect.stringContaining("Check the box first"),
   ]);
   expect(await page(own)).toContain("Première saison");
 

@@ -24,7 +24,7 @@ type Remove = (
 export function removeActions<Given extends StaffPageAction>(ofPage: (given: Given) => MemberOf) {
   const removing = (remove: Remove, done: string) => async (given: Given) => {
     if (given.fields.confirmed !== "yes")
-      return given.fail(400, { message: "Tick the box first. Nothing was changed." });
+      return given.fail(400, { message: "Check the box first. Nothing was changed." });
     const of = ofPage(given);
     const outcome = await remove(given.ctx, given.staff, of);
     if (outcome === null) throw data(null, 404);

@@ -3,9 +3,9 @@ import { formatDate } from "#core/time/time.ts";
 
 /** A registration's state, as staff read it. */
 const registrationStates: Record<RegistrationState, string> = {
-  held: "Not paid yet",
+  held: "Unpaid",
   active: "Registered",
-  unplaced: "Paid without a place",
+  unplaced: "Paid without a spot",
   offered: "On offer",
   invited: "Invited",
   released: "Not taken",

@@ -77,7 +77,7 @@ test("a correction there is in the log below, with its changes", async () => {
   expect(messageOf(saved)).toBe("Saved: First name.");
   const { text } = await readPage(club, path, cookie);
   expect(text).toMatch(
-    /Everything that was changed by hand .*Corrected a family’s entry: athlete .*First name: Adda → Ada/,
+    /Everything the office changed .*Corrected a family’s entry: athlete .*First name: Adda → Ada/,
   );
   const wrong = await post(at, { ...entry, ...right, born_on: "2999-01-01" });
   expect(wrong.status).toBe(400);
@@ -115,7 +115,7 @@ test("the office enters medical information for a family that phones, with the p
   expect(again).toContain("This day is in the future");
   expect(again).toContain("Bee stings: the pen is in the bag");
   const { health_consent: _ticked, ...unticked } = note;
-  expect(await (await post(path, unticked)).text()).toContain("then tick the box");
+  expect(await (await post(path, unticked)).text()).toContain("then check the box");
   expect((await readPage(club, path, cookie)).text).toContain("has no medical information yet");
 
   expect(messageOf(await post(path, note))).toBe("Saved: the medical information.");

@@ -138,7 +138,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
         </May>
         <May may="enrolment.manage">
           <Link className="staff-button" to={`/admin/families/register?family=${familyId}`}>
-            Register again
+            Add registration
           </Link>
         </May>
       </header>

@@ -9,13 +9,13 @@ import type { Route } from "./+types/duplicates";
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 const confirmFirst =
-  "Ask both families first, then tick the box that they belong together. Nothing was changed.";
+  "Ask both families first, then check the box that they belong together. Nothing was changed.";
 
 const mergings: Record<Merging, string> = {
   merged: "Merged: it is one family now.",
   gone: "One of the two is gone already. Nothing was changed.",
   locked:
-    "Medical information of theirs cannot be read now, and merging would lose it. Nothing was changed; see Health.",
+    "Medical information of theirs cannot be read now, and merging would lose it. Nothing was changed; see System status.",
 };
 
 /** Merges another record of the family into this one. */

@@ -113,13 +113,13 @@ function FamilyHead({ family, write }: PartProps & { write: string | null }) {
       </div>
       <May may="enrolment.manage">
         <Link className="staff-button" to={`/admin/families/register?family=${id}`}>
-          Register again
+          Add registration
         </Link>
       </May>
       {write && (
         <Link className="staff-button primary" to={write}>
           <Icon name="send" />
-          Write to them
+          Message
         </Link>
       )}
     </header>

@@ -9,7 +9,7 @@ export function Messages({ entries, write }: { entries: MessageEntry[]; write: s
     <section className="panel" aria-labelledby="messages">
       <div className="panel-head">
         <h2 id="messages">Messages to them</h2>
-        {write && <Link to={write}>Write to them</Link>}
+        {write && <Link to={write}>Message</Link>}
       </div>
       {entries.length === 0 && <p className="quiet">None in the last months.</p>}
       <ul className="panel-list">

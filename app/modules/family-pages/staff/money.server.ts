@@ -47,7 +47,7 @@ export async function readMoney(ctx: AppContext, family: Family) {
       reference,
       what: [...new Set(lines.map(({ athlete, title }) => `${athlete}: ${title}`))].join(", "),
       facts: [
-        paidAt ? `${formatMoney(sums.paidCents)} on ${shortDayOf(paidAt, zone)}` : "Not paid yet",
+        paidAt ? `${formatMoney(sums.paidCents)} on ${shortDayOf(paidAt, zone)}` : "Unpaid",
         payer && `by ${payer}`,
         sums.backCents > 0 && `${formatMoney(sums.backCents)} went back`,
       ]
