@@ -87,7 +87,7 @@ test.each([
   ["guardian", "member"],
   ["cant_invest", "invest_financially"],
 ])("%s beside its opposite is refused at %s", (second, field) => {
-  expect(errorsOf({ ...filled, [second]: "yes" })).toEqual({ [field]: "Tick only one of these" });
+  expect(errorsOf({ ...filled, [second]: "yes" })).toEqual({ [field]: "Check only one of these" });
 });
 
 test("a state belongs to its country", () => {
@@ -101,7 +101,7 @@ test("13 provinces and territories, 50 states, none twice", () => {
   expect(new Set(countries.USA).size).toBe(50);
 });
 
-test("under 13 a guardian's name and e-mail are needed", () => {
+test("under 13 a guardian's name and email are needed", () => {
   expect(Object.keys(errorsOf({ ...filled, age: "12" }))).toEqual([
     "guardian_name",
     "guardian_email",
@@ -109,7 +109,7 @@ test("under 13 a guardian's name and e-mail are needed", () => {
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
   expect(errorsOf({ ...filled, age: "12", ...guardian })).toEqual({});
   expect(errorsOf({ ...filled, age: "12", ...guardian, guardian_email: "kofi" })).toEqual({
-    guardian_email: "Enter an e-mail address like name@example.ca",
+    guardian_email: "Enter an email address like name@example.ca",
   });
   // Hidden again because of the age: not validated.
   expect(errorsOf({ ...filled, age: "15", guardian_email: "kofi" })).toEqual({});

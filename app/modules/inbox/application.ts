@@ -23,12 +23,12 @@ export const applicationAnyOf: Partial<Record<ApplicationField, readonly Applica
 };
 
 const unanswered: Partial<Record<ApplicationField, string>> = {
-  qsc_yes: "Tick Yes or No",
-  member: "Tick who is filling this in",
+  qsc_yes: "Check Yes or No",
+  member: "Check who is filling this in",
   sport_priority_1: "Enter at least one sport",
-  commercial_gym: "Tick at least one; “Other” is fine",
-  strength_conditioning: "Tick at least one program",
-  invest_financially: "Tick the one that fits best",
+  commercial_gym: "Check at least one; “Other” is fine",
+  strength_conditioning: "Check at least one program",
+  invest_financially: "Check the one that fits best",
 };
 
 const ticked = (answers: Answers, group: readonly ApplicationField[]) =>
@@ -43,7 +43,7 @@ const rules: (Rule<Answers> & { field: ApplicationField })[] = [
   ...exclusiveChoices.map((field) => ({
     field,
     holds: (answers: Answers) => ticked(answers, applicationChoices[field]).length < 2,
-    message: "Tick only one of these",
+    message: "Check only one of these",
   })),
   { field: "country", holds: ({ country }) => Boolean(country), message: "Choose a country" },
   {
@@ -69,7 +69,7 @@ const rules: (Rule<Answers> & { field: ApplicationField })[] = [
   {
     field: "guardian_email",
     holds: ({ age, guardian_email }) => !isUnder13(age) || Boolean(guardian_email),
-    message: "For an athlete under 13, enter a parent’s or guardian’s e-mail address",
+    message: "For an athlete under 13, enter a parent’s or guardian’s email address",
   },
   {
     // Not validated from 13 on: the field is hidden then.

@@ -28,7 +28,7 @@ test.each([
   expect(firstOf({ ...filled, [field]: " " })).toEqual({ message: toast, field });
 });
 
-test("the order is the specification's: the phone before the e-mail", () => {
+test("the order is the specification's: the phone before the email", () => {
   expect(toastFor({ ...filled, phone: "", email: "" })).toBe("Phone field missing!");
 });
 
@@ -46,7 +46,7 @@ test("a child under 13 names a guardian, and needs no own address", () => {
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi" };
   const { error } = contactMessageSchema.safeParse({ ...child, ...guardian });
   expect(error && fieldErrors(error)).toEqual({
-    guardian_email: "Enter an e-mail address like name@example.ca",
+    guardian_email: "Enter an email address like name@example.ca",
   });
   expect(toastFor({ ...child, ...guardian, guardian_email: "kofi@example.ca" })).toBeUndefined();
 });

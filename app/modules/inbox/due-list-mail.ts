@@ -35,8 +35,10 @@ export function dueListMail({ waiting, now, inbox }: DueList, club: Sender): Com
         )
         .join("\n"),
       "Marking one as answered in the inbox stops its clock.",
-      `Open the inbox: ${inbox}`,
-      [club.name, club.postalAddress].join("\n"),
+      `Open the inbox:\n${inbox}`,
+      [club.name, club.postalAddress, "You’re getting this because you answer the inbox."].join(
+        "\n",
+      ),
     ].join("\n\n"),
   };
 }

@@ -42,7 +42,7 @@ test("the CRM's text lists each interest, checked or not", () => {
     "Speed Training: Not Interested",
     "Strength & Conditioning: Not Interested",
     "Own group: Not answered",
-    "Sent from the enquiry form of Les Éclairs de Dieppe",
+    "Sent from the inquiry form of Les Éclairs de Dieppe",
   ]);
 });
 

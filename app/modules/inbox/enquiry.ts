@@ -85,10 +85,10 @@ export const enquiryForm = defineForm({
       `Own group: ${ownGroupAnswer(enquiry)}`,
       ...(enquiry.message ? [`Question: ${enquiry.message}`] : []),
       ...labelledAnswers(enquirySchema, enquiry),
-      `Sent from the enquiry form of ${club.name}`,
+      `Sent from the inquiry form of ${club.name}`,
     ]
       .join("\n")
       .trim(),
   confirmation: confirmedWith("enquiry"),
-  notice: ({ reference, firstName }) => `enquiry ${reference} from ${firstName}`,
+  notice: ({ reference, firstName }) => `inquiry ${reference} from ${firstName}`,
 });

@@ -79,7 +79,7 @@ const rules: Rule<Answers>[] = [
   {
     field: "email",
     holds: ({ under_13, email }) => Boolean(under_13) || email !== "",
-    message: "Enter an e-mail address",
+    message: "Enter an email address",
   },
   {
     field: "email",
@@ -94,7 +94,7 @@ const rules: Rule<Answers>[] = [
   {
     field: "guardian_email",
     holds: ({ under_13, guardian_email }) => !under_13 || guardian_email !== "",
-    message: "Enter a parent’s or guardian’s e-mail address",
+    message: "Enter a parent’s or guardian’s email address",
   },
   {
     // Not validated once the box is unchecked: the field is hidden then.

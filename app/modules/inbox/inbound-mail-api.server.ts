@@ -33,7 +33,7 @@ export function inboundMailRoutes(ctx: AppContext) {
     async (c) => {
       const raw = await rawMail(c);
       const mail = raw && (await readInboundMail(raw));
-      if (!mail) return failure(c, 400, "This is no e-mail");
+      if (!mail) return failure(c, 400, "This is not an email");
       const outcome = await takeInboundMail(ctx, mail);
       if (outcome === "unknown")
         return failure(

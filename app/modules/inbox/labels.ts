@@ -11,7 +11,7 @@ export const stateLabels: Record<SubmissionState, string> = {
 /** Who is notified of a submission. */
 export const channelLabels: Record<DeliveryChannel, string> = {
   crm: "CRM",
-  email: "E-mail",
+  email: "Email",
   sms: "SMS",
 };
 

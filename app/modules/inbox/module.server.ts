@@ -11,7 +11,7 @@ import { notifications } from "./notifications.server.ts";
 const permissions = {
   "inbox.manage": {
     label: "Inbox",
-    about: "Read and answer what visitors send: enquiries, applications and trial requests.",
+    about: "Read and answer what visitors send: inquiries, applications and trial requests.",
   },
   "inbox.templates": {
     label: "Reply templates",
@@ -19,7 +19,7 @@ const permissions = {
   },
   "outbox.read": {
     label: "Outbox",
-    about: "Read every e-mail and text that the site saved instead of sending, and send it again.",
+    about: "Read every email and text that the site saved instead of sending, and send it again.",
   },
 } as const satisfies Record<string, PermissionSpec>;
 
@@ -34,7 +34,7 @@ export const inboxModule = {
       path: "/admin/inbox",
       permission: "inbox.manage",
       keywords:
-        "messages forms enquiry enquiries contact application trial reply answer spam submissions",
+        "messages forms inquiry inquiries enquiry enquiries contact application trial reply answer spam submissions",
       link: {
         area: "inbox",
         name: "Inbox",
@@ -62,7 +62,7 @@ export const inboxModule = {
       link: {
         area: "inbox",
         name: "Outbox",
-        about: "E-mails and texts saved here instead of sent",
+        about: "Emails and texts saved here instead of sent",
         order: 4,
       },
     },

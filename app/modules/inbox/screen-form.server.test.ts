@@ -45,7 +45,7 @@ test("suspected spam gets the usual answer, notifies nobody, and waits in the sp
   expect(result).toMatchObject({ outcome: "sent", message: "Message sent successfully!" });
   expect(await listed("")).toEqual([]);
   const [suspect] = await listed("box=spam");
-  expect(suspect).toMatchObject({ suspicion: ["A hidden box was ticked"], replyDue: null });
+  expect(suspect).toMatchObject({ suspicion: ["A hidden box was checked"], replyDue: null });
   expect(await office.ctx.db.$count(deliveries)).toBe(0);
 });
 
@@ -69,7 +69,7 @@ test("too many forms from one network address are suspected spam; another addres
   expect((await listed("box=spam")).map(({ email }) => email)).toEqual(["ada-100@example.ca"]);
 });
 
-test("too many forms with one e-mail in an hour are suspected spam, in any spelling and from any network", async () => {
+test("too many forms with one email in an hour are suspected spam, in any spelling and from any network", async () => {
   for (let n = 1; n <= 8; n += 1) {
     await send(n, { email: "same@example.ca" }, `203.0.113.${n}`);
   }

@@ -75,7 +75,7 @@ const offers =
   /\b(seo (services?|experts?|ranking)|back-?links?|guest posts?|casino|crypto ?(currency|trading)|bitcoin|forex|viagra|cialis|payday loans?|rank (your|higher)|web traffic)\b/i;
 
 const signals: Signal[] = [
-  { reason: "A hidden box was ticked", weight: 3, found: ({ evidence }) => evidence.trapped },
+  { reason: "A hidden box was checked", weight: 3, found: ({ evidence }) => evidence.trapped },
   {
     reason: "Too many forms in a short time",
     weight: 3,

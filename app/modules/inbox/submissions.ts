@@ -39,7 +39,7 @@ const kindLabels = Object.fromEntries(
 /** What the inbox's list, and its files, can be asked for. */
 export const inboxList = defineList({
   path: "/admin/inbox",
-  search: "Name, e-mail, phone, reference, question",
+  search: "Name, email, phone, reference, question",
   filters: {
     kind: {
       label: "Kind",

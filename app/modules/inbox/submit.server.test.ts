@@ -127,7 +127,7 @@ test("the same form posted twice is one submission", async () => {
   expect(second.reference).toBe(first.reference);
 });
 
-test("a known e-mail gets the specification's message; the submission is still saved, mailed and sent to the CRM", async () => {
+test("a known email gets the specification's message; the submission is still saved, mailed and sent to the CRM", async () => {
   await send(enquiry);
   const second = await send({ ...enquiry, first_name: "Kofi", message: "And on Sundays?" });
   expect(second).toMatchObject({
@@ -157,7 +157,7 @@ test("a known e-mail gets the specification's message; the submission is still s
   expect(contact?.clientDetails).toContain("Question: And on Sundays?");
 });
 
-test("with duplicateContacts: update a known e-mail is a success", async () => {
+test("with duplicateContacts: update a known email is a success", async () => {
   office.ctx.content.club.duplicateContacts = "update";
   await send(enquiry);
   expect(await send({ ...enquiry, first_name: "Kofi" })).toMatchObject({ outcome: "sent" });

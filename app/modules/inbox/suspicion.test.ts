@@ -13,11 +13,7 @@ test.each<Case>([
   ["who left the page open for days", { sentFrom: "old page" }, {}],
   ["a call of the site's own", { sentFrom: "own site" }, {}],
   ["a machine with the club's key", { sentFrom: "machine" }, {}],
-  [
-    "an e-mail address in the text",
-    {},
-    { message: "Write to a.da@gmail.com or b@mail.example.ca" },
-  ],
+  ["an email address in the text", {}, { message: "Write to a.da@gmail.com or b@mail.example.ca" }],
   [
     "a missing space",
     {},
@@ -36,7 +32,7 @@ test.each<Case>([
 });
 
 test.each<[...Case, reason: string]>([
-  ["who ticks what nobody sees", { trapped: true }, {}, "A hidden box was ticked"],
+  ["who ticks what nobody sees", { trapped: true }, {}, "A hidden box was checked"],
   ["who sends too many", { tooMany: true }, {}, "Too many forms in a short time"],
   ["a post without our stamp", { sentFrom: "elsewhere" }, {}, "Not sent from our page"],
   [

@@ -33,7 +33,7 @@ export const inboxTasks: TodaySource = {
             {
               tone: "alert" as const,
               title: "Deliveries failed",
-              about: `${failures} of the inbox: an e-mail, a text or the CRM.`,
+              about: `${failures} of the inbox: an email, a text or the CRM.`,
               to: "/admin/inbox?delivery=failed",
               due: null,
             },
@@ -43,7 +43,7 @@ export const inboxTasks: TodaySource = {
         ? [
             {
               tone: "alert" as const,
-              title: `${plural(unsent.length, "e-mail")} not sent`,
+              title: `${plural(unsent.length, "email")} not sent`,
               about: "See why, and send them again.",
               to: "/admin/outbox",
               due: null,
@@ -55,7 +55,7 @@ export const inboxTasks: TodaySource = {
             {
               tone: "warning" as const,
               title: `${mine} assigned to you`,
-              about: "Enquiries and messages that wait for your answer.",
+              about: "Inquiries and messages that wait for your answer.",
               to: "/admin/inbox?state=new&owner=me",
               due: null,
             },

@@ -7,6 +7,6 @@ export { type OfferingPlace, RegisterButton, useCheckout } from "./public/regist
 export { draftName, sessionKey } from "./public/session-key.ts";
 export { type AnswerGroup, AnswerGroups } from "./staff/answers.tsx";
 export { channelLabels } from "./labels.ts";
-export { KnownContactBadge, StateBadge } from "./staff/badges.tsx";
+export { StateBadge } from "./staff/badges.tsx";
 export { Deliveries, DeliveryBadge, deliveryEntry, outcomeOf } from "./staff/deliveries.tsx";
 export { stateAsked, StateButton } from "./staff/state-button.tsx";

@@ -33,7 +33,7 @@ test("a full offering says so, sells nothing and takes an entry", async () => {
   const items = [{ type, id, quantity: 1 }];
   const refused = await club.request("/create-checkout-session", json({ items }));
   expect(refused.status).toBe(409);
-  expect(await read(path)).toContain("Every place is taken");
+  expect(await read(path)).toContain("Every spot is taken");
   const answer = await postForm(club, path, { ...fields, email: "abena@example.ca" });
   expect(textBy(await read(answer.headers.get("Location") ?? ""))).toBe(
     "We have your request, and we’ll email you.",
@@ -42,7 +42,7 @@ test("a full offering says so, sells nothing and takes an entry", async () => {
 
 test("a full next-generation checkout does not start: it leads to its own waiting list", async () => {
   const page = await read("/payment-checkout?baseball");
-  expect(page).toContain("Every place is taken");
+  expect(page).toContain("Every spot is taken");
   expect(page).not.toContain('name="flag"');
   const path = /\/waiting-list\/next-generation\/baseball/.exec(page)?.[0] ?? "";
   const email = "kofi@example.ca";

@@ -76,7 +76,7 @@ test("of an athlete under 13, the guardian who wrote", () => {
   });
 });
 
-test("a subscription has nothing to show beside its e-mail", () => {
+test("a subscription has nothing to show beside its email", () => {
   expect(answersOf("subscription", { email: "a@b.ca" }, application)).toEqual([]);
   expect(questionOf({ email: "a@b.ca" })).toBe("");
 });

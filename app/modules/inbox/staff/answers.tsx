@@ -160,7 +160,7 @@ function AnswerLine({ answer: { label, value, ticked } }: { answer: Answer }) {
 /** Labels for the fields whose own names do not read well. */
 const labels: Record<string, string> = {
   client_details: "Details",
-  email: "E-mail",
+  email: "Email",
   firstname: "First name",
   lastname: "Last name",
   to: "To",

@@ -54,13 +54,3 @@ export function WorkBadges({ assignee, labels, snoozed }: WorkBadgesProps) {
     </>
   );
 }
-
-/** The CRM already had this e-mail. */
-export function KnownContactBadge() {
-  return (
-    <span className="badge" data-state="known">
-      <Icon name="known" />
-      Known contact
-    </span>
-  );
-}

@@ -21,7 +21,7 @@ function back({ ctx, url }: Given, message: string) {
 
 /** What happened to how many of the rows that were ticked. */
 function told(given: Given, changed: number, done: string) {
-  if (refsOf(given).length === 0) return back(given, "Nothing was changed: tick rows first.");
+  if (refsOf(given).length === 0) return back(given, "Nothing was changed: select rows first.");
   const rest = refsOf(given).length - changed;
   const others = rest > 0 ? ` ${rest} stayed as ${rest === 1 ? "it was" : "they were"}.` : "";
   return back(given, `${done} ${plural(changed, "entry", "entries")}.${others}`);

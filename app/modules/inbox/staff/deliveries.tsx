@@ -128,7 +128,7 @@ function Meaning({ delivery }: Pick<DeliveryCardProps, "delivery">) {
   if (channel === "crm") {
     const where = embedded ? "Saved on this site: no CRM is connected." : "Done.";
     return knownContact
-      ? `${where} The e-mail address was known, so this was added to its record.`
+      ? `${where} The email address was known, so this was added to its record.`
       : `${where} This is in the record.`;
   }
   if (!embedded) return meanings.delivered;
@@ -252,5 +252,7 @@ export function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome
 
 /** One word for a delivery; the embedded vendors save messages and do not deliver them. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
-  return state === "delivered" && isEmbedded(vendor) ? "Saved here" : deliveryLabels[state];
+  return state === "delivered" && isEmbedded(vendor)
+    ? "Not sent (not connected)"
+    : deliveryLabels[state];
 }

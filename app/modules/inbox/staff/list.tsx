@@ -24,7 +24,7 @@ import type { Route } from "./+types/list";
 import { DeliveryBadge, outcomeOf } from "./deliveries.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
-import { KnownContactBadge, ReplyBadge, StateBadge, WorkBadges } from "./badges.tsx";
+import { ReplyBadge, StateBadge, WorkBadges } from "./badges.tsx";
 import { bulkActions } from "./bulk.tsx";
 import { triageActions } from "./bulk-actions.server.ts";
 import { kindOf } from "#core/forms/submission-kinds.ts";
@@ -160,7 +160,7 @@ const columns: Column<InboxEntry>[] = [
   {
     label: "From",
     title: true,
-    cell: ({ to, name, email, phone, excerpt, knownContact, suspicion }) => (
+    cell: ({ to, name, email, phone, excerpt, suspicion }) => (
       <>
         <RowLink to={to}>{name}</RowLink>
         <span className="row-more">
@@ -172,7 +172,6 @@ const columns: Column<InboxEntry>[] = [
             {excerpt}
           </span>
         )}
-        {knownContact && <KnownContactBadge />}
         {suspicion && <span className="row-excerpt">{suspicion.join(" · ")}</span>}
       </>
     ),
@@ -205,10 +204,7 @@ const columns: Column<InboxEntry>[] = [
 
 /** A submission or a paid order as a list row. */
 export interface InboxEntry
-  extends Pick<
-    InboxRow,
-    "reference" | "email" | "phone" | "state" | "knownContact" | "excerpt" | "suspicion"
-  > {
+  extends Pick<InboxRow, "reference" | "email" | "phone" | "state" | "excerpt" | "suspicion"> {
   key: string;
   /** The address of its page, which leads back to the list. */
   to: string;
@@ -224,7 +220,7 @@ export interface InboxEntry
 
 /** @param list the query of the list that it is in */
 export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntry {
-  const { reference, email, phone, state, knownContact, excerpt, suspicion } = row;
+  const { reference, email, phone, state, excerpt, suspicion } = row;
   return {
     key: reference,
     to: addressIn(row.path, list),
@@ -234,7 +230,6 @@ export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntr
     state,
     excerpt,
     suspicion,
-    knownContact,
     reply: row.snoozedUntil ? null : replyClock(row, clock.now),
     work: {
       assignee: row.assignee ?? null,

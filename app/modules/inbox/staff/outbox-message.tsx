@@ -64,7 +64,7 @@ export default function OutboxMessage({ loaderData }: Route.ComponentProps) {
             className="mail-view"
             src={`/admin/outbox/${id}/mail`}
             sandbox="allow-same-origin"
-            title="The e-mail as it looks"
+            title="The email as it looks"
           />
         )}
         <section className="panel" aria-labelledby="text">

@@ -161,7 +161,7 @@ function OutboxNotice({ mail, sms }: Vendors) {
   if (!mail.embedded && !sms.embedded)
     return (
       <p className="notice">
-        E-mail goes out through {mail.vendor} and SMS through {sms.vendor}. The messages below were
+        Email goes out through {mail.vendor} and SMS through {sms.vendor}. The messages below were
         saved before that and were never sent.
       </p>
     );
@@ -172,7 +172,7 @@ function OutboxNotice({ mail, sms }: Vendors) {
       <ul>
         {mail.embedded && (
           <li>
-            E-mail: <code>SMTP_URL</code> and <code>MAIL_FROM</code>
+            Email: <code>SMTP_URL</code> and <code>MAIL_FROM</code>
           </li>
         )}
         {sms.embedded && (
@@ -182,7 +182,7 @@ function OutboxNotice({ mail, sms }: Vendors) {
           </li>
         )}
       </ul>
-      {!mail.embedded && <p>E-mail goes out through {mail.vendor}.</p>}
+      {!mail.embedded && <p>Email goes out through {mail.vendor}.</p>}
       {!sms.embedded && <p>SMS goes out through {sms.vendor}.</p>}
     </div>
   );
@@ -220,11 +220,11 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
     <section className="unsent" aria-labelledby="unsent">
       <h2 id="unsent">
         {entries.length === 1
-          ? "One e-mail could not be sent"
-          : `${entries.length} e-mails could not be sent`}
+          ? "One email could not be sent"
+          : `${entries.length} emails could not be sent`}
       </h2>
       <p className="quiet">
-        These e-mails do not belong to a form or an order, whose own messages are on its page.
+        These emails do not belong to a form or an order, whose own messages are on its page.
       </p>
       <ul className="delivery-list">
         {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (

@@ -35,7 +35,7 @@ import { channelLabels } from "../labels.ts";
 import { personName } from "./list.tsx";
 import { stateAsked, StateButton } from "./state-button.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { KnownContactBadge, ReplyBadge, StateBadge, WorkBadges } from "./badges.tsx";
+import { ReplyBadge, StateBadge, WorkBadges } from "./badges.tsx";
 import { AnswerForm, NoteForm, Thread, threadItems } from "./thread.tsx";
 import { Work } from "./work.tsx";
 import { kindOf, type SubmissionState } from "#core/forms/submission-kinds.ts";
@@ -72,7 +72,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       reference,
       source,
       state,
-      knownContact: found.deliveries.some(({ knownContact }) => knownContact),
       name: personName(found),
       kind: kindOf(found.kind).label,
       received: relativeTime(found.receivedAt, clock),
@@ -254,7 +253,7 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
           {!head.suspicion && (
             <Deliveries
               deliveries={deliveries}
-              unmailed="No confirmation was sent: this address got two form e-mails in the hour before."
+              unmailed="No confirmation was sent: this address got two form emails in the hour before."
             />
           )}
         </div>
@@ -292,7 +291,6 @@ interface SubmissionHeadProps {
   /** The page it was sent from. */
   source: string;
   state: SubmissionState;
-  knownContact: boolean;
   received: RelativeTime;
   answered: RelativeTime | null;
   reply: ReplyClock | null;
@@ -304,7 +302,7 @@ interface SubmissionHeadProps {
 
 /** The sender, the time and the page, with the button that sets it to answered. */
 function SubmissionHead(props: SubmissionHeadProps) {
-  const { name, reference, kind, source, state, knownContact, received, answered } = props;
+  const { name, reference, kind, source, state, received, answered } = props;
   const { reply, suspicion, list, badges } = props;
   return (
     <header className="page-head submission-head">
@@ -316,7 +314,6 @@ function SubmissionHead(props: SubmissionHeadProps) {
         <p className="badges">
           <StateBadge state={state} />
           <ReplyBadge reply={reply} />
-          {knownContact && <KnownContactBadge />}
           <WorkBadges {...badges} />
         </p>
         <p className="quiet">

@@ -57,7 +57,7 @@ test("an answer is mailed once, with its own reply address, and marks the enquir
   );
   const html = await page(at);
   expect(html).toContain("answered");
-  expect(html).toContain("Saved here");
+  expect(html).toContain("Not sent (not connected)");
   const [row] = await club.ctx.db.select().from(submissions).where(eq(submissions.id, id));
   expect(row?.state).toBe("answered");
 });
@@ -215,6 +215,6 @@ test("several at once: assigned, labelled, snoozed and closed; unknown ones are 
     "no such colleague",
   );
   expect(await act({ _action: "close" })).toBe("Closed 2 entries.");
-  expect(await act({ _action: "close" }, [])).toContain("tick rows first");
+  expect(await act({ _action: "close" }, [])).toContain("select rows first");
   expect(await page("/admin/inbox?state=closed&label=Camp")).toContain("2 shown");
 });
