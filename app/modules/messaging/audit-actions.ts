@@ -3,7 +3,7 @@ import { listed, plural } from "#core/audit/details.ts";
 import { familyLabel } from "#core/audit/sentence.ts";
 
 const recipients = ({ mails, texts }: { mails?: number; texts?: number }): string =>
-  listed(mails !== undefined && `${mails} by e-mail`, texts !== undefined && `${texts} by text`);
+  listed(mails !== undefined && `${mails} by email`, texts !== undefined && `${texts} by text`);
 
 const deliveries = (details: { deliveries?: number }): string =>
   plural(details.deliveries ?? 0, "delivery", "deliveries");

@@ -51,7 +51,7 @@ export async function audienceChoices(
     sessions: unique([...also("session"), ...also("practices"), ...ofSessions]),
   };
   const newsletter = can(staff, "newsletter.manage")
-    ? [choice({ kind: "newsletter" }, "Its subscribers")]
+    ? [choice({ kind: "newsletter" }, "Newsletter subscribers")]
     : [];
   if (own !== "all") return { ...restricted, offerings: [], waiting: [], families: [], newsletter };
   const sold = await soldChoices(ctx, choice);

@@ -192,7 +192,7 @@ export async function confirmSubscription(
         act: "confirmed",
         state: "subscribed",
         page: newsletterPages.confirm,
-        method: "button behind a mailed link",
+        method: "email link",
       },
     );
     return { ...link, state: "done" };

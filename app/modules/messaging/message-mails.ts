@@ -37,17 +37,19 @@ export function messageMail(
   const spoken = athletes.map(spokenName).filter(Boolean);
   const whom = new Intl.ListFormat("en-CA").format(spoken) || "an athlete of yours";
   const reason = unsubscribe
-    ? `You get this because you subscribed to the news of ${club.name}.`
+    ? `You’re getting this because you subscribed to news from ${club.name}.`
     : familyPage
-      ? `You get this because ${whom} is registered with us. Your family’s page, where you can change your details, is at ${familyPage}.`
+      ? `You’re getting this because ${whom} is registered with us. You can change your details on your family page: ${familyPage}`
       : isTrial
-        ? "You get this because you asked to try this practice."
-        : `You get this because ${whom} is on our waiting list.`;
+        ? "You’re getting this because you booked a first practice with us."
+        : `You’re getting this because ${whom} is on our waiting list.`;
   const footnote = spoken.length > 1 ? reason.replace(`${whom} is`, `${whom} are`) : reason;
-  const footer = unsubscribe ? mailFooter(club, `Unsubscribe: ${unsubscribe}`) : mailFooter(club);
+  const footer = unsubscribe
+    ? mailFooter(club, footnote, `Unsubscribe: ${unsubscribe}`)
+    : mailFooter(club, footnote);
   const headers = {
     "Auto-Submitted": "auto-generated",
     ...(unsubscribe && unsubscribeHeaders(unsubscribe)),
   };
-  return { subject, text: [greeting(name), text, footnote, footer].join("\n\n"), headers };
+  return { subject, text: [greeting(name), text, footer].join("\n\n"), headers };
 }

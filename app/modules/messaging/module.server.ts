@@ -13,7 +13,7 @@ const permissions = {
   "messages.write": {
     label: "Messages",
     about:
-      "Write e-mails and texts to families: of their own groups, or of all groups if they manage groups.",
+      "Write emails and texts to families: of their own groups, or of all groups if they manage groups.",
   },
   "messages.advertise": {
     label: "Advertising",
@@ -21,7 +21,7 @@ const permissions = {
   },
   "messages.see-addresses": {
     label: "Addresses of messages",
-    about: "See the e-mail addresses and numbers that a message went to.",
+    about: "See the email addresses and numbers that a message went to.",
   },
   "newsletter.manage": {
     label: "Newsletter",
@@ -65,11 +65,11 @@ export const messagingModule = {
         {
           name: "Write a message",
           path: "/admin/messages/write",
-          about: "An e-mail or a text to families",
+          about: "An email or a text to families",
           keywords: "weather cancel notice send announce email sms compose",
         },
       ],
-      link: { area: "inbox", name: "Messages", about: "E-mails and texts to families", order: 2 },
+      link: { area: "inbox", name: "Messages", about: "Emails and texts to families", order: 2 },
     },
   ],
   permissions,

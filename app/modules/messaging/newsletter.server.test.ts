@@ -22,7 +22,7 @@ import { outboxMessages } from "#core/vendors/schema.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { newsletterConsents, newsletterSubscribers } from "./schema.ts";
 
-const method = "button behind a mailed link";
+const method = "email link";
 
 let office: TestContext;
 beforeEach(async () => {
@@ -204,7 +204,7 @@ const enquire = (email: string, more: Record<string, string>) =>
     source: "/",
   });
 
-test("an enquiry subscribes nobody; with its box ticked it sends a confirmation mail, which is still needed", async () => {
+test("an enquiry subscribes nobody; with its box checked it sends a confirmation mail, which is still needed", async () => {
   await enquire("ada@example.ca", {});
   expect(await office.ctx.db.$count(newsletterSubscribers)).toBe(0);
   await enquire("bo@example.ca", { newsletter: "yes" });

@@ -8,7 +8,7 @@ export type ConsentAct = "asked" | "confirmed" | "withdrawn";
 export type ConsentMethod =
   | "newsletter form"
   | "box on another form"
-  | "button behind a mailed link"
+  | "email link"
   | "one-click"
   | "mail returned"
   | "reported as spam"

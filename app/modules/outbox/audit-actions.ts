@@ -3,7 +3,7 @@ import type { DeliveryChannel } from "#core/deliveries.ts";
 
 const ways: Record<DeliveryChannel, string> = {
   crm: "to the CRM",
-  email: "by e-mail",
+  email: "by email",
   sms: "by text message",
 };
 
@@ -22,7 +22,7 @@ export const auditSubjects = {
 /** The log's actions of this module. */
 export const auditActions = {
   "inbox.resent": { label: "Resent", about: ["submission"], adds: byChannel },
-  "mail.written": { label: "Wrote an e-mail to", about: ["address"], adds: mail },
+  "mail.written": { label: "Wrote an email to", about: ["address"], adds: mail },
   "mail.resent": { label: "Resent a message to", about: ["address"], adds: mail },
 } as const satisfies Record<string, AuditActionSpec>;
 

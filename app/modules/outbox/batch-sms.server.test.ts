@@ -150,7 +150,7 @@ test("a family's own text is not counted in those to staff", async () => {
   await write("Ada");
   await expect.poll(texts, soon).toHaveLength(1);
   const { sms } = office.ctx.integrations;
-  office.ctx.integrations.sms = { ...sms, vendor: "one that reaches telephones" };
+  office.ctx.integrations.sms = { ...sms, vendor: "one that reaches phones" };
   const link = "https://club.example/waiting-place/x";
   await office.ctx.db.transaction((transaction) =>
     notify(office.ctx, transaction, "place-offered", {

@@ -127,7 +127,7 @@ async function send(
   { id, channel, payload, attempts }: QueuedDelivery,
   within: ResultStatement,
 ): Promise<Sent> {
-  const { integrations, content, mailedLinkSecret } = ctx;
+  const { integrations, content, mailedLinkSecret, publicUrl } = ctx;
   if (channel === "crm") {
     const contact = payload as unknown as ContactRecord;
     const outcome = await integrations.crm.saveContact(contact, within);
@@ -138,7 +138,7 @@ async function send(
   if (channel === "email") {
     const stored = payload as unknown as Omit<MailMessage, "id">;
     const email = { ...stored, text: await withKeys(ctx, stored.to, stored.text) };
-    const message = { html: mailPage(email, content.club), ...email };
+    const message = { html: mailPage(email, { club: content.club, site: publicUrl }), ...email };
     const headers = {
       // Tells the visitor's auto-responder not to answer (RFC 3834).
       "Auto-Submitted": "auto-replied",

@@ -8,6 +8,7 @@ export const mailColours = {
     sheet: "#fffdf8",
     words: "#14161c",
     quiet: "#4d4a45",
+    rule: "#cfc7b8",
     button: "#14161c",
     buttonText: "#f5f0e6",
   },
@@ -16,6 +17,7 @@ export const mailColours = {
     sheet: "#1b1e26",
     words: "#f5f0e6",
     quiet: "#cfc7b8",
+    rule: "#4d4a45",
     button: "#d9a521",
     buttonText: "#14161c",
   },
@@ -34,6 +36,7 @@ const darkStyles = `
   .sheet { background: ${dark.sheet} !important; }
   .words { color: ${dark.words} !important; }
   .quiet { color: ${dark.quiet} !important; }
+  .rule { border-color: ${dark.rule} !important; }
   .press { background: ${dark.button} !important; color: ${dark.buttonText} !important; }
 }`;
 
@@ -52,15 +55,21 @@ interface Email {
 }
 
 /**
- * The one layout of every mail, generated from the mail's text so that both have the same content. A
- * paragraph that ends in a colon and an address becomes a button, a line with dashes below it a heading,
- * lines after dashes become a list, and the last paragraph (club, postal address, telephone) becomes the
- * footer. It uses tables, because Outlook supports nothing else.
+ * The one layout of every mail, generated from the mail's text so that both have the same content. Of the
+ * paragraphs that are a short label, a colon and an address, the first becomes the button, others links. Lines
+ * that are each a label, a colon and a value become a table, a line of capitals or one with dashes below it a
+ * heading, lines after dashes a list, and the last paragraph (club, postal address, phone, why the reader gets
+ * it) the footer. It uses tables, because Outlook supports nothing else.
+ * @param site where visitors reach the site, without a trailing slash: the logo is there
  */
-export function mailPage({ subject, text, pictures = {} }: Email, club: Club): string {
+export function mailPage(
+  { subject, text, pictures = {} }: Email,
+  { club, site }: { club: Club; site: string },
+): string {
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
   const preview = (paragraphs.slice(1).find((one) => !heading.test(one)) ?? subject).slice(0, 150);
+  const parts = mailParts(paragraphs, pictures);
   const page = html`<!doctype html>
 <html lang="en-CA">
 <head>
@@ -73,17 +82,21 @@ export function mailPage({ subject, text, pictures = {} }: Email, club: Club): s
 </head>
 <body class="ground" style="margin:0;background:${light.ground}">
 <div style="display:none;overflow:hidden;max-height:0;opacity:0">${preview}</div>
-<table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
-<table class="sheet" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left;background:${light.sheet}">
-<tr><td style="padding:20px 28px;background:${head};border-bottom:4px solid ${line}">
-<p class="head" style="${type(20, 25)};margin:0;font-weight:700;color:${headText}">${club.name}</p>
+<table class="ground" ${table} style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
+<table class="sheet" ${table} style="max-width:560px;text-align:left;background:${light.sheet}">
+<tr><td style="padding:16px 28px;background:${head};border-bottom:4px solid ${line}">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td style="padding-right:12px"><img src="${site}/icon-192.png" alt="" width="40" height="40" style="display:block;border:0"/></td>
+<td><p class="head" style="${type(20, 25)};margin:0;font-weight:700;color:${headText}">${club.name}</p></td>
+</tr></table>
 </td></tr>
-<tr><td style="padding:12px 28px 20px">
-<h1 class="words" style="${type(24, 29)};margin:16px 0 20px;color:${light.words}">${subject}</h1>
-${mailParts(paragraphs, pictures).map(partHtml)}
-<hr style="border:0;border-top:1px solid #cfc7b8;margin:24px 0 12px"/>
-<p class="quiet" style="${type(13, 20)};margin:0 0 16px;color:${light.quiet}">${lines(foot, "quiet")}</p>
+<tr><td style="padding:12px 28px 16px">
+<h1 class="words" style="${type(26, 32)};margin:20px 0;color:${light.words}">${withoutReference(subject)}</h1>
+${parts.map((part) => partHtml(part, part === parts.find(isButton)))}
 </td></tr>
+</table>
+<table ${table} style="max-width:560px;text-align:left">
+<tr><td style="padding:20px 28px"><p class="quiet" style="${type(13, 20)};margin:0;color:${light.quiet}">${lines(foot, "quiet")}</p></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -91,16 +104,28 @@ ${mailParts(paragraphs, pictures).map(partHtml)}
   return String(page);
 }
 
+/** Of a table that only lays out: screen readers skip it. */
+const table = raw('role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"');
+
+/** The heading of a mail: the inbox needs the reference in the subject, the reader finds it below. */
+const withoutReference = (subject: string) => subject.replace(/ \([A-Z\d]{4}-[A-Z\d]{4}\)$/, "");
+
 const type = (size: number, lineHeight: number) =>
   `font-family:Arial Narrow,Helvetica Neue,Helvetica,Arial,sans-serif;font-size:${size}px;line-height:${lineHeight}px;overflow-wrap:anywhere`;
 
 const textStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
 
-/** A paragraph that consists of a label and an address. */
-const button = /^(?!- )(?:([^]*?):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
+/** A paragraph that consists of a short label and an address. */
+const labelled = /^(?!- )(?:([^\n:]{1,60}):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
 
 /** A line with dashes below it. */
 const heading = /^([^\n]+)\n-{3,}$/;
+
+/** A heading in capitals with its text below. */
+const capitals = /^([A-Z][A-Z ]+)\n+([^]+)$/;
+
+/** A label and its value. */
+const fact = /^([^\n:]{1,40}): (\S.*)$/;
 
 /** A mail's text as it is laid out. */
 export type MailPart =
@@ -114,11 +139,14 @@ export function mailParts(
 ): MailPart[] {
   const parts: MailPart[] = [];
   let start: number | null = null;
-  for (const text of paragraphs) {
-    const [, title] = heading.exec(text) ?? [];
-    if (title) start = parts.length;
-    parts.push(title ? { kind: "heading", text: title } : { kind: "paragraph", text });
-    const picture = pictures[button.exec(text)?.[2] ?? ""];
+  for (const whole of paragraphs) {
+    const [, title = heading.exec(whole)?.[1], text = whole] = capitals.exec(whole) ?? [];
+    if (title) {
+      start = parts.length;
+      parts.push({ kind: "heading", text: sentenceCase(title) });
+    }
+    if (!heading.test(whole)) parts.push({ kind: "paragraph", text });
+    const picture = pictures[labelled.exec(text)?.[2] ?? ""];
     if (!picture) continue;
     parts.splice(start ?? parts.length - 1, 0, { kind: "picture", picture });
     start = null;
@@ -126,26 +154,40 @@ export function mailParts(
   return parts;
 }
 
-function partHtml(part: MailPart) {
+const sentenceCase = (title: string) =>
+  /[a-z]/.test(title) ? title : title.charAt(0) + title.slice(1).toLowerCase();
+
+const isButton = (part: MailPart) =>
+  part.kind === "paragraph" && labelled.exec(part.text)?.[1] !== undefined;
+
+function partHtml(part: MailPart, isMain: boolean) {
   switch (part.kind) {
     case "picture":
       return pictured(part.picture);
     case "heading":
-      return html`<h2 class="words" style="${type(20, 25)};margin:24px 0 8px;color:${light.words}">${part.text}</h2>`;
+      return html`<h2 class="words" style="${type(20, 25)};margin:28px 0 8px;color:${light.words}">${part.text}</h2>`;
     case "paragraph":
-      return paragraph(part.text);
+      return isMain ? button(part.text) : paragraph(part.text);
   }
 }
 
 const pictured = ({ src, alt }: MailPicture) =>
   html`<p class="words" style="${type(16, 25)};margin:28px 0 12px;color:${light.words}"><img src="${src}" alt="${alt}" width="504" style="display:block;width:100%;max-width:504px;height:auto;border:0"/></p>`;
 
+function button(text: string) {
+  const [, label, href = ""] = labelled.exec(text) ?? [];
+  return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 24px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${label}</a></p>`;
+}
+
 function paragraph(text: string) {
-  const address = button.exec(text);
-  if (address) {
-    const [, label, href = ""] = address;
-    return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 22px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${label || href}</a></p>`;
-  }
+  const [, label, href] = labelled.exec(text) ?? [];
+  if (href)
+    return html`<p class="words" style="${textStyle}">${anchor(href, label ?? href, "words")}</p>`;
+  const rows = text.split("\n").map((row) => fact.exec(row));
+  if (rows.length > 1 && !text.startsWith("- ") && rows.every((row) => row !== null))
+    return facts(
+      rows.map(([, name = "", value = ""]) => ({ name: name.replace(/^- /, ""), value })),
+    );
   const [before = "", ...items] = (text.startsWith("- ") ? `\n${text}` : text).split("\n- ");
   const intro = before && html`<p class="words" style="${textStyle}">${lines(before, "words")}</p>`;
   if (items.length === 0) return intro;
@@ -153,20 +195,31 @@ function paragraph(text: string) {
   return html`${intro}<ul class="words" style="${textStyle};padding-left:20px">${entries}</ul>`;
 }
 
+/** The facts of a mail, each in a row; an address is a link on its name. */
+function facts(rows: { name: string; value: string }[]) {
+  const rule = `padding:8px 0;vertical-align:top;border-bottom:1px solid ${light.rule}`;
+  const cells = rows.map(
+    ({ name, value }) => html`<tr>
+<td class="quiet rule" style="${type(15, 22)};${rule};width:34%;padding-right:12px;color:${light.quiet}">${name}</td>
+<td class="words rule" style="${type(15, 22)};${rule};font-weight:700;color:${light.words}">${/^https?:\S+$/.test(value) ? anchor(value, `Open ${name.toLowerCase()}`, "words") : linked(value, "words")}</td>
+</tr>`,
+  );
+  return html`<table class="rule" ${table} style="margin:0 0 20px;border-top:2px solid ${light.rule}">${cells}</table>`;
+}
+
 type Tone = "words" | "quiet";
 
 const lines = (text: string, tone: Tone) =>
-  text
-    .split("\n")
-    .map((line, index) => html`${index > 0 ? raw("<br/>") : ""}${linked(line, tone)}`);
+  text.split("\n").map((row, index) => html`${index > 0 ? raw("<br/>") : ""}${linked(row, tone)}`);
+
+const anchor = (href: string, text: string, tone: Tone) =>
+  html`<a class="${tone}" href="${href}" style="color:${light[tone]};text-decoration:underline">${text}</a>`;
 
 /** Turns the addresses in a line into links; a named one (`Unsubscribe: https://…`) shows its name. */
-function linked(line: string, tone: Tone) {
-  const link = (href: string, text: string) =>
-    html`<a class="${tone}" href="${href}" style="color:${light[tone]};text-decoration:underline">${text}</a>`;
-  const named = /^(\w+): (https?:\/\/\S+)$/.exec(line);
-  if (named) return [link(named[2] ?? "", named[1] ?? "")];
-  return line
+function linked(row: string, tone: Tone) {
+  const named = /^(\w+): (https?:\/\/\S+)$/.exec(row);
+  if (named) return [anchor(named[2] ?? "", named[1] ?? "", tone)];
+  return row
     .split(/(https?:\/\/\S*[^\s.,;:!?)])/)
-    .map((part) => (part.startsWith("http") ? link(part, part) : part));
+    .map((part) => (part.startsWith("http") ? anchor(part, part, tone) : part));
 }

@@ -8,7 +8,7 @@ import { personalRecords, retention } from "./personal-data.server.ts";
 const permissions = {
   "mail.write": {
     label: "Mail by the API",
-    about: "Send any e-mail through the API.",
+    about: "Send any email through the API.",
     isFixed: true,
   },
 } as const satisfies Record<string, PermissionSpec>;

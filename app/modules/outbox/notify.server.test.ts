@@ -16,7 +16,7 @@ const person = { email: "abena@example.ca", phone: "905-555-0123", smsConsent: t
 const sms = (vendor: string) => ({ ...club.ctx.integrations.sms, vendor });
 
 /** The channels of an offered place to this person, and where each goes. */
-async function offered(to: typeof person, vendor = "one that reaches telephones") {
+async function offered(to: typeof person, vendor = "one that reaches phones") {
   const ctx = { ...club.ctx, integrations: { ...club.ctx.integrations, sms: sms(vendor) } };
   const data = notificationData["place-offered"];
   await ctx.db.transaction((transaction) =>
@@ -26,7 +26,7 @@ async function offered(to: typeof person, vendor = "one that reaches telephones"
   return queued.map(({ channel, payload }) => [channel, Object(payload).to]).toSorted();
 }
 
-test("a text goes only to a number whose owner agreed, by a service that reaches telephones", async () => {
+test("a text goes only to a number whose owner agreed, by a service that reaches phones", async () => {
   const mail = ["email", person.email];
   expect(await offered(person)).toEqual([mail, ["sms", "+19055550123"]]);
   await club.ctx.db.delete(deliveries);

@@ -58,7 +58,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     },
   },
   {
-    name: "messages to you, with e-mails and texts that were waiting to be sent to you",
+    name: "messages to you, with emails and texts that were waiting to be sent to you",
     addresses: sql`select unnest(array[${deliveries.payload}->>'to', ${deliveries.payload}->>'owner'])
       from ${deliveries}`,
     async read(db, email) {
@@ -82,7 +82,7 @@ export const personalRecords: readonly PersonalRecords[] = [
     },
   },
   {
-    name: "copies of e-mails to you",
+    name: "copies of emails to you",
     addresses: sql`select ${outboxMessages.recipient} from ${outboxMessages}`,
     read: (db, email) =>
       db
@@ -97,7 +97,7 @@ export const personalRecords: readonly PersonalRecords[] = [
       rowsOf(transaction.delete(outboxMessages).where(isAddress(outboxMessages.recipient, email))),
   },
   {
-    name: "notes in our log of e-mails staff wrote to you",
+    name: "notes in our log of emails staff wrote to you",
     addresses: sql`select ${auditLog.subjectId} from ${auditLog} where ${auditLog.subjectType} = 'address'`,
     read: (db, email) =>
       db

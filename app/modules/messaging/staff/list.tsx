@@ -90,7 +90,7 @@ export default function Messages({ loaderData: { query, entries, next } }: Route
           <EmptyState title="No messages yet">
             <p>
               Write to groups, a session, a membership, a waiting list or one family. Their parents
-              and guardians get it by e-mail, and by text if you add one.
+              and guardians get it by email, and by text if you add one.
             </p>
           </EmptyState>
         }

@@ -64,16 +64,15 @@ test("a draft has a preview, the number of recipients, and whom to call", async 
   expect(html).toContain("Hello Abena Osei,");
   expect(html).toContain('<a href="https://club.test/a"');
   expect(html).toContain("billed as 1 text");
-  expect(html).toMatch(/<strong>1 person<\/strong> by e-mail/);
+  expect(html).toMatch(/<strong>1 person<\/strong> by email/);
   expect(html).toContain('href="tel:9055550123"');
 });
 
 test("those whom it cannot reach are listed a page at a time", async () => {
   await Promise.all(Array.from({ length: 101 }, () => make.registered({ email: "" })));
   const at = await draft();
-  const callsOn = async (page: number) =>
-    (await read(`${at}?page=${page}`)).match(/: no telephone/g);
-  expect(await read(at)).toContain("101 families have no e-mail address.");
+  const callsOn = async (page: number) => (await read(`${at}?page=${page}`)).match(/: no phone/g);
+  expect(await read(at)).toContain("101 families have no email address.");
   expect(await read(at)).toContain("?page=2");
   expect([await callsOn(1), await callsOn(2), await callsOn(99)]).toMatchObject([
     { length: 100 },
@@ -107,7 +106,7 @@ test("the page of a sent message says who got it, and sends it again to the othe
   const at = await draft();
   await submit(at, { _action: "send-message" });
   await due();
-  const lastError = "The mail server refused the e-mail (550)";
+  const lastError = "The mail server refused the email (550)";
   await club.ctx.db.update(deliveries).set({ state: "failed", lastError });
   const html = await read(at);
   expect(html).toContain("Abena Osei, abena@example.ca");

@@ -53,7 +53,7 @@ export function Readers({
     <section className="stack" aria-labelledby="readers">
       <h2 id="readers">Who gets it</h2>
       <p>
-        <strong>{people(mails)}</strong> by e-mail
+        <strong>{people(mails)}</strong> by email
         {hasText && (
           <>
             , <strong>{people(texts)}</strong> by text
@@ -66,8 +66,8 @@ export function Readers({
           <p>
             <strong>
               {unreachable.count === 1
-                ? "One family has no e-mail address."
-                : `${unreachable.count} families have no e-mail address.`}
+                ? "One family has no email address."
+                : `${unreachable.count} families have no email address.`}
             </strong>{" "}
             Please call:
           </p>
@@ -75,7 +75,7 @@ export function Readers({
             {unreachable.listed.map(({ athletes, guardians }, n) => (
               <li key={`${n} ${athletes}`}>
                 {athletes}
-                {guardians.length === 0 && ": no telephone number is known"}
+                {guardians.length === 0 && ": no phone number is known"}
                 {guardians.map(({ name, phone }) => (
                   <span key={`${name} ${phone}`}>
                     {": "}

@@ -186,13 +186,8 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
         ))}
       </ul>
       {others.length > 0 && (
-        <StaffSelect
-          id="to-other"
-          name="to"
-          label="Or, without groups"
-          defaultValue={other?.key ?? ""}
-        >
-          <option value="">The groups above</option>
+        <StaffSelect id="to-other" name="to" label="Send to" defaultValue={other?.key ?? ""}>
+          <option value="">The groups chosen above</option>
           {others.map(({ label, all }) => (
             <optgroup key={label} label={label}>
               {all.map(({ key, name }) => (
@@ -217,7 +212,7 @@ function TextMessage({ typed, error }: { typed: string; error: string | undefine
       <StaffTextArea
         name="sms"
         label="Text message (optional)"
-        hint="For what cannot wait. It goes, besides the e-mail, to those who agreed to texts."
+        hint="For what cannot wait. It goes, besides the email, to those who agreed to texts."
         rows={3}
         maxLength={longestParts.sms}
         defaultValue={typed}

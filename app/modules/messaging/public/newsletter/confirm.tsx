@@ -54,13 +54,13 @@ function labelsFor(state: MailedLinkState, address: string, under13Text: string)
     case "spent":
       return {
         heading: "This link was already used",
-        text: `${address} has unsubscribed since this e-mail was sent.`,
+        text: `${address} has unsubscribed since this email was sent.`,
         more: again,
       };
     case "unknown":
       return {
         heading: "This link doesn’t work",
-        text: "It is incomplete or not one of ours. Please open it from the e-mail again.",
+        text: "It is incomplete or not one of ours. Please open it from the email again.",
         more: again,
       };
   }

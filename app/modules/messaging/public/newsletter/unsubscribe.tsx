@@ -19,7 +19,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const oneClick = form.get("List-Unsubscribe") === "One-Click";
-  const method = oneClick ? "one-click" : "button behind a mailed link";
+  const method = oneClick ? "one-click" : "email link";
   const ctx = context.get(appContext);
   return mailedLinkAnswer(await unsubscribe(ctx, { key: keyOf(request), method }));
 }
@@ -45,7 +45,7 @@ function labelsFor(state: MailedLinkState, address: string): MailedLinkLabels {
     };
   return {
     heading: "This link doesn’t work",
-    text: "It is incomplete, or we no longer have this address. Please open it from the e-mail again, or write to us.",
+    text: "It is incomplete, or we no longer have this address. Please open it from the email again, or send us a message.",
     more: { label: "Contact", to: "/contact-us" },
   };
 }

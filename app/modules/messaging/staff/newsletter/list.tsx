@@ -85,7 +85,7 @@ export default function Newsletter({ loaderData, actionData }: Route.ComponentPr
         empty={
           <EmptyState title="No addresses yet">
             <p>
-              New subscribers first get an e-mail. Once they press its button they are on the list.
+              New subscribers first get an email. Once they press its button they are on the list.
             </p>
           </EmptyState>
         }
