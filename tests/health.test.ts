@@ -14,7 +14,7 @@ test("staff read in plain English what works and what to do about the rest", asy
   const answer = await page(await club.signIn());
   expect(answer.status).toBe(200);
   const html = await answer.text();
-  expect(html).toContain("E-mails are saved in the outbox, not sent");
+  expect(html).toContain("Emails are saved in the outbox, not sent");
   expect(html).toContain("No backup has been made here yet.");
   expect(html).toContain("first-admin.txt");
   await club.ctx.db.execute("insert into backups (file, bytes) values ('a.tar.gz', 10)");

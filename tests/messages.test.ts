@@ -155,7 +155,7 @@ async function postKnown(name: PublicFormName) {
 }
 
 test.each(refusing)(
-  "%s: a known e-mail gets a message that says so and that we have the enquiry, and the values stay",
+  "%s: a known email gets a message that says so and that we have the enquiry, and the values stay",
   async (name) => {
     const { answer, email, reference } = await postKnown(name);
     expect(answer.status).toBe(409);
@@ -174,7 +174,7 @@ test.each(refusing)(
   },
 );
 
-test.each(welcoming)("%s: a known e-mail is accepted like any other", async (name) => {
+test.each(welcoming)("%s: a known email is accepted like any other", async (name) => {
   const { answer } = await postKnown(name);
   expect(answer.status).toBe(303);
   const sent = await club.request(answer.headers.get("Location") ?? "");
@@ -204,7 +204,7 @@ test.each(publicFormNames)(
     const page = await answer.text();
     expect([answer.status, textBy(page), focusOf(page)]).toEqual([
       400,
-      "Enter an e-mail address like name@example.ca",
+      "Enter an email address like name@example.ca",
       "email",
     ]);
   },

@@ -40,7 +40,7 @@ async function failSome({ db }: AppContext): Promise<void> {
   const reasons = [
     "The mail server did not accept the address: 550 no such mailbox.",
     "The mail server could not be reached for 4 hours.",
-    "The number is not a mobile telephone.",
+    "The number is not a mobile phone.",
     "The mailbox is full: 552 quota exceeded.",
   ];
   for (const [n, reason] of reasons.entries())

@@ -12,7 +12,7 @@ import { startVendors } from "../support/vendors.ts";
 export const admin = { email: "office@example.ca", password: "a-good-pass-1" };
 
 /** The secret with which a mail server hands replies to the site of the journeys. */
-export const inboundSecret = "a secret for replies by e-mail";
+export const inboundSecret = "a secret for replies by email";
 
 /**
  * Starts the built site twice, each with data of its own: for the journeys with the embedded vendors, whose

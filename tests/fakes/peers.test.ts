@@ -33,7 +33,7 @@ test.each([
     400,
     "VALIDATION_ERROR",
   ],
-  ["no e-mail", bearer, { properties: { firstname: "A" } }, 400, "VALIDATION_ERROR"],
+  ["no email", bearer, { properties: { firstname: "A" } }, 400, "VALIDATION_ERROR"],
   ["broken JSON", bearer, "{", 400, "VALIDATION_ERROR"],
 ])("HubSpot refuses %s with its own error", async (_, headers, body, status, category) => {
   const answer = await post(contacts, headers, body);

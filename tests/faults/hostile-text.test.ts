@@ -175,7 +175,7 @@ const readers: typeof rules = [
   ...rules,
   ["cleanHtml", cleanHtml],
   ["countWords", countWords],
-  ["the page of a mail", (text) => mailPage({ subject: text, text }, smallClub.club)],
+  ["the page of a mail", (text) => mailPage({ subject: text, text }, { club: smallClub.club, site: "" })],
   [
     "a finished page",
     (text) => finishPage(`<html><head></head><body>${text}</body></html>`, { nonce: "m" }),

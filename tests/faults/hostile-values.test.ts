@@ -217,7 +217,7 @@ test.each(forms)("a form to %s with %o causes no server error", async (path, fie
   expect(await answer.text()).not.toMatch(rawTexts);
 });
 
-test("a sign-in with an e-mail address of 8 kB is refused like any other", async () => {
+test("a sign-in with an email address of 8 kB is refused like any other", async () => {
   const credentials = { email: `${"x".repeat(8_000)}@example.ca`, password: "a-good-pass-1" };
   const answer = await club.request("/api/users/login", json(credentials));
   expect(answer.status).toBe(401);

@@ -45,7 +45,7 @@ export function everyMail(content: MailedContent): Record<string, ComposedMail> 
     "first practice": form("trial"),
     "waiting list with a place": form("placeFree"),
     "registration opens later": form("opensLater"),
-    "e-mail transfer": form("transfer"),
+    "e-transfer": form("transfer"),
     "data deletion": verificationMail({ kind: "deletion", reference, link }, content),
     ...sessionMails(content),
   };

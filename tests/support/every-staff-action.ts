@@ -57,7 +57,7 @@ export function everyStaffAction(
         at: "/admin/families",
         action: "correct",
         audit: part === "athlete" ? "families.corrected" : "families.added",
-        says: part === "athlete" ? "First name" : "Telephone: … ",
+        says: part === "athlete" ? "First name" : "Phone: … ",
         act: async () => {
           const { familyId, athleteId } = await make.family();
           return submit(personPath(familyId, part, part === "athlete" ? athleteId : "new"), {
@@ -159,7 +159,7 @@ export function everyStaffAction(
       at: "/admin/payments",
       action: "resend",
       audit: "payments.message-resent",
-      says: "by e-mail",
+      says: "by email",
       act: async () => {
         const { reference, receipt } = await make.paidOrder("failed");
         const fields = { _action: "resend", delivery: receipt.id };

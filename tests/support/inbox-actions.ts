@@ -67,7 +67,7 @@ export const inboxActions: StaffActions = (club, cookie, make) => {
       at: "/admin/inbox",
       action: "resend",
       audit: "inbox.resent",
-      says: "by e-mail",
+      says: "by email",
       act: async () => {
         const { id, reference } = await make.submission();
         const queued = await make.delivery("failed", { submissionId: id });

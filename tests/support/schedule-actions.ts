@@ -122,12 +122,12 @@ export const scheduleActions: StaffActions = (club, cookie) => {
     ),
     entry(
       placesPage,
-      "add-place",
+      "add-location",
       "Gymnase du Cap",
       () => submit(`${placesPage}/new`, newPlace),
       "catalogue.added",
     ),
-    entry(placesPage, "save-place", "Name: Spare gym → Renamed", () =>
+    entry(placesPage, "save-location", "Name: Spare gym → Renamed", () =>
       saved(sparePlace(), { name: "Renamed" }),
     ),
     entry(placesPage, "archive", "Archived: no → yes", async () =>

@@ -36,7 +36,7 @@ export const newSession: Record<string, string> = {
 
 /** A new place in a town of the small club. */
 export const newPlace: Record<string, string> = {
-  _action: "add-place",
+  _action: "add-location",
   name: "Gymnase du Cap",
   street: "4, rue du Cap",
   town: "Dieppe",
@@ -49,7 +49,7 @@ export const newPlace: Record<string, string> = {
 const saves = {
   "training-group": "save-group",
   "weekly-session": "save-session",
-  venue: "save-place",
+  venue: "save-location",
 };
 
 /** The fields of a record's form as a browser sends them, if nothing is changed. */

@@ -174,7 +174,7 @@ test("the form asks for a guardian under 13 only", async ({ page }) => {
   await field(page, "age").fill("12");
   await page.keyboard.press("Enter");
   await expect(field(page, "guardian_name")).toBeFocused();
-  await expect(page.getByText("Enter an e-mail address like name@example.ca")).toHaveCount(2);
+  await expect(page.getByText("Enter an email address like name@example.ca")).toHaveCount(2);
   await field(page, "guardian_name").fill("Kofi Osei");
   await field(page, "guardian_email").fill(newEmail());
   await submit(page).click();
@@ -224,7 +224,7 @@ test.describe("without JavaScript", () => {
     await expect(
       form(page).getByText("Please provide Major Obstacles field!").first(),
     ).toBeVisible();
-    await expect(form(page).getByText("Tick only one of these").first()).toBeVisible();
+    await expect(form(page).getByText("Check only one of these").first()).toBeVisible();
     await expect(field(page, "full_name")).toHaveValue("Ada Osei");
     await expect(field(page, "state")).toHaveValue("Ontario");
     await field(page, "qsc_yes").uncheck();

@@ -29,7 +29,7 @@ test("a sentence is set large and a figure placed, with buttons", async ({ page 
     await expect(drawing).toHaveCount(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
-  await page.getByText("The same in numbers").click();
+  await page.getByText("See the numbers").click();
   await expect(page.getByRole("row", { name: "Second step 2.00" })).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
 });

@@ -50,7 +50,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("link", { name: "Plyometrics for young athletes" }).click();
     await expect(page.getByRole("heading", { name: "Landing comes first" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Share" })).toBeHidden();
-    const mail = page.getByRole("link", { name: "Share by e-mail" });
+    const mail = page.getByRole("link", { name: "Share by email" });
     await expect(mail).toHaveAttribute("href", /^mailto:\?subject=Plyometrics%20for.*&body=http/);
     const picture = page.locator(".article-top-picture picture img");
     await expect(picture).toHaveJSProperty("complete", true);

@@ -22,7 +22,7 @@ const brightness = (coach: Page) =>
 const listed = (coach: Page) => coach.getByRole("main").locator(`a[href="${sheet}"]`);
 
 async function expectOnDevice(coach: Page) {
-  await expect(listed(coach)).toHaveText(/^Middle school, /);
+  await expect(listed(coach)).toHaveText(/^Middle school track, /);
   await expect(coach.getByRole("link", { name: "Try again" })).toBeVisible();
   expect(await brightness(coach)).toBeGreaterThan(200);
   expect(await problemsOf(coach)).toEqual([]);
@@ -49,7 +49,7 @@ test("without a network, a stored page says that it is a copy, and any other lea
   // Other sections of the admin store nothing on the device.
   await hydrated(coach);
   await coach.getByRole("button", { name: "Menu" }).click();
-  await coach.locator("#admin-menu").getByRole("link", { name: "Groups" }).click();
+  await coach.locator("#admin-menu").getByRole("link", { name: "Training groups" }).click();
   await expect(coach.getByRole("heading", { name: "You are offline", level: 1 })).toBeVisible();
   await expectOnDevice(coach);
   await coach.goto(`/admin/attendance/${session}-2020-01-01`);

@@ -41,7 +41,7 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   await expect(page.getByText("Ada Osei").first()).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   const sent = page.locator(".deliveries-section");
-  await expect(sent.getByRole("heading", { level: 3 })).toHaveText(["CRM", "E-mail", "SMS"]);
+  await expect(sent.getByRole("heading", { level: 3 })).toHaveText(["CRM", "Email", "SMS"]);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: "Abena Osei" }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/payments/${reference}\\?from=inbox`));
@@ -89,7 +89,7 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await expect(page.getByRole("alert").first()).toContainText("check the date of birth");
   await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
   await answerWaivers(page);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await page.getByRole("button", { name: "Agree and go to payment" }).click();
   await expect(page.locator(".agreement-form").getByRole("alert")).toContainText(
     "is for ages 12 to 18",
   );
@@ -104,7 +104,7 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await expect(known).toHaveCount(0);
   await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
   await known.check();
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await page.getByRole("button", { name: "Agree and go to payment" }).click();
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test("a link of the error list leads to its field, and every waiver stays answer
   const emergency = page.locator('[name="emergency_name"]');
   await phone.fill("");
   await emergency.fill("");
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await page.getByRole("button", { name: "Agree and go to payment" }).click();
   const errors = page.locator(".error-links a");
   await expect(errors).toHaveCount(2);
   await hydrated(page);
@@ -133,7 +133,7 @@ test("a link of the error list leads to its field, and every waiver stays answer
   for (const box of await boxes.all()) await expect(box).toBeChecked();
   await phone.fill("905-555-0123");
   await emergency.fill("Kofi Mensah");
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await page.getByRole("button", { name: "Agree and go to payment" }).click();
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
@@ -155,7 +155,7 @@ test("cancelled at the provider: the same page opens again with everything typed
   await field("athlete_2_program_1").selectOption(program);
   await expect(page.locator(".waivers")).toHaveCount(2);
   await answerWaivers(page);
-  const accept = page.getByRole("button", { name: "I agree and pay" });
+  const accept = page.getByRole("button", { name: "Agree and go to payment" });
   await accept.click();
   await page.getByLabel("Name on the card").fill("Abena Osei");
   await page.getByLabel("E-mail for the receipt").fill(newEmail());

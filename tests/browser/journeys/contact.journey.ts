@@ -21,9 +21,7 @@ async function expectInInbox(page: Page, email: string, name = "Ada Osei") {
   await expect(page.getByText("Is the oval open on Sunday?").first()).toBeVisible();
 }
 
-test("Inquire Now leads to the block with places, telephone, e-mail and the form", async ({
-  page,
-}) => {
+test("Inquire Now leads to the block with places, phone, email and the form", async ({ page }) => {
   await page.goto("/contact-us");
   await hydrated(page);
   await page.getByRole("link", { name: "Inquire Now" }).first().click();
@@ -90,10 +88,10 @@ test.describe("without JavaScript", () => {
       await form(page).getByLabel("Message").fill("");
       await expect(form(page).getByLabel("Parent’s or guardian’s name")).toBeHidden();
       await form(page).getByLabel("I am under 13").check();
-      await form(page).getByLabel("Parent’s or guardian’s e-mail").fill("kofi");
+      await form(page).getByLabel("Parent’s or guardian’s email").fill("kofi");
       await submit(page).click();
       await expect(form(page).getByText("Enter a parent’s or guardian’s name")).toBeVisible();
-      await expect(form(page).getByLabel("Parent’s or guardian’s e-mail")).toHaveValue("kofi");
+      await expect(form(page).getByLabel("Parent’s or guardian’s email")).toHaveValue("kofi");
       await form(page).getByLabel("I am under 13").uncheck();
       await expect(form(page).getByText("Email field missing!").first()).toBeVisible();
       await expect(form(page).getByText("Enter a message")).toBeVisible();

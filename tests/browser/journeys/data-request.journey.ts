@@ -23,7 +23,7 @@ test("from the policy's link to a request that is ours to answer", async ({ page
   const form = page.locator("main form");
   await form.getByRole("button", { name: "SUBMIT" }).click();
   await expect(page.locator(".toast")).toHaveText("Email field missing!");
-  await form.getByLabel(/E-mail address/).fill(email);
+  await form.getByLabel(/Email address/).fill(email);
   await form.getByRole("button", { name: "SUBMIT" }).click();
   await expect(page.locator(".toast")).toHaveText(
     "We have your request. Check your email to confirm it.",
@@ -48,7 +48,7 @@ test("staff see it in the inbox, and delete for good", async ({ page, baseURL })
   await card.getByLabel("This cannot be undone").check();
   await card.getByRole("button", { name: "Delete everything" }).click();
   await expect(
-    page.getByRole("status").getByText("Done. The person will get an e-mail."),
+    page.getByRole("status").getByText("Done. The person will get an email."),
   ).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
   await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
@@ -75,7 +75,7 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Send me my data").check();
     await page
       .locator("main")
-      .getByLabel(/E-mail address/)
+      .getByLabel(/Email address/)
       .fill(email);
     await page.locator("main").getByRole("button", { name: "SUBMIT" }).click();
     await expect(page).toHaveURL(/sent=request&reference=[\w-]{9}$/);

@@ -5,7 +5,7 @@ import { expect, problemsOf, test } from "../visit.ts";
 test.use({ viewport: { width: 390, height: 844 } });
 
 const choose = (page: Page, name: RegExp) => page.getByRole("radio", { name }).check();
-const goOn = (page: Page) => page.getByRole("button", { name: "I agree and pay" }).click();
+const goOn = (page: Page) => page.getByRole("button", { name: "Agree and go to payment" }).click();
 
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);

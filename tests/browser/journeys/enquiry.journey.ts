@@ -28,7 +28,7 @@ async function expectInInbox(page: Page, email: string) {
   await expect(async () => {
     await page.reload();
     const deliveries = page.getByRole("region", { name: "Deliveries" });
-    await expect(deliveries.getByText("Saved here", { exact: true })).toHaveCount(3, {
+    await expect(deliveries.getByText("Not sent (not connected)", { exact: true })).toHaveCount(3, {
       timeout: 1_000,
     });
   }).toPass();
@@ -115,6 +115,6 @@ test("an impossible address has a message at its field", async ({ page }) => {
   await hydrated(page);
   await fillIn(page, "ada at example");
   await form(page).getByRole("button", { name: "SUBMIT" }).click();
-  await expect(toast(page)).toHaveText("Enter an e-mail address like name@example.ca");
+  await expect(toast(page)).toHaveText("Enter an email address like name@example.ca");
   await expect(form(page).getByLabel("Email Address")).toHaveValue("ada at example");
 });

@@ -68,8 +68,8 @@ test.describe("on a phone, without JavaScript", () => {
     const other = details.locator("details[open]");
     await other.getByLabel("First and last name").fill("Kofi Mensah");
     await other.getByLabel("Relationship to the athlete").selectOption("Father");
-    await other.getByLabel("Telephone").fill("416-555-0101");
-    await other.getByLabel("E-mail address").fill(`kofi-${email}`);
+    await other.getByLabel("Phone").fill("416-555-0101");
+    await other.getByLabel("Email address").fill(`kofi-${email}`);
     await other.getByRole("button", { name: "Ask them to confirm" }).click();
     await expect(details.getByText("Kofi Mensah", { exact: true })).toBeVisible();
     await expect(details.getByText("has not confirmed yet")).toBeVisible();

@@ -69,7 +69,7 @@ test("home's first screen asks for the age; year of birth, town and goal narrow 
   expect(await problemsOf(page)).toEqual([]);
   await answer.getByRole("link", { name: /^All \d groups for a 10-year-old$/ }).click();
   const groups = page.getByRole("article");
-  await expect(page.getByText(/^\d groups for age 10$/)).toBeInViewport();
+  await expect(page.getByText(/^\d groups for a 10-year-old$/)).toBeInViewport();
   expect(await problemsOf(page)).toEqual([]);
   const before = await groups.count();
   const main = page.getByRole("main");
@@ -111,7 +111,7 @@ test("the pages where a visitor decides have the price of a first practice and a
   const coaches = lines.getByRole("link", { name: "Meet the coaches" });
   for (const path of ["/programs", "/track-field-club", "/register-for-membership", "/"]) {
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    await expect(lines).toContainText("A first practice costs nothing.");
+    await expect(lines).toContainText("Your first practice is free.");
     await expect(lines).toContainText("police check");
     await expect(coaches).toHaveAttribute("href", "/about#coaches");
     await coaches.click({ trial: true });

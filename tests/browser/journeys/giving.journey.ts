@@ -56,7 +56,7 @@ test("a suggested amount is chosen with the keyboard, and another one replaces i
   await expect((await opened).getByRole("heading", { level: 1 })).toContainText("$60");
 });
 
-test("an e-mail transfer is announced and gets a reference by mail", async ({ page }) => {
+test("an e-transfer is announced and gets a reference by mail", async ({ page }) => {
   const email = newEmail();
   await page.goto("/donation");
   await hydrated(page);
@@ -64,7 +64,7 @@ test("an e-mail transfer is announced and gets a reference by mail", async ({ pa
   await form.getByLabel("Your name").fill("Kofi Mensah");
   await form.getByLabel("Email Address").fill(email);
   await form.getByLabel("Amount in Canadian dollars").fill("40");
-  await form.getByRole("button", { name: "Send me a reference" }).click();
+  await form.getByRole("button", { name: "Get my reference" }).click();
   await expect(form.getByRole("status")).toHaveText("Thank you! We’ll look out for your transfer.");
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
   await expect(page.getByRole("link", { name: /Kofi Mensah/ })).toBeVisible();

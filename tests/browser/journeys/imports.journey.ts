@@ -69,7 +69,7 @@ test("without JavaScript; what was changed since stays", async ({ page, browser,
   await office.getByRole("button", { name: "Upload" }).click();
   await office.getByRole("button", { name: "Look at the rows" }).click();
   await office.getByRole("checkbox", { name: `Import row 4, Ines ${name}` }).uncheck();
-  await office.getByRole("button", { name: "Save the ticks" }).click();
+  await office.getByRole("button", { name: "Save the selection" }).click();
   await office.getByRole("button", { name: "Import 2 rows" }).click();
   await expect(office.getByRole("heading", { name: "Added: 1 new family" })).toBeVisible();
   const imported = office.url();

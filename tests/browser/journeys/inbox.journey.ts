@@ -117,7 +117,7 @@ test("on a wide screen the list stays beside what is open, and j and k go throug
   // Several at once, by ticking them with the mouse.
   await page.goto(`/admin/inbox?q=${encodeURIComponent(emails[0] ?? "")}`);
   await hydrated(page);
-  await expect(page.getByText("With those ticked:")).toBeHidden();
+  await expect(page.getByText("Selected:")).toBeHidden();
   await page.locator(".row-pick input").check();
   await page.getByLabel("Label to add").fill("Trial");
   await page.getByRole("button", { name: "Add label" }).click();

@@ -40,7 +40,7 @@ async function addCamp(page: Page, title: string) {
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("One line about it").fill("Five mornings on the track");
   await page.getByLabel("Price in dollars").fill("400");
-  await page.getByLabel("Places").fill("20");
+  await page.getByLabel("Spots").fill("20");
   await page.getByLabel("Season").selectOption({ label: "Own dates, as for a camp…" });
   await page.getByLabel("First day").fill(daysAfter(today, 120));
   await page.getByLabel("Last day").fill(daysAfter(today, 124));
@@ -92,7 +92,7 @@ test("a family pays in four parts; its card is declined, and a new one by link p
   await expect(page.locator(".agreement-bill")).toContainText("$100.00");
   expect(await problemsOf(page)).toEqual([]);
   await answerWaivers(page);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await page.getByRole("button", { name: "Agree and go to payment" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("$100");
   const demo = page.url();
   await page.getByLabel("Name on the card").fill("Abena Osei");

@@ -112,9 +112,9 @@ test("on a phone, filters are behind a button, the way back keeps them, and rows
   await page.locator("#athlete_1_program_1").selectOption({ index: 1 });
   await page.locator("#guardian_name").fill("Abena Osei");
   await page.locator("#guardian_email").fill(`${name.toLowerCase()}@example.ca`);
-  await page.getByRole("button", { name: "Go on to the price" }).click();
+  await page.getByRole("button", { name: "Next: price" }).click();
   await page.getByRole("button", { name: "Register", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "is still to pay" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "is still owing" })).toBeVisible();
 
   await page.goto(`/admin/payments?q=${name}`);
   await hydrated(page);
@@ -133,7 +133,7 @@ test("on a phone, filters are behind a button, the way back keeps them, and rows
   await hydrated(page);
   await page.getByRole("checkbox", { name: "Abena Osei" }).check();
   expect(await problemsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "Write to them…" }).click();
+  await page.getByRole("button", { name: "Message…" }).click();
   await expect(page).toHaveURL(/\/owed\/write\?picked=/);
   await expect(page.getByText(`${name.toLowerCase()}@example.ca`).first()).toBeVisible();
 });

@@ -18,8 +18,8 @@ test("staff see who holds a place and free it; declining the terms ends a checko
   await expect(held).toContainText("born in 2012");
   await expect(held).toContainText(/until \d+:\d\d/);
   expect(await problemsOf(page)).toEqual([]);
-  await held.getByRole("button", { name: /Free this place/ }).click();
-  await expect(page.getByRole("status").filter({ hasText: "The place is free." })).toBeVisible();
+  await held.getByRole("button", { name: /Release spot/ }).click();
+  await expect(page.getByRole("status").filter({ hasText: "The spot is released." })).toBeVisible();
   await expect(held).toHaveCount(0);
   await tab.reload();
   await expect(tab.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();

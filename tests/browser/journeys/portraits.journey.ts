@@ -24,10 +24,10 @@ test("a consent is requested, recorded and withdrawn; then only staff get the fi
   expect(await problemsOf(page, part)).toEqual([]);
 
   await card.getByRole("button", { name: "Record the consent" }).press("Enter");
-  const summary = page.getByRole("alert").getByRole("link", { name: /Tick the box/ });
+  const summary = page.getByRole("alert").getByRole("link", { name: /Check the box/ });
   await expect(summary).toHaveAttribute("href", part);
   const tick = card.getByRole("checkbox", { name: /agreed to be shown/ });
-  await expect(tick).toHaveAccessibleDescription(/Tick the box/);
+  await expect(tick).toHaveAccessibleDescription(/Check the box/);
   await expect(card.getByLabel("Who agreed?")).toHaveAccessibleDescription(/Write who agreed/);
   expect(await problemsOf(page)).toEqual([]);
 
@@ -54,7 +54,7 @@ test.describe("without JavaScript", () => {
     await card.getByText("Use it as a portrait").click();
     await card.getByLabel("Who agreed?").fill("Zoé Léger-Cormier");
     await card.getByRole("button", { name: "Record the consent" }).click();
-    await expect(card.getByText("Tick the box")).toBeVisible();
+    await expect(card.getByText("Check the box")).toBeVisible();
     await expect(card.getByLabel("Who agreed?")).toHaveValue("Zoé Léger-Cormier");
     await card.getByRole("checkbox", { name: /agreed to be shown/ }).check();
     await card.getByRole("button", { name: "Record the consent" }).click();

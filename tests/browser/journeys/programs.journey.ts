@@ -49,7 +49,7 @@ test.describe("on a phone", () => {
     await page.getByLabel("Title").fill(title);
     await page.getByLabel("One line about it").fill("Five mornings on the track");
     await page.getByLabel("Price in dollars").fill("150");
-    await page.getByLabel("Places").fill("20");
+    await page.getByLabel("Spots").fill("20");
     await page.getByLabel("Season").selectOption({ label: "Own dates, as for a camp…" });
     await page.getByLabel("First day").fill(daysAfter(today, 60));
     await page.getByLabel("Last day").fill(daysAfter(today, 58));

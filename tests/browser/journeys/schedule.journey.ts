@@ -14,7 +14,7 @@ test("a choice narrows the schedules at once, has an address, and can be taken b
   await expect(page.getByRole("status").first()).toHaveText(
     "1 weekly session in Whitby on Saturdays, all seasons",
   );
-  const junior = page.getByRole("region", { name: "Junior, Grades 1-5" });
+  const junior = page.getByRole("region", { name: "Junior (Minor Track), Grades 1-5" });
   await expect(
     junior.getByRole("row", { name: /Saturday 9–10 am Foundry Fieldhouse/ }),
   ).toBeVisible();
@@ -88,7 +88,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/schedule");
     await showAll(page);
     const middle = page
-      .getByRole("link", { name: /Middle school, Grades 6-8/ })
+      .getByRole("link", { name: /Middle school track, Grades 6-8/ })
       .filter({ has: page.locator("time") })
       .first();
     await expect(middle.locator("time")).toHaveAttribute("datetime", /^\d{4}-/);
@@ -109,7 +109,7 @@ test.describe("without JavaScript", () => {
     // A group the choice left out is found all the same; on a phone, late in the list, after one more step.
     await showAll(page);
     await page
-      .getByRole("link", { name: /Junior, Grades 1-5/ })
+      .getByRole("link", { name: /Junior \(Minor Track\), Grades 1-5/ })
       .first()
       .click();
     await expect(page.locator("#junior")).toBeInViewport();

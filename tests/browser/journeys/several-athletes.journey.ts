@@ -73,7 +73,7 @@ test("two children and three programs in one payment, then again as a returning 
   await hand.choose(field("athlete_2_program_2"), { index: 1 });
   const bill = page.getByRole("complementary", { name: "What you pay for" });
   await expect(bill.getByRole("heading", { level: 2 })).toHaveCount(3);
-  await expect(bill).toContainText("Second child, 10 % off");
+  await expect(bill).toContainText("Second child, 10% off");
   await sign(page, hand, 2);
   await hand.fill(field("guardian_name"), "Abena Osei");
   await hand.choose(field("guardian_relationship"), "Mother");
@@ -83,7 +83,7 @@ test("two children and three programs in one payment, then again as a returning 
   await hand.choose(field("emergency_relationship"), "Grandparent");
   await hand.fill(field("emergency_phone"), "416-555-0155");
   expect(await problemsOf(page)).toEqual([]);
-  const accept = page.getByRole("button", { name: "I agree and pay" });
+  const accept = page.getByRole("button", { name: "Agree and go to payment" });
   await hand.press(accept);
   // The program that the list began with may be for another age: the family confirms that it knows.
   const known = page.getByLabel("I know, and a coach agreed to it");

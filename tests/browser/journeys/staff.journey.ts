@@ -39,7 +39,7 @@ test("the password can be made visible; a wrong one gets a red message; after fi
   await page.getByLabel("Email").fill(admin.email);
   await password.fill("wrong-pass-5");
   await page.getByRole("button", { name: /sign in|log in/i }).click();
-  await expect(page.getByRole("alert")).toContainText("The e-mail or password is wrong.");
+  await expect(page.getByRole("alert")).toContainText("The email or password is wrong.");
   expect(await problemsOf(page)).toEqual([]);
   await page.getByLabel("Email").fill(admin.email);
   await password.fill(admin.password);

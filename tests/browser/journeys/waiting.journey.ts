@@ -59,7 +59,7 @@ async function sellOut(page: Page) {
 
 async function join(page: Page, email: string, second = "") {
   await page.goto(list);
-  await expect(page.getByText("Every place is taken.")).toBeVisible();
+  await expect(page.getByText("Every spot is taken.")).toBeVisible();
   const entries = {
     name: "Abena Osei",
     athlete: "Ada Osei",
@@ -102,7 +102,7 @@ test.describe("on a phone, without JavaScript", () => {
     await placesFor(staff, 2);
     const offer = await offerTo(first ?? "");
     await page.goto(list);
-    await expect(page.getByText("Every place is taken.")).toBeVisible();
+    await expect(page.getByText("Every spot is taken.")).toBeVisible();
     await staff.goto(offer);
     expect(await problemsOf(staff)).toEqual([]);
     await page.goto(offer);

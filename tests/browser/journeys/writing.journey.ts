@@ -40,7 +40,7 @@ const pasteHtml = (text: Locator, html: string) =>
     element.dispatchEvent(new ClipboardEvent("paste", pasted));
   }, html);
 
-test("an article with a telephone's picture: written, previewed, published, moved", async ({
+test("an article with a phone's picture: written, previewed, published, moved", async ({
   page,
   context,
 }) => {

@@ -107,7 +107,7 @@ test.describe("as the server sends it", () => {
             const link = card.getByRole("link");
             const to = (await link.getAttribute("href")) ?? "";
             // Only a card that leads to registration has REGISTER in its label.
-            const label = to === "#contact-form" ? /^ASK FOR A PLACE/ : /^REGISTER/;
+            const label = to === "#contact-form" ? /^ASK ABOUT A SPOT/ : /^REGISTER/;
             await expect(link).toHaveAccessibleName(label);
             expect(to).toMatch(
               /^https:\/\/|^\/register-for-membership(?:\?only=[\w-]+)?#[\w-]+$|^#contact-form$/,

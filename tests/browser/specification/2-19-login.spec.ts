@@ -42,7 +42,7 @@ test("login", async ({ page, holds }) => {
     await submit.click();
     await answered;
     const alert = page.getByRole("alert");
-    await expect(alert).toHaveText("The e-mail or password is wrong.");
+    await expect(alert).toHaveText("The email or password is wrong.");
     const [red = 0, green = 0, blue = 0] = (
       (await styleOf(alert, "color")).match(/\d+/g) ?? []
     ).map(Number);

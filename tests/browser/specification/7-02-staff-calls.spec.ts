@@ -11,7 +11,7 @@ test("calls of staff", async ({ page, holds }) => {
         password: "wrong",
       });
       expect(status).toBe(401);
-      expect(body.message).toBe("The e-mail or password is wrong.");
+      expect(body.message).toBe("The email or password is wrong.");
     },
   );
   await holds(

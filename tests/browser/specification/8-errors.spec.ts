@@ -146,7 +146,7 @@ test.describe("others", () => {
         await subscribe();
         await expect(toast(page)).toHaveText("One more step: check your email.");
         await expect(page.locator("footer form").getByRole("status").first()).toContainText(
-          "press the button in the e-mail",
+          "press the button in the email",
         );
       }
     });
