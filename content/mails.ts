@@ -17,8 +17,8 @@ export const mails: Mails = {
   enquiry: {
     subject: "We received your inquiry ({reference})",
     text: [
-      "Thanks for getting in touch. We received your inquiry, and our team will contact you {promise}.",
-      "Reference: {reference}\nQuestions: quote it if you get in touch",
+      "Thanks for getting in touch. We received your inquiry, and our team will contact you {promise}. Quote the reference if you write or call about it.",
+      "Reference: {reference}\nReply: {promise}",
       track,
     ],
     why: wrote,
@@ -27,7 +27,7 @@ export const mails: Mails = {
     subject: "We received your application ({reference})",
     text: [
       "We received your application for registration. A coach reads every answer, and our team will contact you {promise}.",
-      "Reference: {reference}\nQuestions: quote it if you get in touch",
+      "Reference: {reference}\nReply: {promise}",
       "Track your application:\n{receipt}",
     ],
     why: wrote,

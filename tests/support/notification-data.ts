@@ -134,7 +134,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     athlete: "Ada Osei",
     from: "Sprints",
     season: "Apr 1 to Jun 30, 2027",
-    money: `It costs $45 more. You have $45 to pay: ${site}/pay/k`,
+    money: `It costs $45 more.\n\nPay $45:\n${site}/pay/k`,
   },
   "transfer-asked": awaited,
   "transfer-reminder": { ...awaited, amount: null },

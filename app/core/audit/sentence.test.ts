@@ -40,7 +40,7 @@ test("a sentence says what was done, to whom, and each field's value before and 
     details,
   });
   expect(sentenceOf(registered)).toEqual({
-    did: "Registered by hand:",
+    did: "Registered at the office:",
     subject: "order K7QM-2RD4 (Spring)",
     detail: "$100 to pay, received: cash $40 · Price: $120 → $100",
   });

@@ -1,5 +1,5 @@
 import { backupJob, type DailyJob, jobLabel } from "#core/jobs/daily-jobs.ts";
-import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
+import { type ComposedMail, mailFooter, type Sender, toAdmins } from "#modules/content/mails/compose.ts";
 
 /** Warns the admins of a daily job that failed or did not run. */
 export function jobProblemMail(
@@ -21,7 +21,7 @@ export function jobProblemMail(
         : "The site runs it automatically once it can.",
       `See all jobs:\n${health}`,
       "While the problem lasts, we write once a day. We also write when it is over.",
-      mailFooter(club),
+      mailFooter(club, toAdmins),
     ].join("\n\n"),
   };
 }
@@ -38,7 +38,7 @@ export function jobRecoveredMail(
       `The website’s daily job “${label}” works again. It last ran without an error on ${lastGood}.`,
       "You don’t have to do anything.",
       `See all jobs:\n${health}`,
-      mailFooter(club),
+      mailFooter(club, toAdmins),
     ].join("\n\n"),
   };
 }

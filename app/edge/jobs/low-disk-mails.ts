@@ -1,4 +1,4 @@
-import { type ComposedMail, mailFooter, type Sender } from "#modules/content/mails/compose.ts";
+import { type ComposedMail, mailFooter, type Sender, toAdmins } from "#modules/content/mails/compose.ts";
 
 interface Disk {
   /** The host name of the machine. */
@@ -22,7 +22,7 @@ export function diskLowMail(
       "Please tell the person who runs the server today.",
       `Open system status:\n${health}`,
       "While the disk is low, we write once a day. We also write when it is over.",
-      mailFooter(club),
+      mailFooter(club, toAdmins),
     ].join("\n\n"),
   };
 }
@@ -35,7 +35,7 @@ export function diskRecoveredMail({ machine, message, health }: Disk, club: Send
       `The disk of the website’s server (${machine}) has room again. ${message}`,
       "You don’t have to do anything.",
       `Open system status:\n${health}`,
-      mailFooter(club),
+      mailFooter(club, toAdmins),
     ].join("\n\n"),
   };
 }

@@ -1,5 +1,5 @@
 import { moneyWithCode } from "#core/money.ts";
-import { type ComposedMail, mailFooter, type Sender } from "#modules/content/index.ts";
+import { type ComposedMail, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
 import { disputeReason } from "./disputes.ts";
 
 /** A dispute that waits for the club's answer. */
@@ -27,14 +27,14 @@ export const disputeOpenedMail = (notice: DisputeNotice, club: Sender): Composed
       ? "No money was taken yet. Without an answer, it may become a dispute."
       : "Without an answer in time, the money is lost.",
     ...whatToDo(notice),
-    mailFooter(club),
+    mailFooter(club, toOffice),
   ].join("\n\n"),
 });
 
 /** The mail to the office that nobody has answered a dispute, and its deadline is near. */
 export const disputeDueMail = (notice: DisputeNotice, club: Sender): ComposedMail => ({
   subject: `Answer soon: ${notice.inquiry ? "bank inquiry" : "disputed payment"} ${notice.reference}`,
-  text: [`Nobody has answered yet. ${about(notice)}`, ...whatToDo(notice), mailFooter(club)].join(
+  text: [`Nobody has answered yet. ${about(notice)}`, ...whatToDo(notice), mailFooter(club, toOffice)].join(
     "\n\n",
   ),
 });

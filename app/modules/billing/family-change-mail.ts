@@ -1,4 +1,4 @@
-import { type ComposedMail, mailFooter, type Sender } from "#modules/content/index.ts";
+import { type ComposedMail, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
 
 /** What a family has changed of an order on its page. */
 export interface FamilyChange {
@@ -26,7 +26,7 @@ export const familyChangeMail = (change: FamilyChange, club: Sender): ComposedMa
         : `${who} was withdrawn from ${from} by the family, on its page.`,
       `Under the club’s rules: ${money}. The payer got an email about it. It’s new in the inbox until you mark it as answered.`,
       `Open the order:\n${page}`,
-      mailFooter(club),
+      mailFooter(club, toOffice),
     ].join("\n\n"),
   };
 };

@@ -79,6 +79,7 @@ export {
   composeMail,
   mailFooter,
   type Sender,
+  toOffice,
   writtenMail,
 } from "./mails/compose.ts";
 export { fillIn, placeholder } from "./mails/fill-in.ts";

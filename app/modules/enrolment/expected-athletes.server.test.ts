@@ -160,7 +160,7 @@ test("a person who asked for a first practice is notified when it is cancelled; 
   await cancel(practice, keyOf("vault", 1));
   const sent = await mailed();
   expect([...sent.keys()]).toEqual(["trial@example.ca"]);
-  expect(sent.get("trial@example.ca")).toContain("because you asked to try this practice");
+  expect(sent.get("trial@example.ca")).toContain("because you booked a first practice");
   expect(sent.get("trial@example.ca")).not.toContain("Vault: ");
 });
 

@@ -82,7 +82,7 @@ test("one network holds three places of sixteen, and more of a larger offering",
   const fourth = await start("2001:db8:7:1::");
   expect(await agreeTo(office.ctx, fourth, child(4))).toMatchObject({
     outcome: "refused",
-    message: `${title}: 3 places are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.`,
+    message: `${title}: 3 spots are being held for your network already. Pay or cancel one of them, or try again in 30 minutes. Nothing was charged.`,
   });
   expect((await hold("2001:db8:7:2::", 5)).outcome).toBe("agreed");
   await placesFor(20);

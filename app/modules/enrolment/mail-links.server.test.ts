@@ -39,7 +39,7 @@ test("one address in two families gets one mail with a link to each, named by th
   const links = await askLinks(club, email);
   expect(links).toHaveLength(2);
   const [mail = ""] = await mailsTo(club, email);
-  expect(mail).toMatch(/Nia:\nhttp[^\n]*\n\nOtis:\nhttp/);
+  expect(mail).toMatch(/Open the page of Nia:\nhttp[^\n]*\n\nOpen the page of Otis:\nhttp/);
   const pages = await Promise.all(
     links.map(async (link) => readPage(club, "/family", cookiesOf(await follow(club, link)))),
   );

@@ -94,7 +94,7 @@ test("who is registering for a place in one window can't give it up in another",
   for (const answer of ["pass", "leave"] as const)
     expect(await office.answer("ada", answer)).toMatchObject({
       outcome: "paying",
-      message: expect.stringContaining("registering for this place in another window"),
+      message: expect.stringContaining("registering for this spot in another window"),
     });
   expect(await office.states("ada", "bo")).toEqual(["offered", "waiting"]);
   office.fake.stripe.pay(session, { late: true });

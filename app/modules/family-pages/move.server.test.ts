@@ -95,7 +95,7 @@ test("a guardian moves to what costs more, and sees what is owed and where to pa
   expect(family.text).toContain("Still to pay: $15");
   expect(family.html).toContain(`/pay/${order.checkoutKey}`);
   const [mail] = await mailsTo(club, email);
-  expect(mail).toContain(`You have $15 to pay: ${club.ctx.publicUrl}/pay/${order.checkoutKey}`);
+  expect(mail).toContain(`Pay $15:\n${club.ctx.publicUrl}/pay/${order.checkoutKey}`);
   expect(await familyLog(club, familyId)).toContainEqual(
     expect.objectContaining({ action: "families.moved", who: "a guardian" }),
   );
@@ -121,7 +121,7 @@ test("the office gets a mail about a move, and the order is new in its inbox", a
   const about = mails.filter((mail) => mail.includes(order.reference));
   expect(about).toHaveLength(1);
   expect(about[0]).toContain(`Nell Osei was moved from ${from} to ${to} by the family`);
-  expect(about[0]).toContain("By the club’s rules: $56 back.");
+  expect(about[0]).toContain("Under the club’s rules: $56 back.");
   expect(about[0]).toContain(`/admin/payments/${order.reference}`);
   const inbox = await club.request("/admin/inbox?state=new", { headers: { cookie } });
   expect(await inbox.text()).toContain(order.reference);
@@ -189,7 +189,7 @@ test("the credit pays what costs more, as the page says, and the rest is owed", 
   expect(await accountCredit(db, email)).toBe(0);
   expect(await read()).toMatchObject({ state: "paid", balanceCents: 500 });
   const mail = (await mailsTo(club, email)).find((text) => text.includes("It costs $15 more."));
-  expect(mail).toContain("Your credit has paid $10 of it. You have $5 to pay: ");
+  expect(mail).toContain("Your credit has paid $10 of it.\n\nPay $5:\n");
 });
 
 test("a credit that covers it leaves nothing to pay", async ({ club }) => {

@@ -10,11 +10,13 @@ interface Answer {
 /** What a submission's mails are called: the same in each, so that mail programs keep them together. */
 export const subjectOf = (reference: string) => `Your message to us (${reference})`;
 
+const wrote = "You’re getting this because you wrote to us.";
+
 /** An answer that staff wrote. A person wrote it: an out-of-office notice may answer it. */
 export function answerMail({ reference, message, before }: Answer, club: Sender): ComposedMail {
   const last = before.at(-1);
   return {
-    ...writtenMail({ subject: `Re: ${subjectOf(reference)}`, message }, club),
+    ...writtenMail({ subject: `Re: ${subjectOf(reference)}`, message, why: [wrote] }, club),
     headers: {
       "Auto-Submitted": "no",
       ...(last && { "In-Reply-To": last, References: before.join(" ") }),

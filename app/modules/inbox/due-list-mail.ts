@@ -1,6 +1,6 @@
 import { replyClock } from "./submissions.ts";
-import { type ComposedMail, type Sender, greetingName } from "#modules/content/index.ts";
-import type { SubmissionKind, SubmissionState } from "#core/forms/submission-kinds.ts";
+import { type ComposedMail, greetingName, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
+import { kindOf, type SubmissionKind, type SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** A submission waiting for a reply, with no more than a first name. */
 interface Waiting {
@@ -31,14 +31,12 @@ export function dueListMail({ waiting, now, inbox }: DueList, club: Sender): Com
       clocks
         .map(
           ({ one, clock }) =>
-            `${clock?.text ?? ""}: ${one.kind} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
+            `${clock?.text ?? ""}: ${kindOf(one.kind).label.toLowerCase()} ${one.reference}, ${greetingName(one.firstName) || "no name"}`,
         )
         .join("\n"),
       "Marking one as answered in the inbox stops its clock.",
       `Open the inbox:\n${inbox}`,
-      [club.name, club.postalAddress, "You’re getting this because you answer the inbox."].join(
-        "\n",
-      ),
+      mailFooter(club, toOffice),
     ].join("\n\n"),
   };
 }

@@ -39,7 +39,7 @@ export function messageMail(
   const reason = unsubscribe
     ? `You’re getting this because you subscribed to news from ${club.name}.`
     : familyPage
-      ? `You’re getting this because ${whom} is registered with us. You can change your details on your family page: ${familyPage}`
+      ? `You’re getting this because ${whom} is registered with us. You can change your details on your family page.\nYour family page: ${familyPage}`
       : isTrial
         ? "You’re getting this because you booked a first practice with us."
         : `You’re getting this because ${whom} is on our waiting list.`;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { content } from "#content/all.ts";
 import { composeMail } from "#modules/content/mails/compose.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { everyMail } from "#tests/support/every-mail.ts";
@@ -107,3 +108,19 @@ test("headings, lists with links, and a section's picture above its heading", ()
   // The line that inboxes show beside the subject is a sentence, no heading.
   expect(page).toMatch(/opacity:0">- No practice on Monday/);
 });
+
+const ofTheClub = Object.entries(everyMail(content)).filter(
+  ([kind]) => kind !== "written" && !kind.endsWith("a text"),
+);
+
+test.each(ofTheClub)(
+  "%s: at most one button, with a short label, and why its reader gets it",
+  (_kind, mail) => {
+    const page = mailPage(mail, { club: content.club, site });
+    const buttons = Array.from(page.matchAll(/class="press"[^>]*>([^<]*)</g), ([, label]) => label);
+    expect(buttons.length).toBeLessThanOrEqual(1);
+    for (const label of buttons) expect(label?.length).toBeLessThan(32);
+    for (const text of [mail.text, page]) expect(text).toContain("You’re getting this because");
+    expect(page.match(/<h1[^>]*>([^<]*)</)?.[1]).not.toContain("K7QM");
+  },
+);

@@ -70,6 +70,10 @@ export function mailPage(
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
   const preview = (paragraphs.slice(1).find((one) => !heading.test(one)) ?? subject).slice(0, 150);
   const parts = mailParts(paragraphs, pictures);
+  // The club's three lines, then why the reader gets it.
+  const footer = [foot.split("\n").slice(0, 3), foot.split("\n").slice(3)]
+    .filter(({ length }) => length > 0)
+    .map((some) => some.join("\n"));
   const page = html`<!doctype html>
 <html lang="en-CA">
 <head>
@@ -96,7 +100,7 @@ ${parts.map((part) => partHtml(part, part === parts.find(isButton)))}
 </td></tr>
 </table>
 <table ${table} style="max-width:560px;text-align:left">
-<tr><td style="padding:20px 28px"><p class="quiet" style="${type(13, 20)};margin:0;color:${light.quiet}">${lines(foot, "quiet")}</p></td></tr>
+<tr><td style="padding:20px 28px">${footer.map((some) => html`<p class="quiet" style="${type(13, 20)};margin:0 0 12px;color:${light.quiet}">${lines(some, "quiet")}</p>`)}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -116,7 +120,8 @@ const type = (size: number, lineHeight: number) =>
 const textStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
 
 /** A paragraph that consists of a short label and an address. */
-const labelled = /^(?!- )(?:([^\n:]{1,60}):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
+const labelled =
+  /^(?!- )(?:((?![^\n:]*[.!?] )[^\n:]{1,60}):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
 
 /** A line with dashes below it. */
 const heading = /^([^\n]+)\n-{3,}$/;
@@ -217,7 +222,7 @@ const anchor = (href: string, text: string, tone: Tone) =>
 
 /** Turns the addresses in a line into links; a named one (`Unsubscribe: https://…`) shows its name. */
 function linked(row: string, tone: Tone) {
-  const named = /^(\w+): (https?:\/\/\S+)$/.exec(row);
+  const named = /^([\w ]+): (https?:\/\/\S+)$/.exec(row);
   if (named) return [anchor(named[2] ?? "", named[1] ?? "", tone)];
   return row
     .split(/(https?:\/\/\S*[^\s.,;:!?)])/)

@@ -1,5 +1,5 @@
 import { formatDate } from "#core/time/time.ts";
-import { type ComposedMail, mailFooter, type Sender, greeting } from "#modules/content/index.ts";
+import { type ComposedMail, greeting, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
 
 /** A credential that expires soon. */
 export interface ExpiringCredential {
@@ -40,7 +40,7 @@ export function expiringCredentialsMail(
         .map(({ coach, name, expiresOn }) => `${coach}, ${name}: ${formatDate(expiresOn)}`)
         .join("\n"),
       `Record the new ones:\n${people}`,
-      mailFooter(club),
+      mailFooter(club, toOffice),
     ].join("\n\n"),
   };
 }

@@ -98,7 +98,7 @@ test("giving a place up while registering for it in another window is refused, a
   expect(await agreeTo(club.ctx, session, athlete)).toMatchObject({ outcome: "agreed" });
   const refused = await submit(link, "pass");
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("You are registering for this place in another window.");
+  expect(await refused.text()).toContain("You are registering for this spot in another window.");
   await cancelSession(club.ctx, session);
   expect((await submit(link, "pass")).headers.get("Location")).toBe(link);
 });

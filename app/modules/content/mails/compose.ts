@@ -24,11 +24,15 @@ export interface ComposedMail {
 export const mailFooter = (club: Sender, ...more: string[]) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`, ...more].join("\n");
 
+/** Why the club's own people get a mail. */
+export const toOffice = "You’re getting this because you’re in the club’s office.";
+export const toAdmins = "You’re getting this because you’re an admin of the club’s website.";
+
 /** A mail that staff wrote: the sender's name and address follow the text (CASL, s. 6(2)). */
 export const writtenMail = (
-  { subject, message }: { subject: string; message: string },
+  { subject, message, why = [] }: { subject: string; message: string; why?: string[] },
   club: Sender,
-): ComposedMail => ({ subject, text: `${message}\n\n${mailFooter(club)}` });
+): ComposedMail => ({ subject, text: `${message}\n\n${mailFooter(club, ...why)}` });
 
 interface Filling {
   /** The recipient in the greeting; null: nobody. */

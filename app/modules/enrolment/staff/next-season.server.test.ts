@@ -244,7 +244,7 @@ test("not next season: the places are free at once, and the log says so; another
   const answer = await postFamily(club, declining, browser);
   expect(answer.status).toBe(303);
   const { text } = await readPage(club, answer.headers.get("Location") ?? "", browser);
-  expect(text).toContain("Thank you for telling us. The places go to other families.");
+  expect(text).toContain("Thank you for telling us. The spots go to other families.");
   expect(await leftNow()).toBe(1);
   expect((await postFamily(club, declining, browser)).status).toBe(409);
   const log = await familyLog(club, first.familyId);

@@ -36,7 +36,7 @@ test("without waivers nothing is displayed", () => {
 
 test("each waiver has its text, its field and the hash of the displayed text; nothing is chosen yet", () => {
   const html = show([waiver({}), pictures]);
-  expect(html).toContain("Papers for Ada");
+  expect(html).toContain("Forms and waivers for Ada");
   expect(html).toContain("We train so that everybody is safe.");
   expect(html).toContain('type="hidden" name="athlete_1_waiver_conduct_shown" value="abc"');
   expect(html.match(/type="radio"/g)).toHaveLength(3);

@@ -114,7 +114,7 @@ test("what is wrong is said beside the field, nothing is saved, and what was typ
     [{ title: "x".repeat(81) }, "Use 80 characters or fewer"],
     [{ price: "0" }, "Enter a price above $0"],
     [{ price: "-20" }, "Enter a price above $0"],
-    [{ capacity: "" }, "Enter how many places there are"],
+    [{ capacity: "" }, "Enter how many spots there are"],
     [{ agesFrom: "12", agesTo: "9" }, "The oldest is younger than the youngest"],
     [{ agesFrom: "3" }, "Enter an age from 5 to 18"],
     [{ registrationLink: "not a link" }, "Enter a full address"],

@@ -160,7 +160,7 @@ test("a session keeps its archived place in its form, and is restored with anoth
   expect(html).toMatch(/<option[^>]*value="salle-trois"[^>]*>Salle Trois \(archived\)/);
   const refused = await submit(session, { _action: "restore" });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("Its place is archived. Choose another.");
+  expect(await refused.text()).toContain("Its location is archived. Choose another.");
   expect((await moved("anneau-de-la-plage")).status).toBe(303);
   expect((await submit(session, { _action: "restore" })).status).toBe(303);
 });

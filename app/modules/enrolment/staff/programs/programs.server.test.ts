@@ -85,7 +85,7 @@ test("fewer places than are sold: what it touches is read first, exactly as it i
   const first = await send({ capacity: "2" });
   expect(first.status).toBe(409);
   const shown = await first.text();
-  expect(shown).toContain("3 places are sold for");
+  expect(shown).toContain("3 spots are sold for");
   // Without JavaScript, the top of the page leads there.
   expect(shown).toContain(`href="#note-${edition.id}"`);
   expect(shown).toContain("Nobody loses a place. Families can register again once");
@@ -100,7 +100,7 @@ test("fewer places than are sold: what it touches is read first, exactly as it i
   const second = await send({ capacity: "2", confirmed });
   expect(second.status).toBe(409);
   const again = await second.text();
-  expect(again).toContain("4 places are sold for");
+  expect(again).toContain("4 spots are sold for");
   const answer = await send({
     capacity: "2",
     confirmed: openedForm(again, `edition-${edition.id}`).confirmed ?? "",
@@ -187,7 +187,7 @@ test("with a waiting list, closing and archiving say so first", async ({ club, c
   const { text } = await readPage(club, path, cookie);
   expect(text).toMatch(/Full/);
   const closing = await (await send({}, "close-edition")).text();
-  expect(closing).toContain("1 family is waiting: no place is offered to them");
+  expect(closing).toContain("1 family is waiting: no spot is offered to them");
   const archiving = await (await send({}, "archive")).text();
   expect(archiving).toContain("1 family is waiting: its waiting list ends. Message them first.");
   expect(archiving).toContain("The families keep their places and groups.");

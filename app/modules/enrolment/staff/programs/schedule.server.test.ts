@@ -146,7 +146,7 @@ test("the same of a session, also if its place does not exist", async ({ club, c
     [{ starts: "half six" }, 400, "Enter a time, such as 17:30"],
     [{ ends: "16:00" }, 400, "It ends before it starts"],
     [{ venueId: "" }, 400, "Choose a location"],
-    [{ venueId: "moon" }, 409, "There is no such place. Choose another."],
+    [{ venueId: "moon" }, 409, "There is no such location. Choose another."],
     [{ when: "never" }, 400, "Choose one from the list"],
     [{ firstDayMonth: "02", firstDayDay: "30" }, 400, "Choose a day of that month"],
     [{ season: "" }, 400, "Give the season a name"],
@@ -380,7 +380,7 @@ test("looking through the schedule is logged, and families’ calendars learn it
   const { submit } = office(club, cookie);
   await club.ctx.db.update(trainingGroups).set({ changedAt: new Date("2020-01-01") });
   const answer = await submit(groupsPage, { _action: "confirm" });
-  expect(messageOf(answer)).toBe("Confirmed: days, times and places are right as of today.");
+  expect(messageOf(answer)).toBe("Confirmed: days, times and locations are right as of today.");
   const { content } = club.ctx;
   expect(content.schedules.updated).toBe(dayOf(new Date(), content.club.timeZone));
 });

@@ -37,7 +37,7 @@ test("staff see the list in order, and change it only with a reason", async () =
   // Two lists may have the same title: the program comes first.
   expect(page).toContain(`${program.name}: ${title}`);
   expect(page.indexOf("Child ada")).toBeLessThan(page.indexOf("Child bo"));
-  expect(page).toContain("2 places or none");
+  expect(page).toContain("2 spots or none");
   const [ada = "", bo = ""] = idsIn(page);
 
   const before = await club.ctx.db.$count(auditLog);
