@@ -8,7 +8,7 @@ async function send(page: Page, email: string, message: string) {
   await page.goto("/contact-us");
   await form(page).getByLabel("First Name").fill("Ada");
   await form(page).getByLabel("Last Name").fill("Osei");
-  await form(page).getByLabel("Email").fill(email);
+  await form(page).getByLabel("Email", { exact: true }).fill(email);
   await form(page).getByLabel("Phone").fill("905-555-0123");
   await form(page).getByLabel("Message").fill(message);
   await form(page).getByRole("button", { name: "SUBMIT" }).click();

@@ -46,7 +46,7 @@ test("admins and editors", async ({ page, browser, baseURL, address, holds }) =>
   }
   const email = newEmail().replace("visitor-", "e-");
   await page.getByLabel("Name").fill("An editor");
-  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send invitation" }).click();
   const mail = () => vendors().then(({ mails }) => mails.find(({ to }) => to.includes(email)));
   await expect.poll(mail).toBeDefined();

@@ -132,7 +132,7 @@ test("what costs more is owed until it is paid, and each line has its own part",
   const [mail] = await mailsTo(club, email);
   expect(mail).toContain("Ada Osei : Première saison, puis Deuxième saison");
   expect(mail).toContain(
-    `It costs $13.50 more. You have $13.50 to pay: ${club.ctx.publicUrl}/pay/${checkoutKey}`,
+    `It costs $13.50 more.\n\nPay $13.50:\n${club.ctx.publicUrl}/pay/${checkoutKey}`,
   );
   expect((await readLog(club.ctx.db)).at(-1)).toMatchObject({ action: "families.moved" });
   expect((await office.logged())?.detail).toContain("$13.50 more");
