@@ -2,9 +2,9 @@
 const joiner = "\u2060";
 
 /**
- * Prose for a page: browsers end lines after the hyphen of `e-mail`, and here none does. Only for texts that
- * people read, never for addresses.
+ * Prose for a page: browsers end lines after the hyphen of `e-transfer`, and here none does. Only for texts
+ * that people read, never for addresses.
  */
 export function withWholeWords<Texts>(texts: Texts): Texts {
-  return JSON.parse(JSON.stringify(texts).replaceAll(/\be-(?=mail(s|ed|ing)?\b)/gi, `$&${joiner}`));
+  return JSON.parse(JSON.stringify(texts).replaceAll(/\be-(?=transfers?\b)/gi, `$&${joiner}`));
 }

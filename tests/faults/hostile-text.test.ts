@@ -175,7 +175,10 @@ const readers: typeof rules = [
   ...rules,
   ["cleanHtml", cleanHtml],
   ["countWords", countWords],
-  ["the page of a mail", (text) => mailPage({ subject: text, text }, { club: smallClub.club, site: "" })],
+  [
+    "the page of a mail",
+    (text) => mailPage({ subject: text, text }, { club: smallClub.club, site: "" }),
+  ],
   [
     "a finished page",
     (text) => finishPage(`<html><head></head><body>${text}</body></html>`, { nonce: "m" }),

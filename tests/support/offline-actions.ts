@@ -91,7 +91,7 @@ export const offlineActions: StaffActions = (club, cookie, make) => {
       at: "/admin/families",
       action: "invite",
       audit: "families.invited",
-      says: "1 family, 1 place held until",
+      says: "1 family, 1 spot held until",
       act: async () => {
         const last = lastSeason(club, make);
         await last.family(["Ada"]);

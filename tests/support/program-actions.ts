@@ -133,7 +133,7 @@ export const programActions: StaffActions = (club, cookie) => {
       at,
       action: "undo",
       audit: "catalogue.undone",
-      says: "Places: 18 → 17",
+      says: "Spots: 18 → 17",
       act: async () => {
         const fields = await savedRow();
         await submit(at, { ...fields, capacity: "18", _action: "save-edition" });

@@ -1,5 +1,10 @@
 import { backupJob, type DailyJob, jobLabel } from "#core/jobs/daily-jobs.ts";
-import { type ComposedMail, mailFooter, type Sender, toAdmins } from "#modules/content/mails/compose.ts";
+import {
+  type ComposedMail,
+  mailFooter,
+  type Sender,
+  toAdmins,
+} from "#modules/content/mails/compose.ts";
 
 /** Warns the admins of a daily job that failed or did not run. */
 export function jobProblemMail(

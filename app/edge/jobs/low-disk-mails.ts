@@ -1,4 +1,9 @@
-import { type ComposedMail, mailFooter, type Sender, toAdmins } from "#modules/content/mails/compose.ts";
+import {
+  type ComposedMail,
+  mailFooter,
+  type Sender,
+  toAdmins,
+} from "#modules/content/mails/compose.ts";
 
 interface Disk {
   /** The host name of the machine. */

@@ -34,9 +34,11 @@ export const disputeOpenedMail = (notice: DisputeNotice, club: Sender): Composed
 /** The mail to the office that nobody has answered a dispute, and its deadline is near. */
 export const disputeDueMail = (notice: DisputeNotice, club: Sender): ComposedMail => ({
   subject: `Answer soon: ${notice.inquiry ? "bank inquiry" : "disputed payment"} ${notice.reference}`,
-  text: [`Nobody has answered yet. ${about(notice)}`, ...whatToDo(notice), mailFooter(club, toOffice)].join(
-    "\n\n",
-  ),
+  text: [
+    `Nobody has answered yet. ${about(notice)}`,
+    ...whatToDo(notice),
+    mailFooter(club, toOffice),
+  ].join("\n\n"),
 });
 
 const sumOf = ({ cents, currency }: DisputeNotice) => moneyWithCode(cents, currency);

@@ -20,7 +20,7 @@ test.each([
   ["photos", /^Top of the page › Picture: /],
   ["price", /Price: \$/],
   [coach, new RegExp(`Name: ${coach}$`)],
-  ["telephone", new RegExp(`^Telephone: ${content.club.phone}$`)],
+  ["phone", new RegExp(`^Phone: ${content.club.phone}$`)],
   ["time zone", new RegExp(`^Time zone: ${content.club.timeZone}$`)],
 ])("“%s” leads to the fields that say it", (query, place) => {
   expect(places(query).filter((each) => place.test(each)).length).toBeGreaterThan(0);

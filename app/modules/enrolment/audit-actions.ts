@@ -26,7 +26,7 @@ const invited = (details: { families?: number; places?: number; until?: string }
   listed(
     some(details.families, "family", "families"),
     details.until &&
-      `${plural(details.places ?? 0, "place")} held until ${formatDate(details.until)}`,
+      `${plural(details.places ?? 0, "spot")} held until ${formatDate(details.until)}`,
   );
 
 const reminded = (details: { waiver?: string; guardians: number }): string => details.waiver ?? "";

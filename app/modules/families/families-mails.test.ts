@@ -33,7 +33,17 @@ test("a receipt names the family page and where to ask for a new link, or says n
 
 test("input for a name is repeated only if it looks like a name", () => {
   const athletes = ["Ada", "win money at evil.example", "Mei Lin", "Ada"];
-  const { text } = familyPageMail({ name: "Abena", pages: [{ athletes, link }, { athletes: ["Kofi"], link }], site }, smallClub);
+  const { text } = familyPageMail(
+    {
+      name: "Abena",
+      pages: [
+        { athletes, link },
+        { athletes: ["Kofi"], link },
+      ],
+      site,
+    },
+    smallClub,
+  );
   expect(text).toContain(`Open the page of Ada and Mei:\n${link}`);
   expect(text).not.toContain("evil");
   const page = { athletes: ["<b>x</b>"], link, site };

@@ -21,7 +21,7 @@ export interface AskedWaiver {
 /** A family's possible answers about pictures, or about results on the site; each is accepted. */
 export const photoAnswers = {
   full: "Yes, with first and last name",
-  first: "Yes, by first name only",
+  first: "Yes, first name only",
   no: "No",
 } as const;
 

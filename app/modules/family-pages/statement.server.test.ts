@@ -159,7 +159,7 @@ test("a guardian downloads the family's data: no key, no id, and of another guar
   expect(athletes[0]?.waivers).toContainEqual({
     title: "Photos",
     version: "2",
-    answer: "Yes, by first name only",
+    answer: "Yes, first name only",
     by: "Kofi",
     as: "Father",
     at: expect.any(String),

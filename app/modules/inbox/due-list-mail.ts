@@ -1,5 +1,11 @@
 import { replyClock } from "./submissions.ts";
-import { type ComposedMail, greetingName, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
+import {
+  type ComposedMail,
+  greetingName,
+  mailFooter,
+  type Sender,
+  toOffice,
+} from "#modules/content/index.ts";
 import { kindOf, type SubmissionKind, type SubmissionState } from "#core/forms/submission-kinds.ts";
 
 /** A submission waiting for a reply, with no more than a first name. */

@@ -120,8 +120,7 @@ const type = (size: number, lineHeight: number) =>
 const textStyle = `${type(16, 25)};margin:0 0 16px;color:${light.words}`;
 
 /** A paragraph that consists of a short label and an address. */
-const labelled =
-  /^(?!- )(?:((?![^\n:]*[.!?] )[^\n:]{1,60}):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
+const labelled = /^(?!- )(?:((?![^\n:]*[.!?] )[^\n:]{1,60}):\s+)?(https?:\/\/\S*[^\s.,;:!?)])$/;
 
 /** A line with dashes below it. */
 const heading = /^([^\n]+)\n-{3,}$/;

@@ -123,7 +123,7 @@ test("places, who returned, attendance and enquiries", async ({ club, cookie }) 
     );
   expect(await db.$count(waitingListEntries)).toBe(0);
   const places = await read("places");
-  expect(places[0]).toBe("Program,Offering,Taken,Places,Full (%),Families waiting");
+  expect(places[0]).toBe("Program,Offering,Taken,Spots,Full (%),Families waiting");
   expect(places[1]).toMatch(/^Les Éclairs,.*,3,\d+,\d+,0$/);
   expect(places[2]).toMatch(/^Les Éclairs,.*,1,\d+,\d+,0$/);
   // Of three athletes in 2021 one was there in 2020; of two in 2020 one came back.

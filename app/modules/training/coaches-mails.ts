@@ -1,5 +1,11 @@
 import { formatDate } from "#core/time/time.ts";
-import { type ComposedMail, greeting, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
+import {
+  type ComposedMail,
+  greeting,
+  mailFooter,
+  type Sender,
+  toOffice,
+} from "#modules/content/index.ts";
 
 /** A credential that expires soon. */
 export interface ExpiringCredential {

@@ -67,7 +67,7 @@ test.describe("without JavaScript", () => {
     const id = await places.locator("li").last().getAttribute("id");
     await page.goto(`/schedule#${id}`);
     await expect(places.locator("li").last()).toBeInViewport();
-    await places.getByText(/All \d+ places/).click();
+    await places.getByText(/All \d+ locations/).click();
     await expect(places.getByRole("listitem")).toHaveCount(await places.locator("li").count());
   });
 });

@@ -48,7 +48,9 @@ test("a receipt is printed with its reference", async ({ page }) => {
   const form = page.locator("#message-form");
   const fields = { "First Name": "Ada", "Last Name": "Osei", Phone: "905-555-0123", Message: "Hi" };
   for (const [label, value] of Object.entries(fields)) await form.getByLabel(label).fill(value);
-  await form.getByLabel("Email", { exact: true }).fill(`paper-${crypto.randomUUID().slice(0, 8)}@example.ca`);
+  await form
+    .getByLabel("Email", { exact: true })
+    .fill(`paper-${crypto.randomUUID().slice(0, 8)}@example.ca`);
   await form.getByRole("button", { name: "SUBMIT" }).click();
   await form.getByRole("link", { name: "See your receipt" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("WE HAVE IT");

@@ -21,7 +21,7 @@ async function placesFor(staff: Page, capacity: number) {
     .getByRole("table", { name: program?.name ?? "", exact: true })
     .getByRole("row")
     .filter({ has: staff.getByRole("link", { name: title, exact: true }) });
-  const places = row.getByRole("textbox", { name: /^Places/ });
+  const places = row.getByRole("textbox", { name: /^Spots/ });
   // On a phone the fields open with "More".
   if (!(await places.isVisible())) await row.getByText(/^More/).click();
   await places.fill(String(capacity));

@@ -138,7 +138,7 @@ test("the navigation shows only what a role may open; a coach starts at today’
   const text = await today.text();
   // Before what needs somebody, and nothing about money.
   expect(text.indexOf("Practices today")).toBeLessThan(text.indexOf("Needs somebody"));
-  expect(text).not.toMatch(/Received|Places taken|\$\d|payment/i);
+  expect(text).not.toMatch(/Received|Spots taken|\$\d|payment/i);
 });
 
 test("a role that changes while somebody is signed in counts from their next request", async () => {

@@ -254,7 +254,7 @@ describe("an article", () => {
     const ids = Array.from(body.matchAll(/ id="([^"]+)"/g), (match) => match[1]);
     expect(new Set(ids).size).toBe(ids.length);
     const feed = await (await club.request("/feed.xml")).text();
-    expect(feed).toContain("&lt;p&gt;Three steps between two hurdles: The 100 metre hurdles");
+    expect(feed).toContain("&lt;p&gt;Three steps between two hurdles: The 100-metre hurdles");
   });
 
   test("that does not exist or is not published is 404 and uncached", async () => {

@@ -117,7 +117,7 @@ test("by e-transfer: the place is kept, the page and the mail say what to send, 
   const day = formatDate(until);
   const steps = [
     `Send ${price} by Interac e-Transfer to ${transferEmail} by ${day}.`,
-    `Put the code ${order.reference} in the message`,
+    `Put ${order.reference} in the message`,
   ];
   const { html } = await readPage(club, payPath(order.checkoutKey), "");
   const [mail, ...others] = await mailsTo(club, email);
@@ -179,7 +179,7 @@ test("an address may keep three unpaid registrations; the fourth can pay by card
   expect(refused.status).toBe(409);
   const { email, phone } = club.ctx.content.club;
   expect(await refused.text()).toContain(
-    `3 unpaid registrations of yours are keeping places already. Please pay one of them first: our email about it says how. Or choose to pay this one by card, or write to ${email} or call ${phone}. Nothing was charged.`,
+    `3 unpaid registrations of yours are keeping spots already. Please pay one of them first: our email about it says how. Or choose to pay this one by card, or write to ${email} or call ${phone}. Nothing was charged.`,
   );
   const byCard = await send(club, path, { ...fields, pay: "full" });
   expect(byCard.headers.get("Location")).toContain("/payment-checkout?session=");
@@ -194,7 +194,7 @@ test("a network may keep three unpaid registrations, whatever address is typed",
   const refused = await send(club, path, fields);
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain(
-    "3 unpaid registrations from your network are keeping places already. If they are yours, pay one of them first: our email about it says how. Otherwise choose to pay this one by card",
+    "3 unpaid registrations from your network are keeping spots already. If they are yours, pay one of them first: our email about it says how. Otherwise choose to pay this one by card",
   );
 });
 

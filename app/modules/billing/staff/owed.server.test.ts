@@ -183,7 +183,7 @@ test("one press writes to the payer with the amount and a link to pay each order
     .where(eq(orders.customerEmail, "Abena@example.ca"));
   expect(keys).toHaveLength(2);
   for (const { checkoutKey } of keys) expect(mail).toContain(`http://club.test/pay/${checkoutKey}`);
-  expect(mail).toContain(`Hurdles (${one.reference}): $30 CAD`);
+  expect(mail).toContain(`Owing: $30 CAD\nFor: Hurdles\nReference: ${one.reference}`);
   expect(mail).toContain("$42.50 CAD");
   const again = await submit(at, fields);
   expect(messageOf(again)).toContain("One payer got an email about it today");

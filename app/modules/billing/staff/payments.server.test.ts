@@ -118,7 +118,7 @@ test("places that are held, and payments without one, are listed a page at a tim
   };
   const first = await read("/admin/payments");
   expect(first).toContain("51 spots are held");
-  expect(first).toContain("51 payments have no place");
+  expect(first).toContain("51 payments have no spot");
   expect(await buttons("/admin/payments")).toEqual([50, 50]);
   expect(await buttons("/admin/payments?held=2")).toEqual([1, 50]);
   expect(await buttons("/admin/payments?without=2")).toEqual([50, 1]);

@@ -82,11 +82,8 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
         <StaffCheckbox {...field("age_known")} label="A coach agreed to it" />
       )}
       <div className="form-fields">
-        <StaffCheckbox
-          {...field("on_paper")}
-          label="The waivers are signed on paper, and on file"
-        />
-        <StaffSelect {...field("photo")} label="Pictures, as answered on that paper">
+        <StaffCheckbox {...field("on_paper")} label="Signed waivers on paper are on file" />
+        <StaffSelect {...field("photo")} label="Photos, as answered on the paper form">
           <option value="">Not answered</option>
           {namesOf(photoAnswers).map((answer) => (
             <option key={answer} value={answer}>

@@ -63,7 +63,7 @@ test("a sponsor pays a part, the family the rest: one order, both in the CSV", a
 test("not paid yet: the place is taken until the money is recorded, in parts, or given up", async () => {
   const before = await office.placesLeft();
   const answer = await office.register({ ...ada(), ...adults, part_1_method: "cheque" });
-  expect(messageOf(answer)).toContain("Registered: the place is taken.");
+  expect(messageOf(answer)).toContain("Registered: the spot is taken.");
   const order = await office.orderOf(answer);
   expect(order).toMatchObject({ state: "open", method: "cheque", paidAt: null });
   expect(await office.placesLeft()).toBe(before - 1);

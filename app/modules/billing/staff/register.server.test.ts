@@ -136,7 +136,7 @@ test("a full offering: staff see a message, nothing is recorded, and a higher ca
     athlete_2_program_1: programKey(firstMembership),
   };
   const refused = await office.register({ ...two, ...adults, part_1_method: "cash" });
-  expect([refused.status, (await refused.text()).includes("every place is taken")]).toEqual([
+  expect([refused.status, (await refused.text()).includes("every spot is taken")]).toEqual([
     400,
     true,
   ]);

@@ -167,14 +167,14 @@ test("a transfer that comes after the place was freed takes it again", async ({
   expect(await now(id)).toMatchObject({ state: "paid", place: "active", balanceCents: 0 });
 });
 
-test("if every place is taken by then, the order is paid without one and staff are told", async ({
+test("if every spot is taken by then, the order is paid without one and staff are told", async ({
   club,
   by: { awaited, expire, record, now },
 }) => {
   const { id, reference } = await awaited();
   await expire(id);
   await changeOffering(club.ctx, firstMembership, { capacity: 0 });
-  expect(await record(`$${price} ${reference}`)).toContain("every place is taken");
+  expect(await record(`$${price} ${reference}`)).toContain("every spot is taken");
   expect(await now(id)).toMatchObject({ state: "paid", place: "unplaced", balanceCents: 0 });
 });
 
@@ -239,7 +239,7 @@ test("staff give more time on the order's page; a day that cannot be is refused"
   expect(mail).toContain(
     `Send ${moneyInColumn(priceCents, "cad")} by Interac e-Transfer to ${smallClub.founder.donation.transferEmail} by ${formatDate(later)}.`,
   );
-  expect(mail).toContain(`Put the code ${reference} in the message`);
+  expect(mail).toContain(`Put ${reference} in the message`);
   expect(others).toEqual([]);
 });
 

@@ -233,7 +233,7 @@ test("an order that gets a place later takes none for withdrawn lines", async ({
     .set({ state: "unplaced", withoutPlace: true })
     .where(eq(registrations.id, kofi));
   const given = await office.submit("/admin/payments/places", { _action: "give", reference });
-  expect(messageOf(given)).toContain("It has a place now");
+  expect(messageOf(given)).toContain("It has a spot now");
   expect(await states(reference)).toEqual(["withdrawn", "active"]);
   const [agreement = ""] = (await mailsTo(club, email)).filter((text) => text.includes("TERMS"));
   expect(agreement).toContain(`Withdrawn: ${formatDate(clubDay())}`);
@@ -247,7 +247,7 @@ test("of an order that is not paid yet, too: the money is still owed, until staf
 }) => {
   const { reference, at, ada: id, kofi } = await siblings({ part_1_method: "cheque" });
   expect(messageOf(await withdraw(at, id))).toContain("Withdrawn: the spot is free.");
-  expect(await textOf(at)).toContain("The place is taken.");
+  expect(await textOf(at)).toContain("The spot is taken.");
   await withdraw(at, kofi);
   expect(await textOf(at)).toContain("Every registration was withdrawn.");
   expect(

@@ -75,10 +75,10 @@ test("the preview has the number of families, and those without a place and why;
   await last.family(["Ife"]);
   await last.family(["Zoé"]);
   const { text } = await preview();
-  expect(text).toContain("2 families 3 athletes 3 places");
+  expect(text).toContain("2 families 3 athletes 3 spots");
   expect(text).toMatch(/Mei Osei .* No email address: call them/);
   expect(text).toMatch(/Olga Osei .* Not of the age for it/);
-  expect(text).toMatch(/Zoé Osei .* No place is left/);
+  expect(text).toMatch(/Zoé Osei .* No spot is left/);
   expect(await leftNow()).toBe(3);
   expect(messageOf(await invite(2, 3))).toBe(
     "2 families are invited. The emails are on their way.",

@@ -164,7 +164,7 @@ test("an offering is edited where it affects nobody, and where it does, that is 
   const asked = await submit(at, dearer);
   expect(asked.status).toBe(409);
   const html = await asked.text();
-  expect(html).toContain("1 place is sold for");
+  expect(html).toContain("1 spot is sold for");
   const { confirmed = "" } = openedForm(html, "offering");
   expect((await submit(at, { ...dearer, confirmed })).status).toBe(303);
   expect((await rowOf(club, "Saison une")).priceCents).toBe(20_000);

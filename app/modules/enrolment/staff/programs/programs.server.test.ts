@@ -61,7 +61,7 @@ test("a price and places nobody is affected by are saved at once, and the checko
   const { edition, fields, send, type, number } = await row(club, cookie);
   expect([fields.price, fields.capacity]).toEqual(["155", "12"]);
   const answer = await send({ price: "123.45", capacity: "11" });
-  expect(messageOf(answer)).toContain("Price: $155 → $123.45, Places: 12 → 11");
+  expect(messageOf(answer)).toContain("Price: $155 → $123.45, Spots: 12 → 11");
   expect(await stored(club, edition.id)).toMatchObject({ priceCents: 12_345, capacity: 11 });
   const started = await club.request(
     "/create-checkout-session",
@@ -88,7 +88,7 @@ test("fewer places than are sold: what it touches is read first, exactly as it i
   expect(shown).toContain("3 spots are sold for");
   // Without JavaScript, the top of the page leads there.
   expect(shown).toContain(`href="#note-${edition.id}"`);
-  expect(shown).toContain("Nobody loses a place. Families can register again once");
+  expect(shown).toContain("Nobody loses a spot. Families can register again once");
   expect(await stored(club, edition.id)).toMatchObject({ capacity: null });
   const { confirmed = "" } = openedForm(shown, `edition-${edition.id}`);
   // Another mistake is about that mistake again.
@@ -105,7 +105,7 @@ test("fewer places than are sold: what it touches is read first, exactly as it i
     capacity: "2",
     confirmed: openedForm(again, `edition-${edition.id}`).confirmed ?? "",
   });
-  expect(messageOf(answer)).toContain("Places: 12 → 2");
+  expect(messageOf(answer)).toContain("Spots: 12 → 2");
   const { text } = await readPage(club, path, cookie);
   expect(text).toContain("4 of 2");
   expect(await club.ctx.db.$count(registrations, eq(registrations.state, "active"))).toBe(4);
@@ -190,7 +190,7 @@ test("with a waiting list, closing and archiving say so first", async ({ club, c
   expect(closing).toContain("1 family is waiting: no spot is offered to them");
   const archiving = await (await send({}, "archive")).text();
   expect(archiving).toContain("1 family is waiting: its waiting list ends. Message them first.");
-  expect(archiving).toContain("The families keep their places and groups.");
+  expect(archiving).toContain("The families keep their spots and groups.");
   expect(await stored(club, edition.id)).toMatchObject({ closedAt: null });
 });
 

@@ -49,7 +49,7 @@ test("staff see the list in order, and change it only with a reason", async () =
   expect(await club.ctx.db.$count(auditLog)).toBe(before);
 
   const chosen = await submit({ _action: "offer-next", id: bo, reason: "Sister trains already" });
-  expect(messageOf(chosen)).toContain("This family gets the next place that is free.");
+  expect(messageOf(chosen)).toContain("This family gets the next spot that is free.");
   expect(idsIn(await read())).toEqual([bo, ada]);
   expect(messageOf(await submit({ _action: "remove-waiting", id: bo }))).toContain("off the list");
   expect(await (await submit({ _action: "remove-waiting", id: bo })).text()).toContain(

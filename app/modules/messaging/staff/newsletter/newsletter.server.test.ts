@@ -110,7 +110,9 @@ test("the mail has the club's design, a plain text part, and no address that ide
   await subscriber("ada@example.ca", "subscribed");
   await subscriber("bo@example.ca", "subscribed");
   const mails = (await sentNow(await draft())) as unknown as Parameters<typeof mailPage>[0][];
-  const pages = mails.map((mail) => mailPage(mail, { club: club.ctx.content.club, site: club.ctx.publicUrl }));
+  const pages = mails.map((mail) =>
+    mailPage(mail, { club: club.ctx.content.club, site: club.ctx.publicUrl }),
+  );
   const sources = pages.map((page) => page.match(/src="[^"]+"/g));
   expect(sources[0]).toHaveLength(2);
   expect(sources[0]).toEqual(sources[1]);

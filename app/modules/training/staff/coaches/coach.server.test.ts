@@ -33,7 +33,7 @@ test("a coach in the club's list is on the page with the missing credentials; a 
   const before = await read("/admin/people/coaches");
   expect(before).toMatch(/Zoé Léger-Cormier[^]*Vérification du casier judiciaire/);
   expect((await record({ issued_on: "2024-05-04", expires_on: "2099-05-04" })).status).toBe(303);
-  expect(await read(zoe)).toContain("Holds until May 4, 2099");
+  expect(await read(zoe)).toContain("Valid until May 4, 2099");
   expect(await read("/admin/people/coaches")).not.toContain("Vérification du casier judiciaire");
 });
 

@@ -13,7 +13,7 @@ export interface HeldEntry {
   /** What each record notes. */
   asks: string;
   standing: Standing;
-  /** `Holds until May 4, 2027` */
+  /** `Valid until May 4, 2027` */
   label: string;
   /** How long a new one is valid. */
   hint: string;
@@ -49,7 +49,7 @@ function reasonLabel(standing: Standing, credential: Credential | null, on: stri
   const left = daysBetween(on, until);
   const days =
     left === 0 ? "today is the last day" : left === 1 ? "1 day left" : `${left} days left`;
-  return `Holds until ${formatDate(until)}${standing === "soon" ? `, ${days}` : ""}`;
+  return `Valid until ${formatDate(until)}${standing === "soon" ? `, ${days}` : ""}`;
 }
 
 /** A credential's state as a badge: never by colour alone. */
@@ -120,7 +120,7 @@ function RecordForm({ entry: { id, name, asks, hint }, failure }: RecordFormProp
       <Form method="post" className="staff-form" preventScrollReset noValidate>
         <input type="hidden" name="kind" value={id} />
         <StaffField {...field("issued_on")} type="date" label="Issued on" required />
-        <StaffField {...field("expires_on")} type="date" label="Holds until" hint={hint} />
+        <StaffField {...field("expires_on")} type="date" label="Valid until" hint={hint} />
         <StaffField {...field("note")} label={asks} maxLength={200} autoComplete="off" />
         <button className="staff-button primary" name="_action" value="record-credential">
           Record<span className="unseen">: {name}</span>

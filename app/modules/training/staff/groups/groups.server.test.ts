@@ -151,7 +151,7 @@ test("an athlete without a group is placed in one press, in a group of their age
   const { registrationId: registration } = await athlete();
   await rebook(club.ctx.db, { offeringId: 99 });
   const { html } = await read("/admin/groups/none");
-  const [, group = ""] = /value="([^"]+)"[^>]*>Place in /.exec(html) ?? [];
+  const [, group = ""] = /value="([^"]+)"[^>]*>Spot in /.exec(html) ?? [];
   expect(group).toBe("releve");
   expect((await move("none", { registration, group })).status).toBe(303);
   expect((await read("/admin/groups/releve")).html).toContain("Ada");

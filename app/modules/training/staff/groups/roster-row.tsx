@@ -105,7 +105,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
             </span>
           </p>
         )}
-        <p>Pictures: {entry.pictures}</p>
+        <p>Photos: {entry.pictures}</p>
         {entry.rate && (
           <p className="roster-rate">
             Attendance: {entry.rate}
