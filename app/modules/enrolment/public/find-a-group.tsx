@@ -159,7 +159,6 @@ function Question({ heading, asked, name, any, options, chosen }: QuestionProps)
   );
 }
 
-
 interface FoundGroupsProps {
   groups: FoundGroupContent[];
   buttonText: string;
