@@ -19,6 +19,7 @@ import { appContext } from "#core/request-context.ts";
 import { oneOf, type PageHandle, pageMeta, publicPage } from "#core/ui/public/page.ts";
 import { choice, choiceFrom, offerFact, offeringCard, optionAnchor } from "./membership-cards.ts";
 import type { Route } from "./+types/memberships";
+import { OptionRows } from "./option-rows.tsx";
 import { RegistrationGroup, type RegistrationGroupContent } from "./registration-group.tsx";
 
 const path = "/register-for-membership";
@@ -85,6 +86,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
     <>
       <PageHero hero={hero} />
       <RegistrationFinder labels={finder} {...{ note, age, isChoice, groups }} />
+      <OptionRows {...{ groups, buttonText }} isFiltered={age !== null || isChoice} />
       {groups.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
       ))}
@@ -122,7 +124,10 @@ function RegistrationFinder({ labels, note, age, isChoice, groups }: Registratio
             Choose one of these {count}, or <Link to="?#find">see all memberships</Link>.
           </p>
         )}
-        <p>{note}</p>
+        <details className="phone-more">
+          <summary>Prices and what is included</summary>
+        </details>
+        <p className="finder-note">{note}</p>
         <Assurances />
         <Link className="finder-more" to="/find-a-group">
           Not sure? Find your group by town and goal

@@ -51,17 +51,9 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
         <Carousel
           kind="cards"
           label={heading}
-          slides={options.map(({ anchor, type, id, registrationLink, place, ...option }) => (
-            <OfferingCard key={anchor} id={anchor} offering={option}>
-              {option.invitation ? (
-                <InvitationButton label={buttonText} about={option.title} option={{ type, id }} />
-              ) : (
-                <RegisterButton
-                  offering={{ type, id, title: option.title, registrationLink }}
-                  label={buttonText}
-                  place={place}
-                />
-              )}
+          slides={options.map((option) => (
+            <OfferingCard key={option.anchor} id={option.anchor} offering={option}>
+              <OptionButton {...{ option, buttonText }} />
             </OfferingCard>
           ))}
         />
@@ -69,6 +61,26 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
     </section>
   );
 }
+
+interface OptionButtonProps {
+  option: RegistrationOption;
+  /** REGISTER NOW */
+  buttonText: string;
+}
+
+/** REGISTER NOW of an option. */
+export const OptionButton = ({ option, buttonText }: OptionButtonProps) => {
+  const { type, id, title, registrationLink, place } = option;
+  return option.invitation ? (
+    <InvitationButton label={buttonText} about={title} option={{ type, id }} />
+  ) : (
+    <RegisterButton
+      offering={{ type, id, title, registrationLink }}
+      label={buttonText}
+      place={place}
+    />
+  );
+};
 
 interface InvitationButtonProps {
   label: string;

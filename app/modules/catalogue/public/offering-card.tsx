@@ -34,13 +34,13 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
       <div className="offering-card-words">
         <h3>{title}</h3>
         <p>{subTitle}</p>
+        {!invitation && late && <p className="offering-late">{late}</p>}
       </div>
       {invitation ? (
         <p className="offering-invitation">{invitation}</p>
       ) : (
         <p className="offering-price">
           <strong>{price}</strong> CAD a {per}
-          {late && <span className="offering-late">{late}</span>}
         </p>
       )}
       <dl>

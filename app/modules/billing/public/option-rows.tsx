@@ -1,0 +1,45 @@
+import { OptionButton, type RegistrationGroupContent } from "./registration-group.tsx";
+
+interface OptionRowsProps {
+  groups: RegistrationGroupContent[];
+  buttonText: string;
+  /** Filtered by an age, or opened from a card: the groups are open. */
+  isFiltered: boolean;
+}
+
+/** The options as rows that unfold: on a phone all of a group are seen at once, without sliding. */
+export const OptionRows = ({ groups, buttonText, isFiltered }: OptionRowsProps) => (
+  <section className="band option-rows" aria-label="All memberships as a list">
+    {groups
+      .filter(({ options }) => options.length > 0)
+      .map(({ id, heading, options }) => (
+        <details key={id} open={isFiltered || undefined}>
+          <summary>
+            <h3>{heading}</h3>
+            <span>{options.length}</span>
+          </summary>
+          {options.map((option) => (
+            <details key={option.anchor} className="option-row">
+              <summary>
+                <span>{option.title}</span>
+                <span>{option.price}</span>
+              </summary>
+              <div>
+                <p>{option.subTitle}</p>
+                {(option.invitation || option.late) && <p>{option.invitation || option.late}</p>}
+                <dl>
+                  {option.facts.map(([name, value]) => (
+                    <div key={name}>
+                      <dt>{name}</dt>
+                      <dd>{value}</dd>
+                    </div>
+                  ))}
+                </dl>
+                <OptionButton {...{ option, buttonText }} />
+              </div>
+            </details>
+          ))}
+        </details>
+      ))}
+  </section>
+);
