@@ -20,6 +20,8 @@ export interface Booking {
   /** What is paid later, in instalments; null: nothing. */
   toCome: { sum: string; parts: string } | null;
   athletes: { id: string; name: string; booked: Booked[] }[];
+  /** The last part of its receipt's address. */
+  receipt: string | null;
 }
 
 /**
@@ -35,7 +37,7 @@ export async function readBooking(ctx: AppContext, sessionId: string): Promise<B
 /** The same behind the link of a receipt, which people forward and keep: without names. */
 export async function readReceiptBooking(ctx: AppContext, code: string): Promise<Booking | null> {
   const [order] = await ctx.db
-    .select({ id: orders.id, currency: orders.currency })
+    .select({ id: orders.id, currency: orders.currency, receipt: orders.receipt })
     .from(orders)
     // A payment that staff voided registers nobody.
     .where(and(eq(orders.receipt, code), isNotNull(orders.paidAt)))
@@ -74,7 +76,7 @@ export async function readOrderReceipt(
 
 async function bookingOf(
   ctx: AppContext,
-  order: Pick<Order, "id" | "currency">,
+  order: Pick<Order, "id" | "currency" | "receipt">,
 ): Promise<Booking | null> {
   const familyId = await familyOfOrder(ctx, order.id);
   const family = familyId ? await readFamily(ctx, familyId) : null;
@@ -105,5 +107,6 @@ async function bookingOf(
     paidBy: await paidByText(ctx.db, order),
     toCome: parts.length > 0 ? toCome : null,
     athletes,
+    receipt: order.receipt,
   };
 }

@@ -3,6 +3,7 @@ import type { FirstPractice } from "#modules/catalogue/index.ts";
 import {
   type Mails,
   type MailLabels,
+  bibLine,
   type ComposedMail,
   composeMail,
   type Sender,
@@ -10,6 +11,7 @@ import {
 } from "#modules/content/index.ts";
 import { familyPageLines } from "#modules/families/index.ts";
 import { moneyPaid } from "#core/money.ts";
+import { splitName } from "#core/names.ts";
 import { amountOf, type Instalment, type PaymentMethod } from "#modules/enrolment/index.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
@@ -99,15 +101,27 @@ export function registrationMail(
     agreement: agreement.join("\n"),
     terms: terms.join("\n"),
     firstPractice: lines
-      .filter(({ withoutPlace, withdrawnOn }) => !withoutPlace && !withdrawnOn)
+      .filter(isIn)
       .map((line) => firstPracticeText(line, order.publicUrl))
       .join("\n\n"),
     receipt: order.receipt,
     familyPage: order.familyPage ? familyPageLines(order.familyPage, mails) : "",
   };
-  const text = withParagraph(withParagraph(mails.registration, "{familyPage}"), "{firstPractice}");
-  return composeMail(text, { name: order.customerName, values, club });
+  const labels = withParagraph(
+    withParagraph(mails.registration, "{familyPage}"),
+    "{firstPractice}",
+  );
+  const mail = composeMail(labels, { name: order.customerName, values, club });
+  const bibs = [...new Set(lines.filter(isIn).map((line) => bibOf(line, club.name)))];
+  return { ...mail, text: [bibs.join("\n"), mail.text].filter(Boolean).join("\n\n") };
 }
+
+/** The athlete has a place, and has not left it. */
+const isIn = ({ withoutPlace, withdrawnOn }: PaidLine) => !withoutPlace && !withdrawnOn;
+
+/** An athlete's bib has the first name only, as on the pages. */
+const bibOf = ({ athlete, title, season }: PaidLine, club: string): string =>
+  bibLine({ club, year: season?.from.slice(0, 4) ?? "", name: splitName(athlete)[0] || title });
 
 /** The later instalments, each with its day. */
 const toComeLines = ({ parts, payPage }: ToCome): string[] => [

@@ -4,4 +4,5 @@ export { GroupCalendar } from "./public/group-calendar.tsx";
 export { Assurances, useFrame } from "./public/assurances.tsx";
 export { type Membership, MembershipSlider } from "./public/membership-slider.tsx";
 export { OfferingCard, type OfferingCardContent } from "./public/offering-card.tsx";
+export { RaceBib } from "./public/race-bib.tsx";
 export { TrialForm } from "./public/trial.tsx";

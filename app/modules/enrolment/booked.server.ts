@@ -23,6 +23,8 @@ export interface Booked {
   state: RegistrationState;
   /** "November 1, 2026 to March 31, 2027"; empty: sold without a season. */
   season: string;
+  /** "2026", of the season's first day; empty: sold without a season. */
+  year: string;
   /** The season's last day has passed. */
   isOver: boolean;
   /** The month that was paid for: "Nov 24 to Dec 24, 2026"; empty: it is not sold by the month. */
@@ -57,6 +59,7 @@ export function bookedOf(
     title,
     state,
     season: from && to ? `${formatDate(from)} to ${formatDate(to)}` : "",
+    year: from?.slice(0, 4) ?? "",
     isOver: to !== null && to < now.toPlainDate().toString(),
     month: month ? formatSeason(month) : "",
     days: formatDays(sessions),

@@ -1,5 +1,5 @@
 import { html, raw } from "hono/html";
-import type { Club } from "#modules/content/index.ts";
+import { bibsOf, type Club, type MailBib } from "#modules/content/index.ts";
 
 /** Light and dark colours. Each name is also a class, for the dark mode of mail programs. */
 export const mailColours = {
@@ -58,7 +58,7 @@ interface Email {
  * The one layout of every mail, generated from the mail's text so that both have the same content. Of the
  * paragraphs that are a short label, a colon and an address, the first becomes the button, others links. Lines
  * that are each a label, a colon and a value become a table, a line of capitals or one with dashes below it a
- * heading, lines after dashes a list, and the last paragraph (club, postal address, phone, why the reader gets
+ * heading, lines after dashes a list, lines in brackets race bibs, and the last paragraph (club, postal address, phone, why the reader gets
  * it) the footer. It uses tables, because Outlook supports nothing else.
  * @param site where visitors reach the site, without a trailing slash: the logo is there
  */
@@ -68,7 +68,7 @@ export function mailPage(
 ): string {
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
-  const preview = (paragraphs.slice(1).find((one) => !heading.test(one)) ?? subject).slice(0, 150);
+  const preview = (paragraphs.slice(1).find((one) => !heading.test(one) && !bibsOf(one)) ?? subject).slice(0, 150);
   const parts = mailParts(paragraphs, pictures);
   // The club's three lines, then why the reader gets it.
   const footer = [foot.split("\n").slice(0, 3), foot.split("\n").slice(3)]
@@ -183,7 +183,13 @@ function button(text: string) {
   return html`<p style="margin:8px 0 24px"><a class="press" href="${href}" style="${type(16, 25)};display:inline-block;padding:14px 24px;background:${light.button};color:${light.buttonText};font-weight:700;text-decoration:none">${label}</a></p>`;
 }
 
+/** A race bib: a framed cell, because mail programs draw no other shapes. */
+const bib = ({ club, year, name }: MailBib) =>
+  html`<table role="presentation" width="280" cellpadding="0" cellspacing="0" border="0" style="width:280px;max-width:100%;margin:16px 0;background:#fffdf8;border:2px solid ${head}"><tr><td align="center" style="${type(14, 18)};padding:10px 12px;background:#9c3b27;color:${headText};font-weight:700;letter-spacing:1px;text-transform:uppercase">${club}</td></tr><tr><td align="center" style="padding:12px"><div style="${type(64, 64)};color:${head};font-weight:700">${year}</div><div style="${type(26, 30)};color:${head};font-weight:700;text-transform:uppercase">${name}</div></td></tr></table>`;
+
 function paragraph(text: string) {
+  const bibs = bibsOf(text);
+  if (bibs) return bibs.map(bib);
   const [, label, href] = labelled.exec(text) ?? [];
   if (href)
     return html`<p class="words" style="${textStyle}">${anchor(href, label ?? href, "words")}</p>`;

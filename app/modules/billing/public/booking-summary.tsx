@@ -1,20 +1,36 @@
 import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
-import { BookedCard } from "#modules/catalogue/ui.ts";
+import { BookedCard, RaceBib } from "#modules/catalogue/ui.ts";
 import type { Booking } from "../booking.server.ts";
 
-/** The booking just paid: athletes, amount, first day and place. The family page shows the same. */
-export function BookingSummary({
-  booking: { paid, paidBy, toCome, athletes },
-}: {
+interface BookingSummaryProps {
   booking: Booking;
-}) {
+  /** Where the receipt goes; "": not known here. */
+  email: string;
+  /** Its name. */
+  club: string;
+}
+
+/** The booking just paid: each athlete's bib, first practice and place, and the amount. */
+export function BookingSummary({
+  booking: { paid, paidBy, toCome, athletes, receipt },
+  email,
+  club,
+}: BookingSummaryProps) {
   return (
     <div className="booking-summary">
-      <h2>Your booking</h2>
+      <h2>You’re in</h2>
+      {athletes.map(({ id, name, booked }) => (
+        <section key={id} className="booking-athlete" aria-label={name || undefined}>
+          <RaceBib {...{ club, name }} year={booked[0]?.year ?? ""} />
+          {booked.map(({ id: bookingId, state: _state, ...booking }) => (
+            <BookedCard key={bookingId} {...booking} />
+          ))}
+        </section>
+      ))}
       <p>
-        You paid {paid}. All of this is in the email too, with the link to your family page. You can{" "}
-        <Link to={familyPath}>ask for the link again</Link> at any time.
+        You paid {paid}. Your receipt is on its way{email && ` to ${email}`}.{" "}
+        {receipt && <Link to={`/receipt/${receipt}`}>View receipt</Link>}
       </p>
       {paidBy && <p>{paidBy}.</p>}
       {toCome && (
@@ -22,14 +38,10 @@ export function BookingSummary({
           Still to pay: {toCome.sum}, that is {toCome.parts}.
         </p>
       )}
-      {athletes.map(({ id, name, booked }) => (
-        <section key={id} aria-label={name || undefined}>
-          {name && <p className="booking-athlete">For {name}</p>}
-          {booked.map(({ id: bookingId, state: _state, ...booking }) => (
-            <BookedCard key={bookingId} {...booking} />
-          ))}
-        </section>
-      ))}
+      <p>
+        All of this is in the email too, with the link to your family page. You can{" "}
+        <Link to={familyPath}>ask for the link again</Link> at any time.
+      </p>
     </div>
   );
 }

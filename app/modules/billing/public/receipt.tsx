@@ -1,6 +1,6 @@
 import type { Club, ReceiptCopy } from "#modules/content/index.ts";
 import { readReceipt } from "#modules/inbox/index.server.ts";
-import { BookedCard } from "#modules/catalogue/ui.ts";
+import { BookedCard, RaceBib } from "#modules/catalogue/ui.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { type Booking, readOrderReceipt, readReceiptBooking } from "../booking.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -26,10 +26,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!found) throw missing();
   const now = clockOf(ctx);
   const time = (date: Date | null) => date && relativeTime(date, now);
-  const { email, phone, phoneLink } = content.club;
+  const { name, email, phone, phoneLink } = content.club;
   return {
     copy: content.receipt,
-    club: { email, phone, phoneLink },
+    club: { name, email, phone, phoneLink },
     reference: found.reference,
     saved: relativeTime(found.savedAt, now),
     isEmailed: found.isEmailed,
@@ -51,7 +51,7 @@ interface Time {
 
 interface ReceiptCardProps {
   copy: ReceiptCopy;
-  club: Pick<Club, "email" | "phone" | "phoneLink">;
+  club: Pick<Club, "name" | "email" | "phone" | "phoneLink">;
   reference: string;
   saved: Time;
   /** Whether there is a confirmation e-mail. */
@@ -93,7 +93,13 @@ function ReceiptCard(props: ReceiptCardProps) {
             </p>
           )}
           {booking.athletes.flatMap(({ booked }) =>
-            booked.map(({ id, state: _state, ...one }) => <BookedCard key={id} {...one} />),
+            booked.map(({ id, state: _state, ...one }) => (
+              <div key={id} className="booking-athlete">
+                {/* People forward a receipt: the bib names nobody. */}
+                <RaceBib club={club.name} name={one.title} year={one.year} />
+                <BookedCard {...one} />
+              </div>
+            )),
           )}
         </section>
       )}

@@ -54,6 +54,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       heldUntil: resumable.heldUntil && timeOfDay(resumable.heldUntil, content.club.timeZone),
     },
     booking: isRecent ? await readBooking(ctx, id) : null,
+    email: isRecent && result.outcome === "paid" ? result.customer.email : "",
+    clubName: content.club.name,
   };
 }
 
@@ -65,6 +67,7 @@ const askedBefore = (typed: string | null) =>
 export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentProps) {
   const { texts, outcome, reference, sessionId, asked, contact, withoutPlace, booking, unpaid } =
     loaderData;
+  const { email, clubName } = loaderData;
   const done = outcome === "paid" || outcome === "review" || outcome === "returned";
   useStoredSession({ asked: sessionId !== null, done });
   useEffect(() => {
@@ -81,9 +84,9 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
         <CheckoutNotice heading="THANK YOU" text={texts.success} live>
-          {booking && <BookingSummary booking={booking} />}
+          {booking && <BookingSummary {...{ booking, email }} club={clubName} />}
           <p className="checkout-reference">
-            Your receipt reference is <strong>{reference}</strong>. It is in the e-mail we are
+            Your receipt reference is <strong>{reference}</strong>. It is in the email we are
             sending you.
           </p>
           <ReturnHome after={returnAfter.success} />
@@ -93,7 +96,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice
           heading="WAITING FOR YOUR BANK"
-          text="Your payment is on its way. As soon as your bank confirms it, we will e-mail you the receipt."
+          text="Your payment is on its way. As soon as your bank confirms it, we will email you the receipt."
           live
         >
           <p className="checkout-reference">
@@ -150,8 +153,8 @@ function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
     <>
       <p>
         Nothing was charged.
-        {endAt && " Everything you entered is still here"}
-        {endAt && heldUntil && `, and until ${heldUntil} your place is held`}
+        {endAt && " Your spot isn’t booked yet. Everything you entered is still here"}
+        {endAt && heldUntil && `, and your spot is held until ${heldUntil}`}
         {endAt && "."}
       </p>
       <div className="checkout-ways">
@@ -196,7 +199,7 @@ function PaymentContact({ reference, contact }: PaymentContactProps) {
         Your reference is <strong>{reference}</strong>.
       </p>
       <p>
-        Questions? Write to <a href={`mailto:${contact.email}`}>{contact.email}</a> or call{" "}
+        Questions? Email <a href={`mailto:${contact.email}`}>{contact.email}</a> or call{" "}
         <a href={`tel:${contact.phoneLink}`}>{contact.phone}</a>.
       </p>
     </>

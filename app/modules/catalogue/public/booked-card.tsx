@@ -6,6 +6,7 @@ interface BookedCardProps {
   title: string;
   /** "Registered"; left out where it is obvious. */
   state?: string;
+  year?: string;
   /** Empty ones are left out. */
   season: string;
   /** The month that was paid for. */

@@ -1,0 +1,16 @@
+interface RaceBibProps {
+  club: string;
+  /** The athlete's first name or, where nobody may be named, the program. */
+  name: string;
+  /** Of the season; "": it has none. */
+  year: string;
+}
+
+/** A registration as the number that an athlete pins to the shirt: club, year, name. */
+export const RaceBib = ({ club, name, year }: RaceBibProps) => (
+  <p className="race-bib">
+    <span className="race-bib-club">{club}</span>
+    {year && <span className="race-bib-year">{year}</span>}
+    <strong dir="auto">{name}</strong>
+  </p>
+);
