@@ -171,11 +171,13 @@ export const navigation: Navigation = {
   inquire: "Inquire Now",
   find: { label: "Find your group", to: "/find-a-group" },
   register: { label: "Register", to: "/register-for-membership" },
+  family: { label: "My family", to: "/family" },
   footer: {
     join: [
       { label: "Find your group", to: "/find-a-group" },
       { label: "Register", to: "/register-for-membership" },
       { label: "Apply", to: "/application-for-registration" },
+      { label: "My family", to: "/family" },
     ],
     club: [
       { label: "HOME", to: "/home" },

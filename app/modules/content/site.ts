@@ -121,6 +121,9 @@ export const navigationSchema = z.object({
   register: linkSchema
     .default({ label: "Register", to: "/register-for-membership" })
     .describe("The header's link beside it"),
+  family: linkSchema
+    .default({ label: "My family", to: "/family" })
+    .describe("The link to a family's own page"),
   footer: z
     .object({
       join: z
@@ -129,6 +132,7 @@ export const navigationSchema = z.object({
           { label: "Find your group", to: "/find-a-group" },
           { label: "Register", to: "/register-for-membership" },
           { label: "Apply", to: "/application-for-registration" },
+          { label: "My family", to: "/family" },
         ])
         .describe("The buttons for families who want to join"),
       club: z.array(linkSchema).describe("Links about the club"),

@@ -17,7 +17,7 @@ export interface PageHandle {
   inquireTo?: "#contact-form" | "#get_in_touch";
   /** Its menu entry. */
   below?: "/programs";
-  /** Without a menu: a landing page, or a form that ends in a payment, which also omits the newsletter. */
+  /** Without a menu: a landing page, or a form that ends in a payment, whose footer is one line. */
   bare?: "landing" | "checkout" | undefined;
 }
 

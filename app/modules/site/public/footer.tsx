@@ -41,18 +41,30 @@ interface FooterProps extends Omit<FrameContent, "formStamp"> {
 export function Footer({ path, bare, ...content }: FooterProps) {
   const { club, towns, navigation, subscribe, subscribeLabels } = content;
   const { footer } = navigation;
+  const end = (
+    <div className="footer-end">
+      <p>
+        © {club.copyrightYear} {club.name}
+      </p>
+      <Links links={footer.legal} />
+    </div>
+  );
+  if (bare === "checkout")
+    return (
+      <footer className="footer">
+        <div className="footer-inner footer-alone">{end}</div>
+      </footer>
+    );
   return (
     <footer className="footer">
       <div className="footer-inner">
-        {bare !== "checkout" && (
-          <section className="footer-subscribe" aria-labelledby="subscribe-heading">
-            <div>
-              <h2 id="subscribe-heading">{subscribe.heading}</h2>
-              <p>{subscribe.blurb}</p>
-            </div>
-            <SubscribeForm copy={subscribe} labels={subscribeLabels} page={path} />
-          </section>
-        )}
+        <section className="footer-subscribe" aria-labelledby="subscribe-heading">
+          <div>
+            <h2 id="subscribe-heading">{subscribe.heading}</h2>
+            <p>{subscribe.blurb}</p>
+          </div>
+          <SubscribeForm copy={subscribe} labels={subscribeLabels} page={path} />
+        </section>
         <div className="footer-columns">
           <div className="footer-club">
             <Link to="/home" className="footer-logo">
@@ -95,12 +107,7 @@ export function Footer({ path, bare, ...content }: FooterProps) {
           </ul>
         </div>
 
-        <div className="footer-end">
-          <p>
-            © {club.copyrightYear} {club.name}
-          </p>
-          <Links links={footer.legal} />
-        </div>
+        {end}
       </div>
     </footer>
   );

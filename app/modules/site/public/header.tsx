@@ -10,7 +10,7 @@ import type { PageHandle } from "#core/ui/public/page.ts";
 
 interface HeaderProps {
   club: Pick<Club, "name" | "phone" | "phoneLink">;
-  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register">;
+  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family">;
   path: string;
   inquireTo: string;
   /** These pages show the logo and a phone link, nothing else. */
@@ -34,9 +34,14 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
         <Link to={bare === "landing" ? "/become-an-olympian" : "/home"} className="header-logo">
           <PagePictogram name="logo" label={club.name} />
         </Link>
-        {bare ? (
+        {bare === "checkout" ? (
+          // The page's own button is the only one.
+          <a href={`tel:${club.phoneLink}`} className="header-register">
+            {club.phone}
+          </a>
+        ) : bare ? (
           <ButtonAnchor href={`tel:${club.phoneLink}`} tone="light" size="small">
-            {bare === "checkout" ? club.phone : navigation.inquire}
+            {navigation.inquire}
           </ButtonAnchor>
         ) : (
           <>
@@ -47,6 +52,9 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
               {navigation.register.label}
             </Link>
             <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
+            <Link to={navigation.family.to} className="header-family">
+              {navigation.family.label}
+            </Link>
             <div className="header-inquire">
               <TargetButton to={inquireTo} label={navigation.inquire} tone="light" size="small" />
             </div>

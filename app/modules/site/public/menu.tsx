@@ -19,7 +19,7 @@ export const menuId = "site-menu";
 
 interface HeaderMenuProps {
   club: Pick<Club, "phone" | "phoneLink">;
-  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register">;
+  navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family">;
   path: string;
   inquireTo: string;
   onToggle: (open: boolean) => void;
@@ -106,6 +106,9 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       </ul>
       <div className="menu-foot">
         <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onFollow={hide} />
+        <Link to={navigation.family.to} onClick={hide}>
+          {navigation.family.label}
+        </Link>
         <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
       </div>
     </nav>
