@@ -24,7 +24,7 @@ export function AskForm({ next, answer }: AskFormProps) {
         id="email"
         name="email"
         type="email"
-        label="Your e-mail address"
+        label="Your email address"
         hint="The one you gave as parent or guardian when you registered."
         autoComplete="email"
         required

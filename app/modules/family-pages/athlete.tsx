@@ -2,34 +2,27 @@ import { ButtonLink } from "#core/ui/button.tsx";
 import { BookedCard } from "#modules/catalogue/ui.ts";
 import type { OfficeText } from "#modules/content/index.ts";
 import { familyPath } from "#modules/families/index.ts";
-import type { OwnPractice } from "#modules/training/index.server.ts";
 import type { Refusal } from "./answers.ts";
 import { ResultsSection } from "./results.tsx";
 import { HealthSection, WaiversSection } from "./waivers.tsx";
-import { PracticesSection } from "./practices.tsx";
+import { PhoneFold } from "./phone-fold.tsx";
 import type { AthleteView } from "./registration-view.ts";
 
 interface AthleteSectionProps {
   athlete: AthleteView;
-  practices: readonly OwnPractice[];
   health: OfficeText["medicalInformation"];
   success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
 /** An athlete's registrations, current and coming ones first; then waivers and medical information. */
-export function AthleteSection({
-  athlete,
-  practices,
-  health,
-  success,
-  refusal,
-}: AthleteSectionProps) {
+export function AthleteSection({ athlete, health, success, refusal }: AthleteSectionProps) {
   const { id, givenName, familyName, coming, earlier } = athlete;
   const headingId = `athlete-${id}`;
   return (
-    <section className="family-section" aria-labelledby={headingId}>
+    <section className="family-section family-fold" aria-labelledby={headingId}>
       <h2 id={headingId}>{`${givenName} ${familyName}`.trim()}</h2>
+      <PhoneFold about={givenName} />
       {coming.map((booking) => (
         <div key={booking.id}>
           <BookedCard {...booking} />
@@ -61,7 +54,6 @@ export function AthleteSection({
           </ButtonLink>
         </div>
       )}
-      <PracticesSection {...{ athlete, practices, success, refusal }} />
       <ResultsSection athlete={athlete} />
       <WaiversSection {...{ athlete, success, refusal }} />
       <HealthSection {...{ athlete, success, refusal }} labels={health} />

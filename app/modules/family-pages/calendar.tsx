@@ -2,6 +2,7 @@ import type { CalendarLink } from "#modules/catalogue/index.ts";
 import { familyPath } from "#modules/families/index.ts";
 import { GroupCalendar } from "#modules/catalogue/ui.ts";
 import { Button } from "#core/ui/button.tsx";
+import { PhoneFold } from "./phone-fold.tsx";
 import { Answer } from "./answer.tsx";
 
 interface CalendarSectionProps {
@@ -15,13 +16,11 @@ interface CalendarSectionProps {
 /** One calendar for all the family's practices. */
 export function CalendarSection({ links, isUnknown, success }: CalendarSectionProps) {
   return (
-    <section className="family-section" aria-labelledby="calendar">
+    <section className="family-section family-fold" aria-labelledby="calendar">
       <h2 id="calendar">One calendar for the family</h2>
+      <PhoneFold about="the calendar" />
       <Answer at="calendar" success={success} />
-      <p>
-        Every practice of all your athletes, with their first names. Practices that are moved or
-        cancelled follow by themselves.
-      </p>
+      <p>Every practice of all your athletes, with their first names. It updates itself.</p>
       {links && <GroupCalendar name="the family" calendars={links} />}
       {isUnknown && (
         <p>The calendars that have your link go on. To add it to another, make a new one.</p>
@@ -29,7 +28,7 @@ export function CalendarSection({ links, isUnknown, success }: CalendarSectionPr
       <form method="post" action={familyPath} className="family-calendar">
         {!links && (
           <Button size="small" name="_action" value="make-calendar">
-            {isUnknown ? "Make a new link" : "Make the calendar link"}
+            {isUnknown ? "Make a new link" : "Get calendar link"}
           </Button>
         )}
         {(links || isUnknown) && (

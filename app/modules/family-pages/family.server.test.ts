@@ -40,7 +40,7 @@ test("the page names registration, season, next practice, place, calendars, paym
     "Stade Croix-Bleue",
     "$155 CAD",
     reference,
-    "In an emergency: Kofi Mensah",
+    "Emergency contact: Kofi Mensah",
   ])
     expect(text).toContain(expected);
   expect(text).toMatch(/Next practice (Today|Tomorrow|Tuesday|Thursday)/);

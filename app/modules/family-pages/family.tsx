@@ -14,6 +14,7 @@ import { readCalendar } from "./calendar-key.server.ts";
 import { readFamilyPage } from "./page.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
+import { RaceBib } from "#modules/catalogue/ui.ts";
 import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/family";
 import { doneMessages, outsideMessages, type Refusal } from "./answers.ts";
@@ -25,6 +26,7 @@ import { MessagesSection } from "./messages.tsx";
 import { NextSeason } from "./next-season.tsx";
 import { PaymentsSection } from "./payments.tsx";
 import { PeopleSection } from "./people.tsx";
+import { PracticesSection } from "./practices.tsx";
 import { familyHeaders, familyMeta } from "./private.ts";
 import { messageDays, familyView, type FamilyView, messageView } from "./registration-view.ts";
 import { WaitingSection } from "./waiting.tsx";
@@ -115,8 +117,8 @@ function Outside({ next, answer }: Parameters<typeof AskForm>[0]) {
       <h1>YOUR FAMILY</h1>
       <p>
         {next
-          ? "Registered before? We mail you a link that fills in the registration with what you gave us then."
-          : "What your athletes are registered for, the next practices, payments and receipts, and your details to correct. You need no account: we mail you a link."}
+          ? "Been here before? We’ll email you a link that fills this in."
+          : "What your athletes are registered for, their next practices, payments, receipts and your details. No account needed: we’ll email you a link."}
       </p>
       <AskForm next={next} answer={answer} />
       {next && (
@@ -152,6 +154,13 @@ function Inside(props: InsideProps) {
       </header>
       {next && <GoOn next={next} />}
       <NextSeason invites={props.invites} {...{ success, refusal }} />
+      <div className="family-bibs">
+        {family.athletes.flatMap(({ id, givenName, coming: [next] }) =>
+          next
+            ? [<RaceBib key={id} club={props.clubName} name={givenName} year={next.year} />]
+            : [],
+        )}
+      </div>
       {family.missing.length > 0 && (
         <p className="family-lacking">
           <strong>Still missing:</strong> {family.missing.join(", ")}.{" "}
@@ -161,16 +170,14 @@ function Inside(props: InsideProps) {
       <div className="family-columns">
         <div>
           {hasOffer && waitingLists}
+          <PracticesSection athletes={family.athletes} {...{ practices, success, refusal }} />
+          <ToDo family={family} />
+          <MessagesSection messages={props.messages} />
           {family.athletes.map((athlete) => (
-            <AthleteSection
-              key={athlete.id}
-              practices={practices.filter(({ athleteId }) => athleteId === athlete.id)}
-              {...{ athlete, health, success, refusal }}
-            />
+            <AthleteSection key={athlete.id} {...{ athlete, health, success, refusal }} />
           ))}
           {props.calendar && <CalendarSection {...props.calendar} success={success} />}
           {!hasOffer && waitingLists}
-          <MessagesSection messages={props.messages} />
           <PaymentsSection
             payments={family.payments}
             credit={family.credit}
@@ -184,6 +191,33 @@ function Inside(props: InsideProps) {
         </div>
       </div>
     </div>
+  );
+}
+
+/** What the family still has to answer or to pay; renders nothing without any. */
+function ToDo({ family: { athletes, payments } }: { family: FamilyView }) {
+  const unsigned = athletes.filter(({ asked }) => asked.length > 0);
+  const owed = payments.filter((payment) => payment.payPath !== null);
+  if (unsigned.length === 0 && owed.length === 0) return null;
+  return (
+    <section className="family-section" aria-labelledby="to-do">
+      <h2 id="to-do">To do</h2>
+      <ul className="family-held">
+        {unsigned.map(({ id, givenName, asked }) => (
+          <li key={id}>
+            <a href={`#athlete-${id}`}>
+              {asked.length === 1 ? "Sign a waiver" : `Sign ${asked.length} waivers`} for{" "}
+              {givenName}
+            </a>
+          </li>
+        ))}
+        {owed.map(({ id, payPath, note, parts, reference }) => (
+          <li key={id}>
+            <a href={payPath ?? ""}>{parts ?? note}</a> ({reference})
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

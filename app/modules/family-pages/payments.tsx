@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
+import { PhoneFold } from "./phone-fold.tsx";
 import { Answer } from "./answer.tsx";
 import type { FamilyView, PaymentView } from "./registration-view.ts";
 
@@ -15,8 +16,9 @@ interface PaymentsSectionProps {
 /** Payments and refunds, with receipts and yearly statements. */
 export function PaymentsSection({ payments, credit, years, success }: PaymentsSectionProps) {
   return (
-    <section className="family-section" aria-labelledby="payments">
+    <section className="family-section family-fold" aria-labelledby="payments">
       <h2 id="payments">Payments</h2>
+      <PhoneFold about="the payments" />
       <Answer at="payments" success={success} />
       {credit && (
         <div>

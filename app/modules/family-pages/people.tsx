@@ -7,6 +7,7 @@ import {
   type PersonField,
   smsConsentField,
 } from "#modules/families/index.ts";
+import { PhoneFold } from "./phone-fold.tsx";
 import type { Refusal } from "./answers.ts";
 import { Entry, type EntryField } from "./entry.tsx";
 import { Requests } from "./requests.tsx";
@@ -36,8 +37,9 @@ export function PeopleSection(props: PeopleSectionProps) {
     ...answers,
   });
   return (
-    <section className="family-section" aria-labelledby="people">
+    <section className="family-section family-fold" aria-labelledby="people">
       <h2 id="people">Your details</h2>
+      <PhoneFold about="your details" />
       {athletes.map((athlete) => (
         <Entry
           key={athlete.id}
@@ -79,18 +81,18 @@ export function PeopleSection(props: PeopleSectionProps) {
         <Entry
           key={contact.id}
           {...correct("contact", contact.id)}
-          heading={`In an emergency: ${contact.name}`}
+          heading={`Emergency contact: ${contact.name}`}
           fields={entryFields(contactFields, contact, relationships.other)}
         />
       ))}
       <Entry
         {...correct("contact", "new")}
-        heading="Somebody to call in an emergency"
+        heading="Emergency contact"
         verb="Add"
         button="Add"
         fields={entryFields(contactFields, emptyOf(contactFields), relationships.other)}
       >
-        <p>Somebody else whom a coach can call when nobody reaches you.</p>
+        <p>Someone else a coach can call if we can’t reach you.</p>
       </Entry>
     </section>
   );

@@ -7,32 +7,41 @@ import type { Refusal } from "./answers.ts";
 import type { AthleteView } from "./registration-view.ts";
 
 interface PracticesSectionProps {
-  athlete: AthleteView;
-  /** The athlete's practices that have not begun. */
+  athletes: readonly AthleteView[];
+  /** The family's practices that have not begun, soonest first. */
   practices: readonly OwnPractice[];
   success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
-/** An athlete's practices of two weeks, each with a button that notifies the coach of an absence. */
-export function PracticesSection({ athlete, practices, success, refusal }: PracticesSectionProps) {
-  const { id, givenName } = athlete;
-  const at = `practices-${id}`;
-  if (practices.length === 0 && success?.at !== at && refusal?.at !== at) return null;
+/** How many practices are in sight; the others open. */
+const shown = 3;
+
+/** The family's next practices, each with a button that notifies the coach of an absence. */
+export function PracticesSection({ athletes, practices, success, refusal }: PracticesSectionProps) {
+  const places = athletes.map(({ id }) => `practices-${id}`);
+  const answered = places.find((at) => success?.at === at || refusal?.at === at);
+  if (practices.length === 0 && !answered) return null;
+  const entries = practices.flatMap((practice) => {
+    const athlete = athletes.find(({ id }) => id === practice.athleteId);
+    return athlete
+      ? [<PracticeEntry key={`${practice.key} ${athlete.id}`} {...{ practice, athlete }} />]
+      : [];
+  });
   return (
-    <section className="family-part" aria-labelledby={at}>
-      <h3 id={at}>
-        Not coming?<span className="unseen"> Practices of {givenName}</span>
-      </h3>
-      <Answer {...{ at, success, refusal }} />
-      <p>
-        You can tell the coach until the practice begins. These are the next {aheadDays / 7} weeks.
-      </p>
-      <ul className="family-practices">
-        {practices.map((practice) => (
-          <PracticeEntry key={practice.key} practice={practice} athlete={athlete} />
-        ))}
-      </ul>
+    <section className="family-section" aria-labelledby="practices">
+      <h2 id="practices">Next practices</h2>
+      {answered && <Answer at={answered} {...{ success, refusal }} />}
+      <p>Not coming? You can tell the coach until the practice begins.</p>
+      <ul className="family-practices">{entries.slice(0, shown)}</ul>
+      {entries.length > shown && (
+        <details>
+          <summary>
+            More practices of the next {aheadDays / 7} weeks ({entries.length - shown})
+          </summary>
+          <ul className="family-practices">{entries.slice(shown)}</ul>
+        </details>
+      )}
     </section>
   );
 }
@@ -47,7 +56,9 @@ function PracticeEntry({ practice, athlete }: PracticeEntryProps) {
   return (
     <li>
       <p>
-        <strong>{date}</strong>
+        <strong>
+          {athlete.givenName}, {date}
+        </strong>
         <br />
         {time}
         {venue && `, ${venue}`}

@@ -22,7 +22,7 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
   return (
     <section className="family-part" aria-labelledby={at}>
       <h3 id={at}>
-        Papers<span className="unseen"> of {givenName}</span>
+        Forms and waivers<span className="unseen"> of {givenName}</span>
       </h3>
       <Answer {...{ at, success }} />
       {asked.length > 0 && (
@@ -50,11 +50,11 @@ export function WaiversSection({ athlete, success, refusal }: PartProps) {
           <li key={waiver}>
             <strong>{title}</strong>
             <p>
-              {answer}, by {by}.{" "}
+              {answer === "Confirmed" ? "Signed" : answer} by {by},{" "}
               {isSoon ? (
-                <span className="family-soon">Runs out soon: it holds until {until}.</span>
+                <span className="family-soon">runs out soon: good until {until}.</span>
               ) : (
-                `Holds until ${until}.`
+                `good until ${until}.`
               )}
             </p>
             {choice && <ChangeAnswer athlete={athlete} choice={choice} refusal={refused} />}

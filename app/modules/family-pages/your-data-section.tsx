@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { familyPath } from "#modules/families/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
+import { PhoneFold } from "./phone-fold.tsx";
 import { Answer } from "./answer.tsx";
 import { TextArea } from "#core/ui/text-field.tsx";
 import type { Refusal } from "./answers.ts";
@@ -15,8 +16,9 @@ interface YourDataSectionProps {
 export function YourDataSection({ success, refusal }: YourDataSectionProps) {
   const wrong = refusal?.at === "deletion" ? refusal : undefined;
   return (
-    <section className="family-section" aria-labelledby="your-data">
+    <section className="family-section family-fold" aria-labelledby="your-data">
       <h2 id="your-data">Your data</h2>
+      <PhoneFold about="your data" />
       <p>
         <a href={`${familyPath}/your-data.json`} download>
           Download what we have about your family
@@ -46,14 +48,14 @@ export function YourDataSection({ success, refusal }: YourDataSectionProps) {
         </form>
       </details>
       <details>
-        <summary>End my links everywhere…</summary>
+        <summary>Sign out everywhere…</summary>
         <form method="post" action={familyPath} className="form family-form">
           <p>
             Every link that we mailed to you ends at once, on this device and all others. You can
             ask for a new one at any time.
           </p>
           <Button name="_action" value="end-links">
-            End my links
+            Sign out everywhere
           </Button>
         </form>
       </details>

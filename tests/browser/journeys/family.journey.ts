@@ -25,7 +25,7 @@ async function register(page: Page, email: string, athlete = "Ada Osei"): Promis
 }
 
 async function askForLink(page: Page, email: string) {
-  await page.getByLabel("Your e-mail address").fill(email);
+  await page.getByLabel("Your email address").fill(email);
   await page.getByRole("button", { name: "Mail me the link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "If we know this" })).toBeVisible();
 }
@@ -46,6 +46,12 @@ test.describe("on a phone, without JavaScript", () => {
     await expect(page).toHaveURL(/\/family$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Osei");
     const athlete = page.getByRole("region", { name: "Ada Osei" });
+    // Only what is for this week is open.
+    await expect(athlete.getByText("Next practice")).toBeHidden();
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height).toBeLessThan(3_500);
+    for (const fold of await page.locator(".family-fold > .phone-fold > summary").all())
+      await fold.click();
     await expect(athlete.getByText("Next practice")).toBeVisible();
     await expect(athlete.getByRole("link", { name: /^Google calendar/ }).first()).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
@@ -63,6 +69,8 @@ test.describe("on a phone, without JavaScript", () => {
     await details.getByRole("button", { name: "Save" }).first().click();
     await expect(details.getByRole("status").filter({ hasText: "Saved." })).toBeVisible();
     await expect(page.getByRole("region", { name: "Adae Osei" })).toBeVisible();
+    const payments = page.getByRole("region", { name: "Payments" });
+    await payments.locator(".phone-fold > summary").click();
 
     await details.locator("summary", { hasText: "Another parent or guardian" }).click();
     const other = details.locator("details[open]");
@@ -106,7 +114,7 @@ test("axe finds nothing on the page, closed or open, nor on its form and its dea
     for (const each of document.querySelectorAll("main details")) each.setAttribute("open", "");
   });
   expect(await problemsOf(page)).toEqual([]);
-  await page.getByRole("button", { name: "End my links" }).click();
+  await page.getByRole("button", { name: "Sign out everywhere" }).click();
   await expect(page.getByText("Your links have ended on every device")).toBeVisible();
 });
 
@@ -123,7 +131,7 @@ test("registered before: the link leads back to the checkout in the browser that
   await expect(page).toHaveURL(new RegExp(`${next}$`));
   await expect(page.getByText("Filled in for Abena Osei")).toBeVisible();
   await page.getByRole("link", { name: "Not you? Start empty" }).click();
-  await expect(page.getByText("Registered before?")).toBeVisible();
+  await expect(page.getByText("Been here before?")).toBeVisible();
   await expect(page.locator("[name=guardian_email]")).toHaveValue("");
 });
 
