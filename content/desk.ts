@@ -92,7 +92,7 @@ export const office: OfficeText = {
     failure: "You didnt made any payment, navigating you to our website...",
     agreement: {
       heading: "BEFORE YOU PAY",
-      line: "Check the details. You’ll pay on the next page.",
+      line: "Check the details in three short steps. You’ll pay after that.",
       terms: [
         "Before the first session you can cancel for any reason and get a full refund.",
         "After that we refund the remaining sessions, less one session, if you write to us before the middle of the season, month or block.",

@@ -1,14 +1,5 @@
 import { eq } from "drizzle-orm";
-import { entryOf } from "#modules/content/index.ts";
-import {
-  athleteField,
-  athleteOfField,
-  childOf,
-  mostAthletes,
-  programsOf,
-  type CheckoutForm,
-  checkoutFormFrom,
-} from "#modules/families/index.ts";
+import { childOf, mostAthletes, programsOf, checkoutFormFrom } from "#modules/families/index.ts";
 import {
   codeFrom,
   creditToUse,
@@ -29,24 +20,23 @@ import {
   recordDraft,
   type Hold,
   holdPlaces,
-  placesFor,
   linesOf,
   planOf,
   type NewLine,
   pricedLines,
-  type WantedLine,
   type ReturningFamily,
 } from "#modules/enrolment/index.server.ts";
 import { awaitedPayment } from "./awaited-payment.server.ts";
 import { awaitPayment } from "./await-payment.server.ts";
 import { payPath } from "./checkout.ts";
-import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
+import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 import { textsOf } from "#core/records.ts";
 import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { accountCredit, lockAccountCredit } from "./account-credit.server.ts";
 import { payByCredit } from "./pay-by-credit.server.ts";
-import { ageRefusals, ageWarnings } from "./athlete-ages.server.ts";
+import { checkedAthletes } from "./checked-athletes.server.ts";
+import { messageOf } from "./checkout-steps.ts";
 import { isInviteOpen } from "./answer-invite.server.ts";
 import { isGivenUp } from "./answer-offer.server.ts";
 import { repeatedRegistrations } from "./repeated-registrations.server.ts";
@@ -55,7 +45,6 @@ import { isWaiting, orderOfKey, startingValues, waitingListOf } from "./read-che
 import { firstPayment, storeInstalments } from "./instalments.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { endSessions } from "./sessions.server.ts";
-import { uninvited } from "./uninvited.server.ts";
 import { laterPaymentFrom, noWayToPay, waysToPay } from "./ways-to-pay.server.ts";
 import { providerSessions } from "./schema.ts";
 import { families } from "#modules/families/schema.ts";
@@ -86,7 +75,7 @@ export interface WaitingList {
   path: string;
 }
 
-const over = "This checkout is over. Nothing was charged; please start again.";
+export const over = "This checkout is over. Nothing was charged; please start again.";
 
 const givenUp =
   "You gave this spot up in another window, so it is not held for you any more. Nothing was charged.";
@@ -128,17 +117,10 @@ export async function agreeToOrder(
   const { answers, errors: unanswered } = readAsked(values, asked);
   if ("errors" in read) return invalid({ ...read.errors, ...unanswered }, values);
   const { form } = read;
-  const { wanted, errors } = await wantedLines(ctx, order, form);
-  const whose = { form, familyId: returning?.familyId ?? null };
-  const refusals = {
-    ...ageRefusals(form, wanted),
-    ...(await repeatedRegistrations(ctx.db, whose, wanted)),
-    ...(await uninvited(ctx, order, { form, known, wanted })),
-    ...errors,
-    ...unanswered,
-  };
+  const whose = { athletes: form.athletes, familyId: returning?.familyId ?? null };
+  const { wanted, errors, warnings } = await checkedAthletes(ctx, order, { ...whose, known });
+  const refusals = { ...errors, ...unanswered };
   if (Object.keys(refusals).length > 0) return invalid(refusals, values);
-  const warnings = ageWarnings(form, wanted);
   if (Object.keys(warnings).length > 0) {
     const [message = "", ...more] = Object.values(warnings);
     return { outcome: "warned", message: [message, ...more].join(" "), errors: warnings, values };
@@ -271,10 +253,7 @@ function invalid(found: FieldErrors, values: FormValues): Agreement {
   const errors = Object.fromEntries(
     Object.entries(found).toSorted(([a], [b]) => rank(a) - rank(b)),
   );
-  const [field = "", ...more] = Object.keys(errors);
-  const whose = more.length === 0 ? athleteOfField(values, field) : "";
-  const message = `${whose && `${whose}: `}${errorSummary(errors)}`;
-  return { outcome: "invalid", message, errors, values };
+  return { outcome: "invalid", message: messageOf(errors, values), errors, values };
 }
 
 const refusals = {
@@ -305,34 +284,4 @@ function notHeld(
     return path ? { title: line.title, path } : [];
   });
   return { outcome: "full", message, values, waitingLists };
-}
-
-/** The programs chosen in the form, each with its place today; errors name what cannot be bought. */
-async function wantedLines(
-  ctx: AppContext,
-  order: Order,
-  form: CheckoutForm,
-): Promise<{ wanted: WantedLine[]; errors: FieldErrors }> {
-  const own = await linesOf(ctx.db, [order.id]);
-  const catalogue = own[0]?.catalogue ?? "registration";
-  const places = await placesFor(ctx, order, catalogue);
-  const wanted: WantedLine[] = [];
-  const errors: FieldErrors = {};
-  for (const { n, programs } of form.athletes)
-    for (const program of programs) {
-      const entry = entryOf(ctx.content.catalogue, catalogue, program);
-      const place = places.find(({ type, id }) => type === program.type && id === program.id);
-      // The checkout's first program may have closed or filled up meanwhile: the hold decides.
-      const isOwn = own.find(
-        ({ offeringType, offeringId }) =>
-          offeringType === program.type && offeringId === program.id,
-      );
-      if (!entry || !place || entry.registrationLink)
-        errors[athleteField(n, "program_1")] =
-          `${isOwn?.title ?? "One of these programs"} is no longer sold. Choose another program`;
-      else if (place.state === "closed" && !isOwn)
-        errors[athleteField(n, "program_1")] = `${entry.title}: ${place.note}`;
-      else wanted.push({ catalogue, entry, place, athlete: String(n) });
-    }
-  return { wanted, errors };
 }

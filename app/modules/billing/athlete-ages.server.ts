@@ -1,4 +1,4 @@
-import { athleteField, type CheckoutForm } from "#modules/families/index.ts";
+import { athleteField, type CheckoutAthlete } from "#modules/families/index.ts";
 import { ageRefusal, ageWarning } from "#modules/catalogue/index.ts";
 import {
   type KnownAthletes,
@@ -12,7 +12,7 @@ import { yearOfDay } from "#core/time/time.ts";
 
 /** The first age error or warning of each athlete. */
 function firstOf(
-  { athletes }: Pick<CheckoutForm, "athletes">,
+  athletes: readonly CheckoutAthlete[],
   wanted: WantedLine[],
   { rule, field }: { rule: typeof ageWarning; field: string },
 ): FieldErrors {
@@ -28,15 +28,21 @@ function firstOf(
 }
 
 /** Ages outside what a coach can agree to, by the program's field. */
-export const ageRefusals = (form: CheckoutForm, wanted: WantedLine[]): FieldErrors =>
-  firstOf(form, wanted, { rule: ageRefusal, field: "program_1" });
+export const ageRefusals = (
+  athletes: readonly CheckoutAthlete[],
+  wanted: WantedLine[],
+): FieldErrors => firstOf(athletes, wanted, { rule: ageRefusal, field: "program_1" });
 
 /** The warnings about athletes' ages that a family has to confirm before it pays, by the box's field. */
-export const ageWarnings = (form: CheckoutForm, wanted: WantedLine[]): FieldErrors =>
-  firstOf({ athletes: form.athletes.filter(({ ageKnown }) => !ageKnown) }, wanted, {
-    rule: ageWarning,
-    field: "age_known",
-  });
+export const ageWarnings = (
+  athletes: readonly CheckoutAthlete[],
+  wanted: WantedLine[],
+): FieldErrors =>
+  firstOf(
+    athletes.filter(({ ageKnown }) => !ageKnown),
+    wanted,
+    { rule: ageWarning, field: "age_known" },
+  );
 
 /** The boxes of `ageWarnings` that a family ticked when it accepted an order's terms. */
 export function confirmedAges(

@@ -95,7 +95,7 @@ test("two children and three programs are one payment, with a reason for each am
     {
       athlete: { givenName: "Ada" },
       registration: { state: "active" },
-      discounts: [{ kind: "sibling", label: `Second child, ${secondChildPercent}% off` }],
+      discounts: [{ kind: "sibling", label: `Sibling discount, ${secondChildPercent}% off` }],
       amountCents: adaPays,
     },
     { athlete: { givenName: "Kofi" }, registration: { state: "active" }, discounts: [] },

@@ -1,11 +1,11 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
-import { athleteField, type CheckoutForm, athleteFields } from "#modules/families/index.ts";
+import { and, eq, inArray, or } from "drizzle-orm";
+import { athleteField, type CheckoutAthlete, athleteFields } from "#modules/families/index.ts";
 import { holdMinutes } from "#modules/enrolment/index.ts";
 import { takesPlace, type WantedLine } from "#modules/enrolment/index.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { comparedName, fullName } from "#core/names.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
-import { athletes, families, guardians } from "#modules/families/schema.ts";
+import { athletes, families } from "#modules/families/schema.ts";
 import { registrations, registrationColumns, registrationRows } from "#modules/enrolment/schema.ts";
 
 /** A line's athlete and offering: the same twice is a mistake. */
@@ -24,10 +24,9 @@ const lineKey = (
 /** A month or a block of sessions can be bought again before the last one is over. */
 const isBoughtAgain = ({ entry }: WantedLine) => entry.per === "month" || entry.per === "block";
 
-/** Identifies the family of the children. */
 interface Whose {
-  form: CheckoutForm;
-  /** The family whose link this browser has opened; without one, a guardian's address identifies it. */
+  athletes: readonly CheckoutAthlete[];
+  /** The family whose link this browser has opened. */
   familyId: string | null;
   /**
    * Checked with the offerings locked and this order's own places given up: others' held places count too.
@@ -37,21 +36,21 @@ interface Whose {
 
 /**
  * Children who would be registered twice for the same season of a program, by the field to change: named
- * twice in this form, or registered before by the same family. Other families' registrations are not
- * revealed: a stranger who knows a child's name and birthday must not learn where it trains. Staff find such
- * pairs among the possible duplicates of a family.
+ * twice in this form, or registered before by the family whose own link this browser has opened. An address
+ * that somebody types proves nothing: a stranger who knows a child's name and birthday, and a parent's
+ * address, must not learn where the child trains. Staff find such pairs among the possible duplicates of a
+ * family.
  */
 export async function repeatedRegistrations(
   db: Database | Transaction,
   whose: Whose,
   wanted: WantedLine[],
 ): Promise<FieldErrors> {
-  const { form } = whose;
   const errors: FieldErrors = {};
   const taken = await takenKeys(db, whose, wanted);
   const seen = new Set<string>();
   for (const line of wanted) {
-    const athlete = form.athletes.find(({ n }) => String(n) === line.athlete);
+    const athlete = whose.athletes.find(({ n }) => String(n) === line.athlete);
     if (!athlete) continue;
     const { n, givenName, familyName, bornOn } = athlete;
     const { entry, place } = line;
@@ -76,16 +75,11 @@ const draftsOf = (db: Database | Transaction, familyId: string) =>
 /** The keys of the children's registrations, and whether only a checkout holds them. */
 async function takenKeys(
   db: Database | Transaction,
-  { form, familyId, paying }: Whose,
+  { familyId, paying }: Whose,
   wanted: WantedLine[],
 ): Promise<Map<string, "held" | "registered">> {
   const [first] = wanted;
-  if (!first) return new Map();
-  const address = form.guardian.email.toLowerCase();
-  const ofAddress = db
-    .select({ familyId: guardians.familyId })
-    .from(guardians)
-    .where(eq(sql`lower(${guardians.email})`, address));
+  if (!first || !familyId) return new Map();
   const rows = await db
     .select({ athlete: athletes, registration: registrationColumns })
     .from(registrationRows)
@@ -102,10 +96,9 @@ async function takenKeys(
           paying ? and(eq(registrations.state, "held"), takesPlace) : undefined,
         ),
         or(
-          familyId ? eq(athletes.familyId, familyId) : undefined,
-          inArray(athletes.familyId, ofAddress),
+          eq(athletes.familyId, familyId),
           // The other guardian's checkout, begun with a link of the same family.
-          familyId ? inArray(athletes.familyId, draftsOf(db, familyId)) : undefined,
+          inArray(athletes.familyId, draftsOf(db, familyId)),
         ),
       ),
     );

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
-import { athleteField, type CheckoutAthlete, type CheckoutForm } from "#modules/families/index.ts";
+import { athleteField, type CheckoutAthlete } from "#modules/families/index.ts";
 import { offeringKey } from "#modules/catalogue/index.server.ts";
 import {
   type KnownAthletes,
@@ -28,7 +28,11 @@ type Invited = typeof athletes.$inferSelect;
 export async function uninvited(
   ctx: AppContext,
   order: Pick<Order, "inviteId" | "waitingId">,
-  { form, known, wanted }: { form: CheckoutForm; known: KnownAthletes; wanted: WantedLine[] },
+  {
+    athletes: registering,
+    known,
+    wanted,
+  }: { athletes: readonly CheckoutAthlete[]; known: KnownAthletes; wanted: WantedLine[] },
 ): Promise<FieldErrors> {
   const [first] = wanted;
   if (!first || !(order.inviteId || order.waitingId)) return {};
@@ -37,7 +41,7 @@ export async function uninvited(
   const today = await availabilityOf(ctx, first.catalogue);
   const errors: FieldErrors = {};
   for (const { catalogue, entry, place, athlete: number } of wanted) {
-    const athlete = form.athletes.find(({ n }) => String(n) === number);
+    const athlete = registering.find(({ n }) => String(n) === number);
     if (!athlete) continue;
     const { type: offeringType, id: offeringId, title } = entry;
     const bought = { catalogue, offeringType, offeringId, seasonId: place.season.id };

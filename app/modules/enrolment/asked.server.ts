@@ -7,6 +7,7 @@ import {
   athleteFields,
   type AnsweredWaiver,
   type AskedWaiver,
+  forEachAthlete,
   readWaiverAnswers,
   signerOf,
 } from "#modules/families/index.ts";
@@ -85,9 +86,13 @@ export interface AskedAnswers {
 
 /** The answers of every athlete, or the errors by field. */
 export function readAsked(
-  values: Record<string, string>,
+  sent: Record<string, string>,
   asked: AskedOfAthlete[],
 ): { answers: AskedAnswers[]; errors: FieldErrors } {
+  const values = forEachAthlete(
+    sent,
+    asked.map(({ n, waivers }) => ({ prefix: athleteField(n, ""), waivers })),
+  );
   const answers: AskedAnswers[] = [];
   const errors: FieldErrors = {};
   for (const { n, waivers } of asked) {

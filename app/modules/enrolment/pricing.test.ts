@@ -35,7 +35,7 @@ test("the child who costs most pays in full, whoever is named first", () => {
   const lines = [line("a", 10_000), line("b", 30_000), line("c", 5_000), line("a", 10_000)];
   expect(amounts(lines, rules, null)).toEqual([9_000, 30_000, 4_000, 9_000]);
   expect(priceOrder(lines, rules, null)[2]?.discounts).toEqual([
-    { kind: "sibling", label: "Third child, 20% off", cents: 1_000, percent: 20 },
+    { kind: "sibling", label: "Sibling discount, 20% off", cents: 1_000, percent: 20 },
   ]);
 });
 
@@ -55,7 +55,7 @@ test("percentages apply one after the other, and tax is added last", () => {
     priceCents: 10_000,
     discounts: [
       { kind: "early", label: "Registered early, 10% off", cents: 1_000, percent: 10 },
-      { kind: "sibling", label: "Second child, 10% off", cents: 900, percent: 10 },
+      { kind: "sibling", label: "Sibling discount, 10% off", cents: 900, percent: 10 },
       { kind: "code", label: "Code SCHOOL, 5% off", cents: 405, percent: 5 },
     ],
     taxKind: "HST 13%",

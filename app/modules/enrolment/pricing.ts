@@ -83,7 +83,8 @@ export function priceOrder(
       ["early", "Registered early", isEarly ? rules.earlyPercent : 0],
       [
         "sibling",
-        rank === 1 ? "Second child" : "Third child",
+        // On whichever child's line it is: it goes to the cheaper ones.
+        "Sibling discount",
         rank === 0 ? 0 : rank === 1 ? rules.secondChildPercent : rules.thirdChildPercent,
       ],
       ["code", code ? `Code ${code.code}` : "", code?.percent ?? 0],
@@ -281,7 +282,7 @@ function codeName(order: readonly SoldLine[]): string {
   const labels = order.flatMap(({ discounts }) =>
     discounts.flatMap(({ kind, label }) => (kind === "code" ? [label] : [])),
   );
-  return /^Code (.+), \d+ % off$/.exec(labels[0] ?? "")?.[1] ?? "";
+  return /^Code (.+), \d+% off$/.exec(labels[0] ?? "")?.[1] ?? "";
 }
 
 /** The price less the club's discounts, before tax and before what staff took off. */

@@ -4,7 +4,8 @@
  */
 
 import { childKey } from "#core/names.ts";
-import { athleteFields } from "./person-fields.ts";
+import { meantAddress } from "#core/forms/mail-typo.ts";
+import { athleteFields, guardianFields } from "./person-fields.ts";
 
 /** How many athletes one order can register. */
 export const mostAthletes = 6;
@@ -80,11 +81,16 @@ export function programsOf(values: Values, n: number): string[] {
 export type FormEdit =
   | { edit: "add athlete" }
   | { edit: "remove athlete"; n: number }
+  | { edit: "use meant address" }
   | { edit: "update" };
+
+/** The button that replaces a mistyped address by the one that was probably meant. */
+export const meantAddressAction = "use-meant-address";
 
 /** The edit that a button's value asks for, or null: it is another button. */
 export function formEditFrom(action: unknown): FormEdit | null {
   if (action === "add-athlete") return { edit: "add athlete" };
+  if (action === meantAddressAction) return { edit: "use meant address" };
   if (action === "update") return { edit: "update" };
   const n = Number(/^remove-(\d)$/.exec(String(action))?.[1]);
   return n ? { edit: "remove athlete", n } : null;
@@ -97,6 +103,9 @@ export function edited(values: Values, edit: FormEdit): Values {
     return Object.fromEntries(
       Object.entries(values).filter(([name]) => !name.startsWith(athleteField(edit.n, ""))),
     );
+  const { form: email } = guardianFields.email;
+  if (edit.edit === "use meant address")
+    return { ...values, [email]: meantAddress(values[email] ?? "") ?? values[email] ?? "" };
   if (edit.edit !== "add athlete") return values;
   const free = Array.from({ length: mostAthletes }, (_, n) => n + 1).find(
     (n) => !numbers.includes(n),

@@ -54,14 +54,14 @@ export interface CheckoutForm {
 }
 
 /**
- * Reads the checkout's form. A child whose entries the family's earlier registration filled in, and who
- * registers for nothing now, is left out.
+ * Reads the athletes of the checkout's form, and what is wrong with them. A child whose entries the family's
+ * earlier registration filled in, and who registers for nothing now, is left out.
  * @param today ISO
  */
-export function checkoutFormFrom(
+export function checkoutAthletesFrom(
   values: Record<string, string>,
   today: string,
-): { form: CheckoutForm } | { errors: FieldErrors } {
+): { athletes: CheckoutAthlete[]; errors: FieldErrors } {
   const errors: FieldErrors = {};
   const athletes: CheckoutAthlete[] = [];
   const all = athleteNumbers(values);
@@ -96,6 +96,15 @@ export function checkoutFormFrom(
   if (lines > mostLines && first)
     errors[athleteField(first, "program_1")] ??=
       `One payment can have ${mostLines} registrations. Register the others afterwards`;
+  return { athletes, errors };
+}
+
+/** Reads the whole form. @param today ISO */
+export function checkoutFormFrom(
+  values: Record<string, string>,
+  today: string,
+): { form: CheckoutForm } | { errors: FieldErrors } {
+  const { athletes, errors } = checkoutAthletesFrom(values, today);
   const guardian = guardianSchema.safeParse(typedValues(guardianFields, values));
   const emergency = contactSchema.safeParse(typedValues(contactFields, values));
   if (!guardian.success)
@@ -140,8 +149,7 @@ function adultErrors({
           "Only one athlete can be you. Choose how you are related to them",
       }),
     ...(isSamePhone && {
-      [contactFields.phone.form]:
-        "Enter the number of somebody else, for when you cannot be reached",
+      [contactFields.phone.form]: "Enter someone else’s number, for when we can’t reach you",
     }),
   };
 }

@@ -20,8 +20,14 @@ export {
   programFrom,
   programKey,
   programsOf,
+  meantAddressAction,
 } from "./checkout-athletes.ts";
-export { type CheckoutAthlete, type CheckoutForm, checkoutFormFrom } from "./checkout-form.ts";
+export {
+  type CheckoutAthlete,
+  checkoutAthletesFrom,
+  type CheckoutForm,
+  checkoutFormFrom,
+} from "./checkout-form.ts";
 export { familyPageLines } from "./families-mails.ts";
 export {
   ageOn,
@@ -74,6 +80,8 @@ export {
   answerLabel,
   type AskedWaiver,
   photoAnswers,
+  commonPrefix,
+  forEachAthlete,
   readWaiverAnswers,
   textHashField,
   type WaiverAnswer,

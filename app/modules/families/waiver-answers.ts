@@ -50,6 +50,39 @@ export const isCurrentText = (
   { id, sha256 }: AskedWaiver,
 ) => values[textHashField(prefix, id)] === sha256;
 
+/** Before a field that answers a waiver for several athletes at once. */
+export const commonPrefix = "common_";
+
+/** What a form's values answer to exactly this text, for one of these prefixes. */
+export function givenAnswer(
+  values: Record<string, string>,
+  prefixes: readonly string[],
+  waiver: AskedWaiver,
+): string | undefined {
+  const prefix = prefixes.find((one) => isCurrentText(values, one, waiver));
+  return prefix === undefined ? undefined : values[waiverField(prefix, waiver.id)];
+}
+
+/**
+ * A form's values with each common answer as the answer of every athlete who is asked the same text: what is
+ * read and stored is each athlete's own.
+ * @param asked the waivers of each athlete, with the prefix of its own fields
+ */
+export function forEachAthlete(
+  values: Record<string, string>,
+  asked: readonly { prefix: string; waivers: readonly AskedWaiver[] }[],
+): Record<string, string> {
+  const own: Record<string, string> = {};
+  for (const { prefix, waivers } of asked)
+    for (const waiver of waivers) {
+      const hash = textHashField(prefix, waiver.id);
+      if (values[hash] !== undefined || !isCurrentText(values, commonPrefix, waiver)) continue;
+      own[hash] = waiver.sha256;
+      own[waiverField(prefix, waiver.id)] = values[waiverField(commonPrefix, waiver.id)] ?? "";
+    }
+  return { ...values, ...own };
+}
+
 /**
  * The answers to one athlete's waivers. It reads the fields of these waivers and no others.
  * @param fields a form's, flat

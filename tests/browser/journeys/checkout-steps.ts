@@ -13,13 +13,21 @@ export const athletes = (page: Page) =>
 export async function agree(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
   await enter(page, born, athlete);
   await answerWaivers(page);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await goOnToPay(page);
 }
 
-/** Fills in the athletes and the adults, without the waivers. */
-export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
-  const entries = { ...athleteEntries(1, { name: athlete, bornOn: born }), ...adults };
+/** Goes to the next step. */
+export const goOn = (page: Page) => page.getByRole("button", { name: "Continue" }).click();
+
+/** Agrees to everything on the last step. */
+export const goOnToPay = (page: Page) =>
+  page.getByRole("button", { name: "Agree and go to payment" }).click();
+
+/** The step that the page shows. */
+export const atStep = (page: Page, n: 1 | 2 | 3) =>
+  expect(page.locator(".checkout-steps [aria-current=step]")).toContainText(String(n));
+
+async function fillIn(page: Page, entries: Record<string, string>) {
   for (const [name, value] of Object.entries(entries)) {
     if (name.includes("_waiver_")) continue;
     const field = page.locator(`[name="${name}"]`);
@@ -28,14 +36,28 @@ export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei
   }
 }
 
-/**
- * Ticks every box of the waivers, and allows no pictures. Without a script they come with the first answer.
- */
+/** Fills in the first step. */
+export async function enterAthlete(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU PAY");
+  await fillIn(page, athleteEntries(1, { name: athlete, bornOn: born }));
+}
+
+/** Fills in the second step. */
+export const enterAdults = (page: Page) => fillIn(page, adults);
+
+/** Fills in the athletes and the adults; the page shows the waivers. */
+export async function enter(page: Page, born = "2012-05-04", athlete = "Ada Osei") {
+  await enterAthlete(page, born, athlete);
+  await goOn(page);
+  await atStep(page, 2);
+  await enterAdults(page);
+  await goOn(page);
+  await atStep(page, 3);
+}
+
+/** Ticks every box of the waivers, and allows no pictures. */
 export async function answerWaivers(page: Page) {
   const waivers = page.locator(".waivers");
-  const isHydrated = (await page.locator("html[data-hydrated]").count()) > 0;
-  if (!isHydrated && (await waivers.count()) === 0)
-    await page.getByRole("button", { name: "I agree and pay" }).click();
   await expect(waivers.first()).toBeVisible();
   for (const box of await waivers.getByRole("checkbox").all()) await box.check();
   for (const choice of await waivers.getByRole("radio", { name: "No", exact: true }).all())
@@ -80,17 +102,19 @@ export async function registerInNewTab(page: Page, context: BrowserContext): Pro
 export async function registerTwo(page: Page, email: string): Promise<string> {
   await openTerms(page);
   await page.getByRole("button", { name: "Add another child" }).click();
-  await enter(page);
+  await enterAthlete(page);
   const field = (name: string) => page.locator(`[name="${name}"]`);
-  await field("guardian_email").fill(email);
   await field("athlete_2_given_name").fill("Kofi");
   await field("athlete_2_family_name").fill("Osei");
   await field("athlete_2_born_on").fill("2012-08-20");
   const program = await field("athlete_1_program_1").inputValue();
   await field("athlete_2_program_1").selectOption(program);
-  await expect(page.locator(".waivers")).toHaveCount(2);
+  await goOn(page);
+  await enterAdults(page);
+  await field("guardian_email").fill(email);
+  await goOn(page);
   await answerWaivers(page);
-  await page.getByRole("button", { name: "I agree and pay" }).click();
+  await goOnToPay(page);
   await pay(page, email);
   await expect(page.getByText("You have successfully made the payment")).toBeVisible();
   return (await page.locator(".checkout-reference strong").textContent()) ?? "";

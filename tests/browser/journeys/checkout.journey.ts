@@ -2,7 +2,12 @@ import {
   agree,
   answerWaivers,
   athletes,
+  atStep,
   enter,
+  enterAdults,
+  enterAthlete,
+  goOn,
+  goOnToPay,
   openTerms,
   pay,
   registerInNewTab,
@@ -85,11 +90,11 @@ test("where a new tab is blocked the checkout opens in the same one and ends in 
 
 test("the wrong age is warned about before paying, and can be meant", async ({ page }) => {
   await openTerms(page);
-  await agree(page, "2020-05-04");
+  await enterAthlete(page, "2020-05-04");
+  await goOn(page);
   await expect(page.getByRole("alert").first()).toContainText("check the date of birth");
   await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
-  await answerWaivers(page);
-  await page.getByRole("button", { name: "Agree and go to payment" }).click();
+  await goOn(page);
   await expect(page.locator(".agreement-form").getByRole("alert")).toContainText(
     "is for ages 12 to 18",
   );
@@ -104,7 +109,12 @@ test("the wrong age is warned about before paying, and can be meant", async ({ p
   await expect(known).toHaveCount(0);
   await page.locator('[name="athlete_1_born_on"]').fill("2016-05-04");
   await known.check();
-  await page.getByRole("button", { name: "Agree and go to payment" }).click();
+  await goOn(page);
+  await atStep(page, 2);
+  await enterAdults(page);
+  await goOn(page);
+  await answerWaivers(page);
+  await goOnToPay(page);
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
 });
 
@@ -115,26 +125,86 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await enter(page);
   await hydrated(page);
   await answerWaivers(page);
+  const boxes = page.locator(".waivers").getByRole("checkbox");
+  const count = await boxes.count();
+  expect(count).toBeGreaterThan(3);
+  const errors = page.locator(".error-links a");
+  const areTicked = async (all = boxes) => {
+    await expect(boxes).toHaveCount(count);
+    for (const box of await all.all()) await expect(box).toBeChecked();
+  };
+
+  // On the last step itself.
+  await boxes.nth(0).uncheck();
+  await boxes.nth(1).uncheck();
+  await goOnToPay(page);
+  await expect(errors).toHaveCount(2);
+  await hydrated(page);
+  await errors.last().press("Enter");
+  await expect(boxes.nth(1)).toBeFocused();
+  await expect(errors).toHaveCount(2);
+  await boxes.nth(1).check();
+  await boxes.nth(0).check();
+  await areTicked();
+
+  // And on a step before.
+  await page.getByRole("button", { name: "Back to step 2" }).click();
+  await atStep(page, 2);
   const phone = page.locator('[name="guardian_phone"]');
   const emergency = page.locator('[name="emergency_name"]');
   await phone.fill("");
   await emergency.fill("");
-  await page.getByRole("button", { name: "Agree and go to payment" }).click();
-  const errors = page.locator(".error-links a");
+  await goOn(page);
   await expect(errors).toHaveCount(2);
   await hydrated(page);
-  const boxes = page.locator(".waivers").getByRole("checkbox");
-  const count = await boxes.count();
-  expect(count).toBeGreaterThan(3);
   await errors.first().click();
   await expect(phone).toBeFocused();
   await expect(errors).toHaveCount(2);
-  await expect(boxes).toHaveCount(count);
-  for (const box of await boxes.all()) await expect(box).toBeChecked();
   await phone.fill("905-555-0123");
   await emergency.fill("Kofi Mensah");
-  await page.getByRole("button", { name: "Agree and go to payment" }).click();
+  await goOn(page);
+  await atStep(page, 3);
+  await areTicked();
+  await goOnToPay(page);
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
+});
+
+test("a reload and the browser's back keep what was typed, and the step", async ({ page }) => {
+  const { terms } = await openTerms(page);
+  await enterAthlete(page);
+  await hydrated(page);
+  await goOn(page);
+  await atStep(page, 2);
+  await hydrated(page);
+  await enterAdults(page);
+  await page.reload();
+  await atStep(page, 2);
+  await expect(page.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
+  await page.goBack();
+  await expect(page).toHaveURL(({ pathname }) => pathname === terms);
+  await atStep(page, 1);
+  await expect(page.getByLabel("First name", { exact: true })).toHaveValue("Ada");
+  await hydrated(page);
+  await goOn(page);
+  await atStep(page, 2);
+  await expect(page.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
+});
+
+test("a mistyped mail service is asked about, and never in the way", async ({ page }) => {
+  await openTerms(page);
+  await enterAthlete(page);
+  await goOn(page);
+  await hydrated(page);
+  await enterAdults(page);
+  const email = page.locator('[name="guardian_email"]');
+  await email.fill("dana@gmial.com");
+  await expect(page.getByText("Did you mean dana@gmail.com?")).toBeVisible();
+  await goOn(page);
+  await atStep(page, 3);
+  expect(await problemsOf(page)).toEqual([]);
+  await page.getByRole("button", { name: "Yes, use it" }).click();
+  await expect(page.getByText("Did you mean")).toHaveCount(0);
+  await expect(email).toHaveValue("dana@gmail.com");
 });
 
 test("cancelled at the provider: the same page opens again with everything typed, and is paid", async ({
@@ -145,7 +215,7 @@ test("cancelled at the provider: the same page opens again with everything typed
   // Nobody can skip the terms by guessing the address of the demo payment.
   await page.goto(`/demo-checkout/${session}`);
   await expect(page).toHaveURL(terms);
-  await enter(page);
+  await enterAthlete(page);
   await hydrated(page);
   const field = (name: string) => page.locator(`[name="${name}"]`);
   await page.getByRole("button", { name: "Add another child" }).click();
@@ -153,7 +223,10 @@ test("cancelled at the provider: the same page opens again with everything typed
   await field("athlete_2_born_on").fill("2013-08-20");
   const program = await field("athlete_1_program_1").inputValue();
   await field("athlete_2_program_1").selectOption(program);
-  await expect(page.locator(".waivers")).toHaveCount(2);
+  await goOn(page);
+  await enterAdults(page);
+  await goOn(page);
+  await expect(page.getByText("Applies to Ada and Kofi").first()).toBeVisible();
   await answerWaivers(page);
   const accept = page.getByRole("button", { name: "Agree and go to payment" });
   await accept.click();
@@ -178,7 +251,7 @@ test("cancelled at the provider: the same page opens again with everything typed
     ({ pathname, search }) => pathname + search === `${terms}?cancelled=1`,
   );
   await expect(page.getByText("You were not charged. Try again or pay later.")).toBeVisible();
-  await expect(page.getByText(/Until .+, your places are held\./)).toBeVisible();
+  await expect(page.getByText(/Until .+, your spots are held\./)).toBeVisible();
   await isEverythingThere();
   await hydrated(page);
   expect(await problemsOf(page)).toEqual([]);
@@ -277,9 +350,14 @@ test("the draft outlives its tab if the family allows it, without medical inform
   test.slow();
   const tab = await registerInNewTab(page, context);
   await hydrated(tab);
-  const address = tab.url();
-  await tab.locator('[name="athlete_1_given_name"]').fill("Ada");
-  await tab.locator('[name="guardian_phone"]').fill("905-555-0123");
+  await enterAthlete(tab);
+  await goOn(tab);
+  await atStep(tab, 2);
+  await hydrated(tab);
+  await enterAdults(tab);
+  await goOn(tab);
+  await atStep(tab, 3);
+  await hydrated(tab);
   await tab.getByText("Allergies, conditions, medication (optional)").first().click();
   await tab.locator('[name$="health_note"]').first().fill("Peanuts");
   const legalEntityType = await tab.locator(".agreement-supplier").textContent();
@@ -290,11 +368,13 @@ test("the draft outlives its tab if the family allows it, without medical inform
   expect((await places())[1]).toBeNull();
   await tab.getByLabel("Keep it on this device for a day").check();
   await expect.poll(async () => (await places())[0]).toBeNull();
+  const address = tab.url();
   await tab.close();
 
   const later = await context.newPage();
   await later.goto(address);
   await hydrated(later);
+  await atStep(later, 3);
   await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("Ada");
   await expect(later.locator('[name="guardian_phone"]')).toHaveValue("905-555-0123");
   const draftText = () => later.evaluate((name) => localStorage.getItem(name), draft);
@@ -304,6 +384,7 @@ test("the draft outlives its tab if the family allows it, without medical inform
 
   await later.getByRole("button", { name: "Clear what I typed" }).click();
   await expect(later.getByText("Nothing you typed is stored now")).toBeVisible();
+  await atStep(later, 1);
   await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("");
   expect(await draftText()).toBeNull();
   await agree(later);

@@ -17,7 +17,7 @@ test("a family pays by e-transfer: the place is kept, and the page says what to 
   await enter(page);
   await answerWaivers(page);
   await choose(page, /^By e-transfer: \$/);
-  await expect(page.getByText(/your place is kept until/)).toBeVisible();
+  await expect(page.getByText(/your spot is kept until/)).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   await goOn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payments");

@@ -9,7 +9,8 @@ import {
   type Content,
 } from "#modules/content/index.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
-import { readReturningFamily } from "#modules/enrolment/index.server.ts";
+import { type AskedOfAthlete, readReturningFamily } from "#modules/enrolment/index.server.ts";
+import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 import { textsOf } from "#core/records.ts";
 import { taxBeside } from "#core/tax.ts";
 import { nowIn, timeOfDay } from "#core/time/time.ts";
@@ -23,6 +24,9 @@ import { waysToPay } from "../ways-to-pay.server.ts";
 import { cancelledQuery, payPath } from "../checkout.ts";
 import { readPayPage } from "../pay.server.ts";
 import { agreeToOrder } from "../agreement.server.ts";
+import { goToStep } from "../checked-athletes.server.ts";
+import { firstErrors, messageOf, type Step, stepFrom, stepQuery } from "../checkout-steps.ts";
+import { shownErrors, waiverGroups } from "../waiver-groups.ts";
 import { cancelCheckout } from "../release-holds.server.ts";
 import { readDiscountCode } from "../discount-code.server.ts";
 import { appContext, visitContext } from "#core/request-context.ts";
@@ -57,6 +61,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   if (checkout.state === "over" && (await readPayPage(ctx, params.key))?.awaited)
     throw redirect(payPath(params.key), 303);
   const now = nowIn(club.timeZone);
+  const today = now.toPlainDate().toString();
   const { name, postalAddress, email, phone, phoneLink } = club;
   return {
     page: { ...pages["/payment-checkout"], title: `Before you pay | ${name}` },
@@ -67,17 +72,21 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     club: { name, postalAddress, email, phone, phoneLink },
     checkoutKey: params.key,
     over: checkout.state === "over",
+    step: stepFrom(url.searchParams.get(stepQuery)) ?? (checkout.heldUntil ? 3 : 1),
     cancelled: url.searchParams.has(cancelledQuery) && {
       heldUntil: checkout.heldUntil && timeOfDay(checkout.heldUntil, club.timeZone),
     },
     full: checkout.full,
     reference: checkout.reference,
-    programs: checkout.programs.map((program) =>
-      programChoice(program, checkout.lines[0]?.catalogue ?? null, { content, now }),
-    ),
+    // The current season first.
+    programs: checkout.programs
+      .map((program) =>
+        programChoice(program, checkout.lines[0]?.catalogue ?? null, { content, now }),
+      )
+      .toSorted((a, b) => Number(a.from > today) - Number(b.from > today)),
     rules: checkout.rules,
     haveCents: await creditAtCheckout(ctx, params.key, returning),
-    today: now.toPlainDate().toString(),
+    today,
     hasCodes: checkout.hasCodes,
     ways: waysToPay(ctx),
     values: checkout.values,
@@ -120,7 +129,7 @@ function programChoice(
   };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action({ context, request, params, url }: Route.ActionArgs) {
   const ctx = context.get(appContext);
   const fields = Object.fromEntries(await request.formData());
   const { [actionField]: action, ...values } = textsOf(Object.entries(fields));
@@ -129,22 +138,28 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     throw redirect("/register-for-membership", 303);
   }
   const { address } = context.get(visitContext);
-  const code = await readDiscountCode(ctx, values.code ?? "", address);
   const known = await readReturningFamily(ctx, request.headers);
   // Only for the family that the form named to the visitor: the browser may have another family's link.
   const returning = known && values[filledForField] === known.guardianId ? known : null;
+  const code = await readDiscountCode(ctx, values.code ?? "", address);
   const viewOf = async (now: Record<string, string>) => ({
     waitingLists: [],
     errors: {},
     code: code.code,
     asked: await askedAtCheckout(ctx, params.key, { values: now, returning }),
   });
+  const to = stepFrom(action);
+  if (to) {
+    const stepped = await goToStep(ctx, params.key, { sent: values, returning, to });
+    return data({ ...(await viewOf(stepped.values)), ...stepped }, statuses[stepped.outcome]);
+  }
   const edit = formEditFrom(action);
   if (edit || code.error) {
     const { error } = code;
     const errors: Record<string, string> = error ? { code: error } : {};
     const changed = edit ? edited(values, edit) : values;
-    const answer = { outcome: "edited" as const, message: error, values: changed };
+    const step = code.error ? 3 : (stepFrom(url.searchParams.get(stepQuery)) ?? 1);
+    const answer = { outcome: "edited" as const, message: error, values: changed, step };
     return data({ ...(await viewOf(changed)), ...answer, errors }, error ? 400 : 200);
   }
   const result = await agreeToOrder(ctx, params.key, values, returning);
@@ -152,10 +167,26 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (result.outcome === "awaiting") throw redirect(result.path, 303);
   if (result.outcome === "agreed")
     throw redirect(`/payment-checkout?session=${result.sessionId}`, 303);
-  return data({ ...(await viewOf(result.values)), ...result }, statuses[result.outcome]);
+  const view = await viewOf(result.values);
+  return data({ ...view, ...result, ...shownAt(result, view.asked) }, statuses[result.outcome]);
+}
+
+/** The step with what is to correct, and only that step's errors. */
+function shownAt(
+  result: { outcome: string; message: string; values: FormValues; errors?: FieldErrors },
+  asked: AskedOfAthlete[],
+): { step: Step; errors: FieldErrors; message: string } {
+  const { message, values, errors = {} } = result;
+  const first = firstErrors(shownErrors(errors, waiverGroups(asked, values)));
+  if (!first) return { step: 3, errors, message };
+  return {
+    ...first,
+    message: result.outcome === "invalid" ? messageOf(first.errors, values) : message,
+  };
 }
 
 const statuses = {
+  edited: 200,
   invalid: 400,
   warned: 400,
   price: 409,

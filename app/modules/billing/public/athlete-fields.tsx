@@ -7,11 +7,10 @@ import {
   athleteFields,
   fieldsIn,
 } from "#modules/families/index.ts";
-import type { AskedOfAthlete } from "#modules/enrolment/index.server.ts";
 import { fitsAge, groupAge } from "#modules/catalogue/index.ts";
-import type { OfficeText } from "#modules/content/index.ts";
-import { HealthFields, WaiverFields } from "#modules/families/ui.ts";
 import { longest } from "#core/forms/result.ts";
+import { formatMoney } from "#core/money.ts";
+import { taxBeside } from "#core/tax.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#core/ui/text-field.tsx";
 import type { ProgramChoice } from "./bill.tsx";
@@ -26,18 +25,13 @@ interface AthleteFieldsProps {
   values: Record<string, string>;
   errors: Record<string, string>;
   programs: ProgramChoice[];
-  health: OfficeText["medicalInformation"];
-  /** Undefined until it is known. */
-  asked: AskedOfAthlete | undefined;
   isOnly: boolean;
   onRemove: () => void;
 }
 
 /** One athlete with the chosen programs. */
 export function AthleteFields(props: AthleteFieldsProps) {
-  const { n, position, values, errors, programs, health, asked, isOnly, onRemove } = props;
-  // A child whom the family's last registration filled in, and who is not registered now, signs nothing.
-  const isRegistering = programsOf(values, n).length > 0;
+  const { n, position, values, errors, programs, isOnly, onRemove } = props;
   const field = (name: string) => {
     const id = athleteField(n, name);
     const defaultValue = values[id] ?? "";
@@ -89,25 +83,9 @@ export function AthleteFields(props: AthleteFieldsProps) {
           />
         </div>
       )}
-      {isRegistering && (
-        <div className="agreement-asked">
-          <HealthFields
-            prefix={athleteField(n, "")}
-            labels={health}
-            isStored={asked?.hasMedicalInformation ?? false}
-            {...{ values, errors }}
-          />
-          <WaiverFields
-            athlete={values[athleteField(n, athleteFields.givenName.form)] ?? ""}
-            waivers={asked?.waivers ?? []}
-            prefix={athleteField(n, "")}
-            {...{ values, errors }}
-          />
-        </div>
-      )}
       {!isOnly && (
         <button
-          className="checkout-add"
+          className="checkout-link"
           name="_action"
           value={`remove-${n}`}
           onClick={(event) => {
@@ -148,12 +126,14 @@ function Programs({
   const slots = chosen.length < mostPrograms ? [...chosen, ""] : chosen;
   const fields = slots.map((key, m) => {
     const name = athleteField(n, `program_${m + 1}`);
+    const program = programs.find((each) => each.key === key);
     return (
       <SelectField
         key={name}
         id={name}
         name={name}
         label={m === 0 ? "Program" : "Another program (optional)"}
+        hint={program && factsOf(program)}
         required={m === 0}
         value={key}
         // The form's own handler reads it: a choice that is cleared closes the gap.
@@ -179,16 +159,16 @@ function Programs({
     );
   });
   return (
-    <>
+    <div className="agreement-programs">
       {fields}
       {hydrated && others > 0 && (
-        <button type="button" className="checkout-add" onClick={() => setShowsAll(!showsAll)}>
+        <button type="button" className="checkout-link" onClick={() => setShowsAll(!showsAll)}>
           {showsAll
             ? "Show only the programs that fit this age"
             : `Show all programs (${others} more, for other ages)`}
         </button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -198,5 +178,9 @@ function isFor({ takes, from }: ProgramChoice, bornOn: string): boolean {
   return year < 1900 || fitsAge(takes, groupAge(year, { from, to: from }));
 }
 
-const optionText = ({ title, ages, pays, admits }: ProgramChoice) =>
-  `${title}${admits ? ` (${admits})` : ""}, ages ${ages}${pays ? `, ${pays}` : ""}`;
+/** Short enough for a phone's list; the rest is above it once it is chosen. */
+const optionText = ({ title, ages, priceCents, tax, admits }: ProgramChoice) =>
+  `${title}${admits ? ` (${admits})` : ""}, ages ${ages}, ${formatMoney(priceCents)}${taxBeside(tax)}`;
+
+const factsOf = ({ pays, sessions, days, where }: ProgramChoice) =>
+  [pays, sessions, days, where].filter(Boolean).join(" · ");

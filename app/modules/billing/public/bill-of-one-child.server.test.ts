@@ -36,9 +36,9 @@ test.each(spellings)(
         headers: { Accept: "text/html", Origin: "http://club.test" },
       });
     const bill = async (name: string) => (await send(name, { _action: "update" })).text();
-    expect(await bill("Kofi Osei")).toContain("Second child,");
+    expect(await bill("Kofi Osei")).toContain("Sibling discount,");
     const page = await bill(again);
-    expect(page).not.toContain("Second child,");
+    expect(page).not.toContain("Sibling discount,");
     const [, total = ""] = /name="total" value="(\d+)"/.exec(page) ?? [];
     expect(Number(total)).toBe(first.priceCents + second.priceCents);
     expect((await send(again, { total })).status).toBe(303);

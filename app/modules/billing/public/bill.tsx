@@ -94,7 +94,7 @@ interface BillProps {
   reference: string;
 }
 
-/** The amounts to pay, line by line, and the payee. */
+/** The order in words, line by line, and who is paid. On a phone the total is in sight, the rest a fold. */
 export function Bill({
   lines,
   prices,
@@ -106,22 +106,10 @@ export function Bill({
   reference,
 }: BillProps) {
   const many = lines.length > 1;
+  const isTaxed = prices.some(({ taxCents, taxKind }) => taxCents > 0 || taxKind === "exempt");
   return (
     <aside className="agreement-bill" aria-label="What you pay for">
-      {lines.map(({ program, athlete }, n) => {
-        const price = prices[n];
-        return (
-          price && (
-            <BillLine
-              key={`${athlete} ${program.key}`}
-              {...{ program, price, many }}
-              name={many ? (names[athlete] ?? "") : ""}
-            />
-          )
-        );
-      })}
-      {lines.length === 0 && <p>Choose a program to see what it costs.</p>}
-      <dl>
+      <dl className="agreement-sums">
         <div className="agreement-total">
           <dt>Total</dt>
           <dd aria-live="polite">{formatMoney(totalOf(prices))} CAD</dd>
@@ -139,21 +127,37 @@ export function Bill({
           </div>
         )}
       </dl>
-      {lines.some(({ program }) => program.monthly) && <p>{once}</p>}
-      <details className="phone-more">
-        <summary>When, where and from whom</summary>
+      <details className="agreement-more">
+        <summary>What you pay for</summary>
       </details>
-      <p className="agreement-supplier">
-        <strong>{club.name}</strong>
-        <br />
-        {club.postalAddress}
-        <br />
-        <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
-        <br />
-        <a href={`mailto:${club.email}`}>{club.email}</a>
-        <br />
-        Reference {reference}
-      </p>
+      <div className="agreement-details">
+        {lines.map(({ program, athlete }, n) => {
+          const price = prices[n];
+          return (
+            price && (
+              <BillLine
+                key={`${athlete} ${program.key}`}
+                {...{ program, price, many }}
+                name={names[athlete] ?? ""}
+              />
+            )
+          );
+        })}
+        {lines.length === 0 && <p>Choose a program to see what it costs.</p>}
+        {lines.length > 0 && !isTaxed && <p>No tax on top.</p>}
+        {lines.some(({ program }) => program.monthly) && <p>{once}</p>}
+        <p className="agreement-supplier">
+          <strong>{club.name}</strong>
+          <br />
+          {club.postalAddress}
+          <br />
+          <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
+          <br />
+          <a href={`mailto:${club.email}`}>{club.email}</a>
+          <br />
+          Reference {reference}
+        </p>
+      </div>
     </aside>
   );
 }
@@ -161,29 +165,40 @@ export function Bill({
 interface BillLineProps {
   program: ProgramChoice;
   price: PricedLine;
-  /** The athlete's first name; "": not needed, or not typed yet. */
+  /** The athlete's first name; "": not typed yet. */
   name: string;
   /** One of several: its facts are shorter. */
   many: boolean;
 }
 
 function BillLine({ program, price, name, many }: BillLineProps) {
-  const { title, alsoCalled, subTitle, season, period, ages, sessions, days, where, next } =
-    program;
-  const { late, per } = program;
-  const when = { Season: season, "One month": period, Sessions: sessions, Days: days };
+  const { title, alsoCalled, days, where, next, ages, late } = program;
   const facts: Record<string, string> = many
-    ? when
-    : { "Also called": alsoCalled, Ages: ages, ...when, Where: where, "Next practice": next };
-  const tax = taxLabels[price.taxKind];
+    ? { Days: days }
+    : { "Also called": alsoCalled, Ages: ages, Days: days, Where: where, "Next practice": next };
   return (
     <section className="agreement-line">
       <h2 className="agreement-item">
         {title}
         {name && <span> for {name}</span>}
       </h2>
-      {subTitle && !many && <p>{subTitle}</p>}
       <dl>
+        <div>
+          <dt>{boughtWords(program)}</dt>
+          <dd>{formatMoney(price.priceCents)}</dd>
+        </div>
+        {price.discounts.map(({ kind, label, cents }) => (
+          <div key={kind}>
+            <dt>{label}</dt>
+            <dd>−{formatMoney(cents)}</dd>
+          </div>
+        ))}
+        {(price.taxCents > 0 || price.taxKind === "exempt") && (
+          <div>
+            <dt>{price.taxCents > 0 ? taxLabels[price.taxKind] : "Tax"}</dt>
+            <dd>{price.taxCents > 0 ? formatMoney(price.taxCents) : taxLabels[price.taxKind]}</dd>
+          </div>
+        )}
         {Object.entries(facts).map(
           ([label, value]) =>
             value && (
@@ -193,30 +208,20 @@ function BillLine({ program, price, name, many }: BillLineProps) {
               </div>
             ),
         )}
-        <div>
-          <dt>
-            1 × {title}, {per}
-          </dt>
-          <dd>{formatMoney(price.priceCents)}</dd>
-        </div>
-        {price.discounts.map(({ kind, label, cents }) => (
-          <div key={kind}>
-            <dt>{label}</dt>
-            <dd>−{formatMoney(cents)}</dd>
-          </div>
-        ))}
-        <div>
-          <dt>{price.taxCents > 0 ? tax : "Tax"}</dt>
-          <dd>
-            {price.taxCents > 0
-              ? formatMoney(price.taxCents)
-              : price.taxKind === "exempt"
-                ? tax
-                : "None"}
-          </dd>
-        </div>
       </dl>
       {late && <p>{late}</p>}
     </section>
   );
 }
+
+/** "Nov 26 to Dec 26, 2026, two sessions a week" */
+function boughtWords({ period, season, sessions, per }: ProgramChoice): string {
+  const days = period || season;
+  const words = sessions.replace(/\d+/, (count) => numerals[Number(count)] ?? count);
+  const often = words.replace(/^(.*\S) a week$/, (_all, count: string) =>
+    count === "one" ? "one session a week" : `${count} sessions a week`,
+  );
+  return [days || per, often].filter(Boolean).join(", ");
+}
+
+const numerals = ["", "one", "two", "three", "four", "five", "six", "seven"];

@@ -63,7 +63,7 @@ test("cancelled at the provider: the same order with everything typed, its place
   expect(back).toBe(`${path}?cancelled=1`);
   const { html } = await readPage(club, back, "");
   expect(html).toContain(notice);
-  expect(html).toMatch(/Until \d+:\d\d\s[ap]\.m\., your place is held\.</);
+  expect(html).toMatch(/Until \d+:\d\d\s[ap]\.m\., your spot is held\.</);
   for (const value of ["Ada", "2012-05-04", fields.guardian_email, "905-555-0188"])
     expect(html).toContain(`value="${value}"`);
   const { state, heldUntil } = await orderOf(session);

@@ -9,6 +9,7 @@ import {
   mostAthletes,
   programsOf,
   athleteFields,
+  guardianFields,
   isHealthField,
 } from "#modules/families/index.ts";
 import type { OfficeText, Club } from "#modules/content/index.ts";
@@ -28,16 +29,21 @@ import { StatusLine } from "#core/ui/status-line.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
 import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
+import { reachable, type Step } from "../checkout-steps.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
 import { Bill, type ChosenLine, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
 import { chosenWay, offeredWays, type WaysToPay } from "../ways-to-pay.ts";
 import { FilledFor } from "./filled-for.tsx";
 import { keptUntilOf, PayChoice } from "./pay-choice.tsx";
+import { MeantAddress } from "./meant-address.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
+import { forward, formId, StepHeading, StepList, WayBack } from "./step-frame.tsx";
+import { WaiverStep } from "./waiver-step.tsx";
 
 /** The form's result, with its input. */
 interface CheckoutAnswer {
+  step: Step;
   outcome: "edited" | "invalid" | "warned" | "price" | "refused" | "full" | "unreachable";
   message: string;
   errors: Record<string, string>;
@@ -60,6 +66,8 @@ interface CheckoutFormProps {
   asked: AskedOfAthlete[];
   club: Pick<Club, "name" | "postalAddress" | "email" | "phone" | "phoneLink">;
   checkoutKey: string;
+  /** The step that the address asks for. */
+  step: Step;
   /** The visitor came back from the provider without paying. `heldUntil`: such as "6:42 pm". */
   cancelled: { heldUntil: string | null } | false;
   reference: string;
@@ -79,8 +87,8 @@ interface CheckoutFormProps {
 
 /**
  * Supplier, price, terms and the athletes, before the payment (Consumer Protection Act, 2002, s. 38;
- * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed. Without JavaScript
- * each button sends the form, and the page comes back with what was typed.
+ * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed. It is one form in three
+ * steps: each button sends all of it, with JavaScript or without, and the page comes back with what was typed.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { labels, club, programs, rules, hasCodes, checkoutKey, reference } = props;
@@ -88,14 +96,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [answer] = useState(props.answer);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ ...props.values, ...answer?.values });
+  const [step, setStep] = useState<Step>(() => answer?.step ?? reachable(props.step, values));
   const draft = useCheckoutDraft(form, {
     reference,
     isReturning: props.filledFor !== null,
     isAnswered: answer !== undefined,
     initial: props.values,
     setValues,
+    onFilledIn: (filled) => setStep(reachable(props.step, filled)),
   });
   const errors = answer?.errors ?? {};
+  const isReached = answer !== undefined && answer.message === "";
   const numbers = athleteNumbers(values);
   const lines = numbers.flatMap((athlete) =>
     programsOf(values, athlete).flatMap((key): ChosenLine[] => {
@@ -103,7 +114,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       return program ? [{ program, athlete, child: childOf(values, athlete) }] : [];
     }),
   );
-  const asked = useAsked(form, values, answer?.asked ?? props.asked);
+  const asked = useAsked(form, values, { known: answer?.asked ?? props.asked, step });
   const pricing = { rules, code: answer?.code ?? null };
   const prices = priced(lines, pricing);
   const parts = partsOf(lines, prices, props.today);
@@ -126,13 +137,17 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <section className="agreement">
       <header className="agreement-head">
+        <WayBack step={step} />
         <h1>{labels.heading}</h1>
-        <p>
-          {labels.line}{" "}
-          <a href="/questions" target="_blank" rel="noopener">
-            Answers before you register<span className="unseen"> (opens in a new tab)</span>
-          </a>
-        </p>
+        <StepList step={step} />
+        {step === 1 && (
+          <p>
+            {labels.line}{" "}
+            <a href="/questions" target="_blank" rel="noopener">
+              Answers before you register<span className="unseen"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
         {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
       </header>
       <div className="agreement-inner">
@@ -146,14 +161,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
         <form
           ref={form}
+          id={formId}
           method="post"
           noValidate
           className="form agreement-form"
           onInput={() => setValues(typed())}
         >
           {/* Enter activates a form's first button: it must not remove a child. */}
-          <button className="unseen" tabIndex={-1} aria-hidden="true">
-            {labels.accept}
+          <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
+            {step < 3 ? "Continue" : labels.accept}
           </button>
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="credit" value={creditCents} />
@@ -167,14 +183,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
               Join the waiting list for {title}
             </a>
           ))}
-          <FilledFor checkoutKey={checkoutKey} guardian={props.filledFor} />
-          <div key={draft.drawn} className="agreement-people">
+          <div key={`1 ${draft.drawn}`} className="agreement-people" hidden={step !== 1}>
+            <StepHeading step={1} isReached={isReached} />
+            <FilledFor checkoutKey={checkoutKey} guardian={props.filledFor} />
             {numbers.map((n) => (
               <AthleteFields
                 key={n}
                 {...{ n, values, errors, programs }}
-                health={props.health}
-                asked={asked.find((one) => one.n === n)}
                 position={numbers.indexOf(n)}
                 isOnly={numbers.length === 1}
                 onRemove={() => setValues(edited(typed(), { edit: "remove athlete", n }))}
@@ -184,67 +199,78 @@ export function CheckoutForm(props: CheckoutFormProps) {
               isPossible={numbers.length < mostAthletes}
               onAdd={() => setValues(edited(typed(), { edit: "add athlete" }))}
             />
+          </div>
+          <div key={`2 ${draft.drawn}`} className="agreement-people" hidden={step !== 2}>
+            <StepHeading step={2} isReached={isReached} />
             <AdultFields
               {...{ values, errors }}
               relationships={props.relationships}
               texts={props.texts}
             />
           </div>
-          {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
-          {(offered.length > 1 || keptUntil !== null) && (
-            <PayChoice
-              key={`pay ${draft.drawn}`}
-              {...{ parts, offered, chosen, values, errors }}
-              ways={props.ways}
-              totalCents={total}
-              nowCents={payNowCents({
-                ...atOnce,
-                creditCents: creditToUse({ ...atOnce, haveCents }),
-              })}
-              club={club.name}
-            />
-          )}
-          <DraftStorage {...draft} />
-          <h2>If plans change</h2>
-          <ul className="agreement-terms">
-            {labels.terms.map((term) => (
-              <li key={term}>{term}</li>
-            ))}
-          </ul>
+          <div key={`3 ${draft.drawn}`} className="agreement-people" hidden={step !== 3}>
+            <StepHeading step={3} isReached={isReached} />
+            {step === 3 && <MeantAddress typed={values[guardianFields.email.form] ?? ""} />}
+            <WaiverStep {...{ asked, values, errors }} health={props.health} />
+            {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
+            {(offered.length > 1 || keptUntil !== null) && (
+              <PayChoice
+                {...{ parts, offered, chosen, values, errors }}
+                ways={props.ways}
+                totalCents={total}
+                nowCents={payNowCents({
+                  ...atOnce,
+                  creditCents: creditToUse({ ...atOnce, haveCents }),
+                })}
+                club={club.name}
+              />
+            )}
+            <div className="agreement-people">
+              <h3>If plans change</h3>
+              <ul className="agreement-terms">
+                {labels.terms.map((term) => (
+                  <li key={term}>{term}</li>
+                ))}
+              </ul>
+            </div>
+            <p>
+              Once you continue, your {heldSpots(lines.length)}{" "}
+              {keptUntil
+                ? `kept until ${keptUntil}.`
+                : `held for ${holdMinutes} minutes while you pay.`}
+            </p>
+          </div>
+          <div className="checkout-ways">
+            <Button {...forward(step)}>{step < 3 ? "Continue" : labels.accept}</Button>
+            {step === 3 && (
+              <button
+                className="checkout-decline"
+                name="_action"
+                value="decline"
+                onClick={() => endDraft(reference)}
+              >
+                {labels.decline}
+              </button>
+            )}
+          </div>
           <p className="form-privacy">
             {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
           </p>
-          <p>
-            Once you continue, your {heldPlaces(lines.length)}{" "}
-            {keptUntil
-              ? `kept until ${keptUntil}.`
-              : `held for ${holdMinutes} minutes while you pay.`}
-          </p>
-          <div className="checkout-ways">
-            <Button>{labels.accept}</Button>
-            <button
-              className="checkout-decline"
-              name="_action"
-              value="decline"
-              onClick={() => endDraft(reference)}
-            >
-              {labels.decline}
-            </button>
-          </div>
+          <DraftStorage {...draft} />
         </form>
       </div>
     </section>
   );
 }
 
-const heldPlaces = (count: number) => (count > 1 ? "places are" : "place is");
+const heldSpots = (count: number) => (count > 1 ? "spots are" : "spot is");
 
 /** Everything that was entered is below. */
 function NotCharged({ heldUntil, places }: { heldUntil: string | null; places: number }) {
   return (
     <p role="status">
       <strong>You were not charged. Try again or pay later.</strong>
-      {heldUntil && ` Until ${heldUntil}, your ${heldPlaces(places)} held.`}
+      {heldUntil && ` Until ${heldUntil}, your ${heldSpots(places)} held.`}
     </p>
   );
 }
@@ -296,14 +322,13 @@ function CodeField({ value, error }: { value: string; error: string | undefined 
 }
 
 /**
- * Loads the waivers of each athlete when a date of birth is typed: they depend on the age. Without a
- * script they come with the form's first answer.
- * @param known the data that the page came with
+ * Loads the waivers of each athlete where the last step was opened again and filled in from the draft: they
+ * depend on the ages. Otherwise they come with the step.
  */
 function useAsked(
   form: RefObject<HTMLFormElement | null>,
   values: Values,
-  known: AskedOfAthlete[],
+  { known, step }: { known: AskedOfAthlete[]; step: Step },
 ): AskedOfAthlete[] {
   const { submit, data } = useFetcher<{ asked?: AskedOfAthlete[] }>();
   const days = athleteNumbers(values)
@@ -312,14 +337,14 @@ function useAsked(
     .join();
   const askedFor = useRef(days);
   useEffect(() => {
-    if (!form.current || days === askedFor.current) return;
+    if (!form.current || step < 3 || days === askedFor.current) return;
     askedFor.current = days;
     const fields = new FormData(form.current);
     for (const name of Array.from(fields.keys())) if (isHealthField(name)) fields.delete(name);
     fields.set("_action", "update");
     fields.delete("code");
     void submit(fields, { method: "post" });
-  }, [form, days, submit]);
+  }, [form, days, step, submit]);
   return data?.asked ?? known;
 }
 

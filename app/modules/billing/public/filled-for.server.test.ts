@@ -65,7 +65,7 @@ test("the checkout says for whom it is filled in, and can start empty", async ()
   expect(text).toContain("Filled in for Abena Osei . Not you? Start empty");
   expect(html).toContain(`href="${path}?empty"`);
   const empty = await readPage(club, `${path}?empty`, family.cookie);
-  expect(empty.text).toContain("Registered before?");
+  expect(empty.text).toContain("Been here before?");
   expect(empty.html).not.toMatch(/Zuri|Abena|parent-\d/);
   expect((await readPage(club, path, "")).text).not.toContain("Filled in for");
 });

@@ -22,7 +22,7 @@ export function FilledFor({ checkoutKey, guardian }: FilledForProps) {
     return (
       <p>
         <a href={`/family?${new URLSearchParams({ next: path })}`}>
-          Registered before? Have everything filled in by a link in your e-mail.
+          Been here before? We’ll email you a link that fills this in.
         </a>
       </p>
     );

@@ -8,6 +8,7 @@ import {
 } from "#modules/families/index.ts";
 import { SmsConsentBox } from "#modules/families/ui.ts";
 import { SelectField, TextField } from "#core/ui/text-field.tsx";
+import { MeantAddress } from "./meant-address.tsx";
 
 /** The relationships of a guardian and an emergency contact to the athlete. */
 export interface Relationships {
@@ -31,6 +32,7 @@ export function AdultFields(props: AdultFieldsProps) {
       <fieldset className="agreement-person">
         <legend>Parent or guardian</legend>
         <PersonFields {...props} fields={guardianFields} choices={relationships.guardian} />
+        <MeantAddress typed={values[guardianFields.email.form] ?? ""} isTyping />
         {texts && (
           <SmsConsentBox
             id={smsConsentField}
@@ -40,8 +42,8 @@ export function AdultFields(props: AdultFieldsProps) {
         )}
       </fieldset>
       <fieldset className="agreement-person">
-        <legend>If we cannot reach you</legend>
-        <p>Somebody else a coach can call in an emergency.</p>
+        <legend>Emergency contact</legend>
+        <p>Someone else a coach can call if we can’t reach you.</p>
         <PersonFields {...props} fields={contactFields} choices={relationships.emergency} />
       </fieldset>
     </>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
 import { endDraft, keepDraft, type Place, readDraft } from "./checkout-draft.ts";
 
@@ -20,6 +20,8 @@ interface Drafted {
   /** The page's initial values. */
   initial: Values;
   setValues: (change: (before: Values) => Values) => void;
+  /** Called with the draft's values, and with the initial ones when it is cleared. */
+  onFilledIn: (values: Values) => void;
 }
 
 /**
@@ -29,19 +31,22 @@ interface Drafted {
  */
 export function useCheckoutDraft(
   form: RefObject<HTMLFormElement | null>,
-  { reference, isReturning, isAnswered, initial, setValues }: Drafted,
+  { reference, isReturning, isAnswered, initial, setValues, onFilledIn }: Drafted,
 ) {
   const [drawn, setDrawn] = useState(0);
   const [isCleared, setCleared] = useState(false);
   const [place, setPlace] = useState<Place>("tab");
   const hydrated = useHydrated();
+  const filledIn = useEffectEvent(onFilledIn);
   useEffect(() => {
     const draft = isAnswered ? null : readDraft(reference);
     const found = draft?.isReturning === isReturning ? draft.values : null;
     if (draft) setPlace(draft.place);
     // Without a draft, the input from before the script loaded counts.
     setValues((before) => found ?? { ...before, ...valuesOf(form.current) });
-    if (found) setDrawn((count) => count + 1);
+    if (!found) return;
+    filledIn(found);
+    setDrawn((count) => count + 1);
   }, [form, reference, isReturning, isAnswered, setValues]);
   useEffect(() => {
     const filled = form.current;
@@ -68,6 +73,7 @@ export function useCheckoutDraft(
       endDraft(reference);
       setPlace("tab");
       setValues(() => initial);
+      onFilledIn(initial);
       setDrawn((count) => count + 1);
       setCleared(true);
     },

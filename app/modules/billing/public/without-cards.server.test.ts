@@ -81,7 +81,7 @@ test("a checkout starts without a session, and offers what the club takes", asyn
   expect(html).toContain('value="sponsor"');
   expect(html).not.toContain('value="full"');
   expect(html).not.toContain("by card");
-  expect(html.replaceAll("<!-- -->", "")).toMatch(/your place is kept until \w+ \d+\./);
+  expect(html.replaceAll("<!-- -->", "")).toMatch(/your spot is kept until \w+ \d+\./);
 });
 
 test("by e-transfer: the place is kept; page and mail say what to send, and nothing about cards", async ({

@@ -8,6 +8,8 @@ interface HealthFieldsProps {
   /** Prefix of each field's name, such as `athlete_1_`; "" for a form with one athlete. */
   prefix: string;
   labels: OfficeText["medicalInformation"];
+  /** Whose it is, in a form with several athletes. */
+  athlete?: string;
   /** The values just sent, by field name: stored medical information is never shown. */
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -24,6 +26,7 @@ const storedLine =
 export function HealthFields({
   prefix,
   labels,
+  athlete = "",
   values,
   errors,
   isStored,
@@ -34,7 +37,10 @@ export function HealthFields({
   const consentError = `${consent}-error`;
   return (
     <details className="health-fields" open={isOpen || undefined}>
-      <summary>{labels.heading}</summary>
+      <summary>
+        {athlete && `${athlete}: `}
+        {labels.heading}
+      </summary>
       <div>
         <p>{isStored ? storedLine : labels.line}</p>
         <TextArea

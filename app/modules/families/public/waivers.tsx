@@ -1,6 +1,6 @@
 import {
   type AskedWaiver,
-  isCurrentText,
+  givenAnswer,
   waiverField,
   photoAnswers,
   textHashField,
@@ -10,10 +10,10 @@ import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError } from "#core/ui/text-field.tsx";
 
 interface WaiverFieldsProps {
-  /** The athlete's first name; empty while unknown. */
+  /** The athlete's first name; empty while unknown, and for waivers of several athletes. */
   athlete: string;
-  /** The waivers to answer for this athlete; with none, nothing is rendered. */
-  waivers: readonly AskedWaiver[];
+  /** The waivers to answer; with none, nothing is rendered. */
+  waivers: readonly WaiverToAnswer[];
   /** Prefix of each field's name, such as `athlete_1_`. */
   prefix: string;
   /** As typed or as answered before, by field name. */
@@ -23,7 +23,14 @@ interface WaiverFieldsProps {
   isHeaded?: boolean;
 }
 
-/** One athlete's waivers: each to read, with the checkbox or the choice that answers it. */
+interface WaiverToAnswer extends AskedWaiver {
+  /** "Saskia and Theo", if the answer is for several athletes. */
+  appliesTo?: string;
+  /** Other prefixes under which the answer may have been given before. */
+  before?: readonly string[];
+}
+
+/** Waivers: each to read, with the checkbox or the choice that answers it. */
 export function WaiverFields(props: WaiverFieldsProps) {
   const { athlete, waivers, prefix, values, errors, isHeaded = false } = props;
   if (waivers.length === 0) return null;
@@ -38,7 +45,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
         {waivers.every(({ months }) => months === 12) &&
           " We ask once a year, and again when one of them changes."}
       </p>
-      {waivers.map((waiver) => {
+      {waivers.map(({ appliesTo, before = [], ...waiver }) => {
         const name = waiverField(prefix, waiver.id);
         return (
           <div key={waiver.id} className="waiver">
@@ -49,12 +56,13 @@ export function WaiverFields(props: WaiverFieldsProps) {
               </summary>
               <WaiverText waiver={waiver} />
             </details>
+            {appliesTo && <p className="waiver-whose">Applies to {appliesTo}</p>}
             <input type="hidden" name={textHashField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
               waiver={waiver}
               name={name}
               // An answer to a different text does not count.
-              given={isCurrentText(values, prefix, waiver) ? values[name] : undefined}
+              given={givenAnswer(values, [prefix, ...before], waiver)}
               error={errors[name]}
             />
           </div>

@@ -1,0 +1,68 @@
+/** The steps of the checkout's form, which is one form: the fields of the other steps stay in it, hidden. */
+import {
+  athleteField,
+  athleteFields,
+  athleteNumbers,
+  athleteOfField,
+  contactFields,
+  guardianFields,
+  isHealthField,
+  programsOf,
+  smsConsentField,
+} from "#modules/families/index.ts";
+import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
+
+export const stepNames = ["Athletes", "You", "Waivers and payment"] as const;
+export type Step = 1 | 2 | 3;
+
+const adultFields = new Set<string>([
+  smsConsentField,
+  ...[guardianFields, contactFields].flatMap((fields) =>
+    Object.values(fields).map(({ form }) => form),
+  ),
+]);
+
+/** The step that has a field. */
+export function stepOf(field: string): Step {
+  if (adultFields.has(field)) return 2;
+  const isAthletes = /^athlete_\d_(?!waiver_)/.test(field) && !isHealthField(field);
+  return isAthletes ? 1 : 3;
+}
+
+/** The button that goes to a step. */
+export const stepAction = (step: Step) => `step-${step}`;
+
+/** In a checkout's address: its step. A reload opens the same one. */
+export const stepQuery = "step";
+
+/** The step that a button or an address asks for; null: none. */
+export function stepFrom(text: unknown): Step | null {
+  const n = Number(/^(?:step-)?([123])$/.exec(String(text))?.[1]);
+  return n === 1 || n === 2 || n === 3 ? n : null;
+}
+
+/** The step asked for, or the first one before it that nobody has filled in. */
+export function reachable(step: Step, values: FormValues): Step {
+  const typed = (name: string) => (values[name] ?? "").trim() !== "";
+  const isNamed = athleteNumbers(values).some(
+    (n) => typed(athleteField(n, athleteFields.givenName.form)) && programsOf(values, n).length > 0,
+  );
+  if (!isNamed) return 1;
+  return step === 3 && !typed(guardianFields.name.form) ? 2 : step;
+}
+
+/** The first step with an error, and its errors: nobody can correct a field that is not shown. */
+export function firstErrors(found: FieldErrors): { step: Step; errors: FieldErrors } | null {
+  const steps = Object.keys(found).map(stepOf);
+  if (steps.length === 0) return null;
+  const step = Math.min(...steps) as Step;
+  const errors = Object.entries(found).filter(([field]) => stepOf(field) === step);
+  return { step, errors: Object.fromEntries(errors) };
+}
+
+/** The message above the form: the only error with the athlete it is about, or how many there are. */
+export function messageOf(errors: FieldErrors, values: FormValues): string {
+  const [field = "", ...more] = Object.keys(errors);
+  const whose = more.length === 0 ? athleteOfField(values, field) : "";
+  return `${whose && `${whose}: `}${errorSummary(errors)}`;
+}
