@@ -81,7 +81,10 @@ export async function goToStep(
     const familyId = returning?.familyId ?? null;
     const checked = await checkedAthletes(ctx, order, { athletes, known, familyId });
     const form = checkoutFormFrom(values, today);
-    return { ...checked.warnings, ...checked.errors, ...("errors" in form ? form.errors : {}) };
+    // What a family cannot confirm comes before what it can.
+    const isRefused = Object.keys(checked.errors).length > 0;
+    const own = isRefused ? checked.errors : checked.warnings;
+    return { ...own, ...("errors" in form ? form.errors : {}) };
   }
 }
 

@@ -40,7 +40,7 @@ export interface OfferingFacts {
    * The month that a monthly price buys today: "Nov 24, 2026 to Dec 24, 2026"; "": it buys something else.
    */
   period: string;
-  /** "Joining late: 34 sessions left, $294 to pay" */
+  /** "$294 if you join now (34 sessions left)" */
   late: string;
   /** The whole price, "$180"; "": by invitation. */
   price: string;

@@ -98,7 +98,7 @@ test.each([
   ],
   [{ guardian_relationship: "Neighbour" }, "Choose how they are related to the athlete"],
   [{ guardian_phone: "call me" }, /with its area code/],
-  [{ emergency_phone: "+1 (905) 555 0123" }, /number of somebody else/],
+  [{ emergency_phone: "+1 (905) 555 0123" }, /someone else’s number/],
 ])("%o is refused with a message, and nothing is lost", async (wrong, message) => {
   const session = await start();
   const answer = await agree(session, { ...registrationFields("Quill Refused"), ...wrong });

@@ -50,11 +50,11 @@ const texts = {
   },
   unknown: {
     heading: "This link doesn’t work",
-    text: "It is incomplete, it was ended, or it is not one of ours. Open it from the e-mail again, or ask for a new one.",
+    text: "It is incomplete, it was ended, or it is not one of ours. Open it from the email again, or ask for a new one.",
   },
   "too-many": {
     heading: "Too many links",
-    text: "Many links that don’t work were opened from your network. A link from our e-mail still opens; or ask for a new one.",
+    text: "Many links that don’t work were opened from your network. A link from our email still opens; or ask for a new one.",
   },
 };
 

@@ -202,7 +202,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
     return (
       <CheckoutNotice
         heading="THIS CHECKOUT HAS ENDED"
-        text="It was paid, cancelled or timed out: you have an hour to accept the terms, then half an hour to pay. If you paid, the receipt is in your e-mail; otherwise nothing was charged."
+        text="It was paid, cancelled or timed out: you have an hour to accept the terms, then half an hour to pay. If you paid, the receipt is in your email; otherwise nothing was charged."
       >
         <p>
           <ButtonLink to="/register-for-membership" tone="light">

@@ -184,7 +184,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </a>
           ))}
           <div key={`1 ${draft.drawn}`} className="agreement-people" hidden={step !== 1}>
-            <StepHeading step={1} isReached={isReached} />
+            <StepHeading step={1} isReached={isReached && step === 1} />
             <FilledFor checkoutKey={checkoutKey} guardian={props.filledFor} />
             {numbers.map((n) => (
               <AthleteFields
@@ -201,7 +201,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           <div key={`2 ${draft.drawn}`} className="agreement-people" hidden={step !== 2}>
-            <StepHeading step={2} isReached={isReached} />
+            <StepHeading step={2} isReached={isReached && step === 2} />
             <AdultFields
               {...{ values, errors }}
               relationships={props.relationships}
@@ -209,7 +209,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             />
           </div>
           <div key={`3 ${draft.drawn}`} className="agreement-people" hidden={step !== 3}>
-            <StepHeading step={3} isReached={isReached} />
+            <StepHeading step={3} isReached={isReached && step === 3} />
             {step === 3 && <MeantAddress typed={values[guardianFields.email.form] ?? ""} />}
             <WaiverStep {...{ asked, values, errors }} health={props.health} />
             {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}

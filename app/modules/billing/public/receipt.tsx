@@ -54,7 +54,7 @@ interface ReceiptCardProps {
   club: Pick<Club, "name" | "email" | "phone" | "phoneLink">;
   reference: string;
   saved: Time;
-  /** Whether there is a confirmation e-mail. */
+  /** Whether there is a confirmation email. */
   isEmailed: boolean;
   emailed: Time | null;
   due: Time | null;

@@ -36,7 +36,7 @@ export default function ResultUnread({ sessionId, asked, contact }: ResultUnread
         </noscript>
       )}
       <p>
-        If you paid, your card company has the payment and your receipt will come by e-mail. Please
+        If you paid, your card company has the payment and your receipt will come by email. Please
         don’t pay a second time.
       </p>
       {!asking && (

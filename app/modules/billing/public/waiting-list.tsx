@@ -109,13 +109,13 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
     return (
       <p>
         <strong>There is a place at the moment:</strong> <a href={registerPath}>register now</a>. If
-        you leave your name instead, we e-mail you that page. Nothing is held for you then.
+        you leave your name instead, we email you that page. Nothing is held for you then.
       </p>
     );
   if (opens)
     return (
       <p>
-        <strong>{note}.</strong> Leave your address, and we will e-mail you that morning. Asking
+        <strong>{note}.</strong> Leave your address, and we will email you that morning. Asking
         holds no place; you pay nothing until you register.
       </p>
     );
@@ -126,7 +126,7 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
         which families asked.
       </p>
       <p>
-        When it is your turn, we e-mail you a link and hold the place for you for {offerHours}{" "}
+        When it is your turn, we email you a link and hold the place for you for {offerHours}{" "}
         hours. You can take it, pass it on and keep your turn, or leave the list. If you do not
         answer in that time, the next family gets the place and you are off the list. You pay
         nothing until you register.

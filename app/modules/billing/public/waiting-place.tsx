@@ -120,7 +120,7 @@ function Answers() {
 const ended: Record<Exclude<Offer["state"], "offered">, string> = {
   waiting: "You passed, and you are on the waiting list with your turn for the next place.",
   passed: "You passed, and you are on the waiting list with your turn for the next place.",
-  taken: "You took this place, and the registration is paid. The receipt is in your e-mail.",
+  taken: "You took this place, and the registration is paid. The receipt is in your email.",
   left: "You have left the waiting list. Nothing more will be offered to you.",
   lapsed: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the place, and you are off the list.`,
   ended: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the place, and you are off the list.`,
@@ -158,7 +158,7 @@ function UnknownLink() {
       <h1>This link doesn’t work</h1>
       <p>
         It is incomplete, it belongs to an earlier offer, or what you wrote to us was deleted. Open
-        the newest e-mail again, or write to us.
+        the newest email again, or write to us.
       </p>
       <p>
         <ButtonLink to="/contact-us">Contact us</ButtonLink>
