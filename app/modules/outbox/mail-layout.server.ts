@@ -68,7 +68,9 @@ export function mailPage(
 ): string {
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
-  const preview = (paragraphs.slice(1).find((one) => !heading.test(one) && !bibsOf(one)) ?? subject).slice(0, 150);
+  const preview = (
+    paragraphs.slice(1).find((one) => !heading.test(one) && !bibsOf(one)) ?? subject
+  ).slice(0, 150);
   const parts = mailParts(paragraphs, pictures);
   // The club's three lines, then why the reader gets it.
   const footer = [foot.split("\n").slice(0, 3), foot.split("\n").slice(3)]

@@ -126,10 +126,10 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
         which families asked.
       </p>
       <p>
-        When it is your turn, we email you a link and hold the place for you for {offerHours}{" "}
-        hours. You can take it, pass it on and keep your turn, or leave the list. If you do not
-        answer in that time, the next family gets the place and you are off the list. You pay
-        nothing until you register.
+        When it is your turn, we email you a link and hold the place for you for {offerHours} hours.
+        You can take it, pass it on and keep your turn, or leave the list. If you do not answer in
+        that time, the next family gets the place and you are off the list. You pay nothing until
+        you register.
       </p>
       <p>
         For two athletes, we offer you two places together or none; meanwhile a single place goes to
