@@ -29,3 +29,7 @@ export interface FoundGroupContent {
     place: { state: "open" | "full" | "closed"; note: string | null };
   } | null;
 }
+
+/** "a 9-year-old", "an 8-year-old" */
+export const yearOld = (age: string) =>
+  `${["8", "11", "18"].includes(age) ? "an" : "a"} ${age}-year-old`;

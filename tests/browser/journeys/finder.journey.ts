@@ -90,7 +90,7 @@ test("home's first screen asks for the age; year of birth, town and goal narrow 
 });
 
 test("a program's page asks for its own groups, a town's page for the town's", async ({ page }) => {
-  const all = page.locator(".finder-answer").getByRole("link", { name: /8-year-old$/ });
+  const all = page.locator(".finder-answer").getByRole("link", { name: /8-year-old$|^More about/ });
   await page.goto("/strength-conditioning-gym");
   await hydrated(page);
   await page.getByRole("link", { name: "8 years old", exact: true }).click();

@@ -3,7 +3,7 @@ import { birthYearsOf, goals } from "#modules/catalogue/index.ts";
 import { RegisterButton } from "#modules/inbox/ui.ts";
 import { namesOf } from "#core/records.ts";
 import { yearOf } from "#core/time/time.ts";
-import type { FoundGroupContent } from "../found-group.ts";
+import { type FoundGroupContent, yearOld } from "../found-group.ts";
 import { foundGroups } from "../found-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
@@ -68,8 +68,7 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
 /** "3 groups for a 9-year-old in Ajax" */
 function countedFor(count: number, { age, born, town }: FinderQuery): string {
   const groups = count === 1 ? "1 group" : `${count} groups`;
-  const article = ["8", "11", "18"].includes(age ?? "") ? "an" : "a";
-  const who = born ? `an athlete born in ${born}` : `${article} ${age}-year-old`;
+  const who = born ? `an athlete born in ${born}` : yearOld(age ?? "");
   return `${groups} for ${who}${town ? `, in or near ${town}` : ""}`;
 }
 

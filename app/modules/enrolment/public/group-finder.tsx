@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from "react";
 import { Link } from "react-router";
 import { Assurances, useFrame } from "#modules/catalogue/ui.ts";
 import { RegisterButton } from "#modules/inbox/ui.ts";
-import type { FoundGroupContent } from "../found-group.ts";
+import { type FoundGroupContent, yearOld } from "../found-group.ts";
 
 interface GroupFinderProps {
   /** The other choices, as in `&goal=track`. */
@@ -80,8 +80,8 @@ function Answer({ age, groups, also }: AnswerProps) {
   const all = (
     <Link to={addressOf(age, also)}>
       {groups.length > 1
-        ? `All ${groups.length} groups for a ${age}-year-old`
-        : `More about it for a ${age}-year-old`}
+        ? `All ${groups.length} groups for ${yearOld(`${age}`)}`
+        : "More about this group"}
     </Link>
   );
   if (!group)
