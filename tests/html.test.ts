@@ -26,6 +26,7 @@ const staffPages = [
   "/blogs",
   "/location-pages",
   "/pictures",
+  "/pictures/barbell",
 ].map((page) => `/admin${page}`);
 
 const validator = new HtmlValidate({

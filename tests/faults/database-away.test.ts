@@ -172,6 +172,7 @@ const staff = [
   "/blogs",
   "/location-pages",
   "/pictures",
+  "/pictures/hurdles",
   "/blogs/1/preview",
   "/location-pages/1/preview",
   "/programs",

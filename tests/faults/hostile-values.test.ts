@@ -188,7 +188,7 @@ const forms: [path: string, fields: Record<string, string>][] = [
         ["/admin/location-pages", { _action: "save", id, version: id, main_heading: id }],
         ["/admin/content/club", { _action: "restore", base: id, version: id }],
         ["/admin/content/club", { _action: "save", base: id, value: JSON.stringify({ name: id }) }],
-        ["/admin/pictures", { _action: "delete", id }],
+        [`/admin/pictures/${encodeURIComponent(id)}`, { _action: "delete" }],
         ["/login/code", { code: id }],
         ["/login/forgot", { email: id }],
         ["/login/new-password?key=x", { password: id, again: id }],

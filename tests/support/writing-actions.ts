@@ -1,5 +1,8 @@
+import { builtInFocus } from "#modules/media/schema.ts";
 import { type StaffAction, type StaffActions, staffActions } from "./staff-actions.ts";
 import { twoColours } from "./two-colours.ts";
+
+const picture = (id: string) => `/admin/pictures/library-${id}`;
 
 const agreed = { agreedBy: "Ada’s mother", agreedAt: new Date() };
 
@@ -127,16 +130,36 @@ export const writingActions: StaffActions = (club, cookie, make) => {
     },
     {
       at: "/admin/pictures",
+      action: "describe",
+      audit: "picture.described",
+      says: "Focus: 2/2 → 4/1",
+      act: async () =>
+        submit(picture(await make.picture()), {
+          _action: "describe",
+          alt: "Rain",
+          focus_x: "4",
+          focus_y: "1",
+        }),
+    },
+    {
+      at: "/admin/pictures",
+      action: "own-crop",
+      audit: "picture.described",
+      says: "Focus: 0/0 → nothing",
+      act: async () => {
+        const [name = ""] = Object.keys(club.ctx.pictures);
+        await club.ctx.db.insert(builtInFocus).values({ picture: name, focusX: 0, focusY: 0 });
+        return submit(`/admin/pictures/${name}`, { _action: "own-crop" });
+      },
+    },
+    {
+      at: "/admin/pictures",
       action: "consent",
       audit: "picture.agreed",
       says: "Rain Ada’s mother agreed",
       act: async () => {
         const fields = { agreed: "yes", agreedBy: "Ada’s mother" };
-        return submit("/admin/pictures", {
-          _action: "consent",
-          id: await make.picture(),
-          ...fields,
-        });
+        return submit(picture(await make.picture()), { _action: "consent", ...fields });
       },
     },
     {
@@ -144,8 +167,7 @@ export const writingActions: StaffActions = (club, cookie, make) => {
       action: "withdraw",
       audit: "picture.consent-withdrawn",
       says: "Rain Ada’s mother had agreed",
-      act: async () =>
-        submit("/admin/pictures", { _action: "withdraw", id: await make.picture(agreed) }),
+      act: async () => submit(picture(await make.picture(agreed)), { _action: "withdraw" }),
     },
     {
       at: "delete /api/uploads/{id}",
@@ -158,7 +180,7 @@ export const writingActions: StaffActions = (club, cookie, make) => {
       action: "delete",
       audit: "picture.deleted",
       says: "Rain",
-      act: async () => submit("/admin/pictures", { _action: "delete", id: await make.picture() }),
+      act: async () => submit(picture(await make.picture()), { _action: "delete" }),
     },
   ];
 };

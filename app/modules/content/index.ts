@@ -35,7 +35,7 @@ export {
 } from "./collections.ts";
 export type { Content } from "./content.ts";
 export type { CredentialKind } from "./credentials.ts";
-export { checkCollection, fieldPathLabel, wrongChoices } from "./editing/check.ts";
+export { checkCollection, choicesMade, fieldPathLabel, wrongChoices } from "./editing/check.ts";
 export { collectionIn, type StoredSchedule, withSchedule } from "./editing/collection-in.ts";
 export { composeContent, type Difference, differences } from "./editing/compose.ts";
 export {

@@ -25,7 +25,8 @@ export interface Seed {
 
 /** What later modules add to the content. */
 export interface LiveSources {
-  pictures(db: Database): Promise<PictureLibrary>;
+  /** The library's pictures, and those of the build that staff changed. */
+  pictures(db: Database, built: PictureLibrary): Promise<PictureLibrary>;
   /** Writes catalogue and schedule into a new database. */
   seedCatalogue(db: Database, seed: Seed, today: string): Promise<void>;
   /** Adds the editions of the years around today. */
@@ -72,7 +73,7 @@ export function liveContent(
       newestVersions(db),
       sources.catalogue(db, { today: day, timeZone }),
       sources.schedule(db, { timeZone }),
-      sources.pictures(db),
+      sources.pictures(db, built ?? {}),
       sources.sessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
     ]);
     const versions = saved.map(({ collection, version }) => `${collection} ${version}`);

@@ -1,13 +1,14 @@
 import { changedOnly } from "#core/audit/changes.ts";
 import { asc, desc, eq, inArray } from "drizzle-orm";
-import { libraryName, type Upload, uploadIn } from "#modules/content/index.ts";
+import { isLibraryName, libraryName, type Upload, uploadIn } from "#modules/content/index.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { recordErasure } from "#core/db/erasures.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
-import { listUploadUses, type UploadUse } from "./uses.server.ts";
+import { listUses, type PictureUse } from "./uses.server.ts";
 import type { Writer } from "#core/audit/staff.ts";
-import { uploads } from "./schema.ts";
+import type { Focus } from "./picture-text.ts";
+import { builtInFocus, uploads } from "./schema.ts";
 import type { PictureInfo, PictureLibrary } from "#core/pictures.ts";
 
 /** An upload's row as other modules see it. */
@@ -36,7 +37,7 @@ function asPicture(row: typeof uploads.$inferSelect): PictureInfo {
   return {
     alt: row.alt,
     blur: row.blur,
-    focus: [row.focusX, row.focusY],
+    focus: asFocus(row),
     ...(row.agreedAt && { agreed: true as const }),
     ...(!row.agreedAt && row.agreedWith && { withdrawn: true as const }),
     wide: { folder: "uploads", file, hash, widths, width, height },
@@ -79,21 +80,56 @@ export async function withUploads<Card extends { image: string }>(
 }
 
 /** The library, newest first, with the uses of each picture. */
-export async function listUploads({
-  db,
-}: Pick<AppContext, "db">): Promise<(Upload & { uses: UploadUse[] })[]> {
+export async function listUploads(
+  ctx: Pick<AppContext, "db" | "content">,
+): Promise<(Upload & { uses: PictureUse[] })[]> {
   const [rows, used] = await Promise.all([
-    db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
-    listUploadUses(db),
+    ctx.db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
+    listUses(ctx),
   ]);
-  return rows.map((row) => ({ ...asUpload(row), uses: used.get(row.uploadId) ?? [] }));
+  return rows.map((row) => ({
+    ...asUpload(row),
+    uses: used.get(libraryName(row.uploadId)) ?? [],
+  }));
+}
+
+/** The upload with a picture's name; empty: it came with the website. */
+export const uploadOf = (name: string) =>
+  isLibraryName(name) ? name.slice(libraryName("").length) : "";
+
+/** A picture for staff, by its name. */
+export interface NamedPicture {
+  name: string;
+  picture: PictureInfo;
+  /** Null: it came with the website. */
+  upload: Upload | null;
+  uses: PictureUse[];
+}
+
+/** Every picture: the uploaded ones, newest first, then those that came with the website, by name. */
+export async function everyPicture(
+  ctx: Pick<AppContext, "db" | "content" | "pictures">,
+): Promise<NamedPicture[]> {
+  const [rows, used] = await Promise.all([
+    ctx.db.select().from(uploads).orderBy(desc(uploads.uploadedAt), desc(uploads.uploadId)),
+    listUses(ctx),
+  ]);
+  return [
+    ...rows.map(asUpload).map((upload) => {
+      return { name: libraryName(upload.id), picture: upload.picture, upload };
+    }),
+    ...Object.entries(ctx.pictures)
+      .filter(([name]) => !isLibraryName(name))
+      .map(([name, picture]) => ({ name, picture, upload: null }))
+      .toSorted((one, other) => one.name.localeCompare(other.name)),
+  ].map((found) => ({ ...found, uses: used.get(found.name) ?? [] }));
 }
 
 /** Changes a picture's description. @returns null when there is none */
 export async function describeUpload(
-  { db }: Pick<AppContext, "db">,
+  { db, live }: Pick<AppContext, "db" | "live">,
   id: string,
-  { alt, focus }: { alt?: string | undefined; focus?: [number, number] | undefined },
+  { alt, focus }: { alt?: string | undefined; focus?: Focus | undefined },
   by: Writer,
 ): Promise<Upload | null> {
   const changes = {
@@ -101,35 +137,72 @@ export async function describeUpload(
     ...(focus && { focusX: focus[0], focusY: focus[1] }),
   };
   const same = eq(uploads.uploadId, id);
-  return db.transaction(async (transaction) => {
+  const described = await db.transaction(async (transaction) => {
     const [before] = await transaction.select().from(uploads).where(same).for("update");
     if (!before) return null;
     if (Object.keys(changes).length === 0) return asUpload(before);
     const [row = before] = await transaction.update(uploads).set(changes).where(same).returning();
-    const described = {
-      alt: [before.alt, row.alt],
-      focus: [focusOf(before), focusOf(row)],
-    } as const;
     await recordAudit(transaction, {
       actor: by,
       action: "picture.described",
       subject: { type: "picture", id },
-      changes: changedOnly(described),
+      changes: changedOnly({
+        alt: [before.alt, row.alt],
+        focus: [focusText(asFocus(before)), focusText(asFocus(row))],
+      }),
       details: { name: row.fileName },
     });
     return asUpload(row);
   });
+  if (described) await live.refresh();
+  return described;
 }
 
-const focusOf = ({ focusX, focusY }: typeof uploads.$inferSelect) => `${focusX}/${focusY}`;
+const asFocus = ({ focusX, focusY }: { focusX: number; focusY: number }): Focus => [focusX, focusY];
+
+const focusText = (focus: Focus | undefined) => focus?.join("/") ?? "";
+
+/**
+ * Sets where a picture that came with the website is cropped.
+ * @param focus null: wherever each page does by itself
+ * @returns false when there is none
+ */
+export async function focusBuiltIn(
+  { db, live, pictures }: Pick<AppContext, "db" | "live" | "pictures">,
+  name: string,
+  focus: Focus | null,
+  by: Writer,
+): Promise<boolean> {
+  if (isLibraryName(name) || !Object.hasOwn(pictures, name)) return false;
+  const same = eq(builtInFocus.picture, name);
+  await db.transaction(async (transaction) => {
+    const [before] = await transaction.delete(builtInFocus).where(same).returning();
+    if (focus) {
+      const [focusX, focusY] = focus;
+      await transaction.insert(builtInFocus).values({ picture: name, focusX, focusY });
+    }
+    await recordAudit(transaction, {
+      actor: by,
+      action: "picture.described",
+      subject: { type: "picture", id: name },
+      changes: changedOnly({
+        focus: [focusText(before && asFocus(before)), focusText(focus ?? undefined)],
+      }),
+      details: { name },
+    });
+  });
+  await live.refresh();
+  return true;
+}
 
 /** Deletes an unused picture from the library, with all its files. */
 export async function deleteUpload(
-  { db, integrations }: Pick<AppContext, "db" | "integrations">,
+  ctx: Pick<AppContext, "db" | "content" | "integrations">,
   id: string,
   by: Writer,
 ): Promise<"deleted" | "missing" | "used"> {
-  if ((await listUploadUses(db)).has(id)) return "used";
+  const { db, integrations } = ctx;
+  if ((await listUses(ctx)).has(libraryName(id))) return "used";
   const row = await db.transaction(async (transaction) => {
     const [gone] = await transaction.delete(uploads).where(eq(uploads.uploadId, id)).returning();
     if (!gone) return null;
@@ -156,13 +229,25 @@ export const filesOf = ({ uploadId, hash, widths }: typeof uploads.$inferSelect)
     })),
   );
 
-/** The uploaded pictures with the names that collections use, as pages show them. */
-export async function libraryPictures(db: Database): Promise<PictureLibrary> {
-  const rows = await db
-    .select()
-    .from(uploads)
-    .orderBy(asc(uploads.uploadedAt), asc(uploads.uploadId));
-  return Object.fromEntries(rows.map((row) => [libraryName(row.uploadId), asPicture(row)]));
+/**
+ * What the database has of pictures, as pages show them: the uploaded ones with the names that collections use,
+ * and those of the build whose crop staff chose.
+ */
+export async function libraryPictures(
+  db: Database,
+  built: PictureLibrary,
+): Promise<PictureLibrary> {
+  const [rows, chosen] = await Promise.all([
+    db.select().from(uploads).orderBy(asc(uploads.uploadedAt), asc(uploads.uploadId)),
+    db.select().from(builtInFocus),
+  ]);
+  return Object.fromEntries([
+    ...rows.map((row) => [libraryName(row.uploadId), asPicture(row)] as const),
+    ...chosen.flatMap((row) => {
+      const picture = built[row.picture];
+      return picture ? [[row.picture, { ...picture, focus: asFocus(row) }] as const] : [];
+    }),
+  ]);
 }
 
 /**

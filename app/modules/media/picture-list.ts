@@ -1,12 +1,11 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-const path = "/admin/pictures";
-
-/** What the list of uploaded pictures can be asked for. */
+/** What the list of pictures can be asked for. */
 export const pictureList = defineList({
-  path,
-  search: "Description or file name",
+  path: "/admin/pictures",
+  search: "Description or name",
   filters: {
+    source: { label: "Source", options: { uploaded: "Uploaded", "built-in": "Built-in" } },
     use: { label: "Use", options: { used: "Used on a page", unused: "Not used anywhere" } },
     portrait: {
       label: "Portrait",
@@ -16,14 +15,5 @@ export const pictureList = defineList({
   sorts: { newest: "descending" },
 });
 
-/** The parameter that chooses the folder. */
-export const builtInFolder = "built-in";
-
-/** The same of those that came with the website. */
-export const builtInList = defineList({
-  path,
-  search: "Description or name",
-  filters: {},
-  keeps: ["folder"],
-  sorts: { name: "ascending" },
-});
+/** The page of a picture. */
+export const picturePath = (name: string) => `${pictureList.path}/${name}`;

@@ -38,3 +38,12 @@ export const uploads = pgTable(
     index("uploads_newest").on(t.uploadedAt.desc().nullsFirst(), t.uploadId),
   ],
 );
+
+/** Where staff chose that a picture of the website is cropped; the others are where each page has them. */
+export const builtInFocus = pgTable("built_in_focus", {
+  /** Its name in art/pictures. */
+  picture: text("picture").primaryKey(),
+  /** As of an upload. */
+  focusX: integer("focus_x").notNull(),
+  focusY: integer("focus_y").notNull(),
+});

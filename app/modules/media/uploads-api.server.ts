@@ -1,8 +1,9 @@
 import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { storableText } from "#core/clean-text.ts";
+import { uploadTextSchema } from "./picture-text.ts";
 import { consentSchema } from "./portrait-consent.ts";
-import { longestAlt, uploadFile, uploadLimit, uploadRefusals } from "#modules/content/index.ts";
+import { uploadFile, uploadLimit, uploadRefusals } from "#modules/content/index.ts";
 import {
   currentStaff,
   type Call,
@@ -31,22 +32,6 @@ const refusalStatus = {
   noRoom: 507,
   notStored: 503,
 } as const;
-const step = z.number().int().min(0).max(4);
-
-/** A picture's description by staff. */
-const uploadTextSchema = z.object({
-  alt: z
-    .string()
-    .trim()
-    .max(longestAlt, "The description is too long: 300 characters at most")
-    .optional()
-    .describe("What it shows, for those who cannot see it"),
-  focus: z
-    .tuple([step, step])
-    .optional()
-    .describe("Where the eye should stay: in quarters from the left and from the top"),
-});
-
 const picture = z.looseObject({ id: z.string(), url: z.string() });
 
 /** Pictures: uploading (docs/specification.md 7.2) and the library. */

@@ -206,6 +206,12 @@ create table balance_reminders (
   constraint balance_reminders_cents_check check (cents > 0)
 );
 
+create table built_in_focus (
+  picture text primary key,
+  focus_x integer not null,
+  focus_y integer not null
+);
+
 create table charges (
   id uuid primary key default gen_random_uuid(),
   order_id uuid not null references orders (id) on delete cascade,

@@ -18,7 +18,7 @@ export function PhotoField({ id, value, label, registry, readonly, onChange }: W
 
   if (typeof value !== "string")
     return (
-      <div id={id} className="photo-field" role="group" aria-label={label} tabIndex={-1}>
+      <div id={id} className="stack" role="group" aria-label={label} tabIndex={-1}>
         <p className="quiet">None: the drawing is shown.</p>
         {!readonly && (
           <button
@@ -50,7 +50,7 @@ export function PhotoField({ id, value, label, registry, readonly, onChange }: W
   );
   if (!upload || libraryName(upload.id) !== value)
     return (
-      <div id={id} className="photo-field" role="group" aria-label={label} tabIndex={-1}>
+      <div id={id} className="stack" role="group" aria-label={label} tabIndex={-1}>
         <p className="field-error">
           This picture is no longer in the library: the drawing is shown.
         </p>
@@ -58,7 +58,7 @@ export function PhotoField({ id, value, label, registry, readonly, onChange }: W
       </div>
     );
   return (
-    <div id={id} className="photo-field" role="group" aria-label={label} tabIndex={-1}>
+    <div id={id} className="stack" role="group" aria-label={label} tabIndex={-1}>
       <CropGuide picture={upload.picture} />
       {!readonly && (
         <>
@@ -68,7 +68,7 @@ export function PhotoField({ id, value, label, registry, readonly, onChange }: W
             on={upload === known?.upload ? known.agreedOn : undefined}
             onChanged={setUpload}
           />
-          <details className="picture-details">
+          <details>
             <summary>Describe and move it</summary>
             <PictureLabels
               id={upload.id}

@@ -111,27 +111,38 @@ export const choicesIn = ({ venues, articles, associations, catalogue }: Content
     season: catalogue.seasons.map(({ id }) => id),
   }) satisfies KnownChoices;
 
-/** The paths where a value is not on its list of choices. */
-export function wrongChoices(
+/** A value that was chosen from a list, and its place. */
+interface Choice {
+  choice: ChoiceOf;
+  value: string;
+  path: (string | number)[];
+}
+
+/** Everything in a value that is chosen from a list. */
+export function choicesMade(
   schema: FormSchema,
   value: unknown,
-  known: KnownChoices,
   path: (string | number)[] = [],
-): (string | number)[][] {
+): Choice[] {
   if (Array.isArray(value)) {
     const { items = {} } = schema;
-    return value.flatMap((entry, n) => wrongChoices(items, entry, known, [...path, n]));
+    return value.flatMap((entry, n) => choicesMade(items, entry, [...path, n]));
   }
   if (typeof value === "object" && value !== null) {
     const shapes = schema.anyOf ?? [schema];
     return Object.entries(value).flatMap(([name, inner]) => {
       const field = shapes.map(({ properties }) => properties?.[name]).find(Boolean);
-      return field ? wrongChoices(field, inner, known, [...path, name]) : [];
+      return field ? choicesMade(field, inner, [...path, name]) : [];
     });
   }
-  const list = schema.choice && known[schema.choice];
-  return list && typeof value === "string" && !list.includes(value) ? [path] : [];
+  return schema.choice && typeof value === "string" ? [{ choice: schema.choice, value, path }] : [];
 }
+
+/** The paths where a value is not on its list of choices. */
+export const wrongChoices = (schema: FormSchema, value: unknown, known: KnownChoices) =>
+  choicesMade(schema, value)
+    .filter(({ choice, value: chosen }) => known[choice]?.includes(chosen) === false)
+    .map(({ path }) => path);
 
 /** The pictures and drawings there are. */
 export const drawnChoices = (pictures: PictureLibrary) =>

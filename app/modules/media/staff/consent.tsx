@@ -14,12 +14,12 @@ interface ConsentFieldsProps {
 function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
   const id = useId();
   return (
-    <fieldset className="consent-fields">
+    <fieldset className="stack">
       <legend>As a portrait of somebody</legend>
       <p className="quiet">
         For an athlete, look up the family’s answer to the waiver about pictures first.
       </p>
-      <label className="consent-tick">
+      <label className="tick">
         <input
           type="checkbox"
           name="agreed"
@@ -29,9 +29,11 @@ function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
         />
         {consentText}
       </label>
-      <p className="field-error" id={`${id}-agreed`}>
-        {errors.agreed}
-      </p>
+      {errors.agreed && (
+        <p className="field-error" id={`${id}-agreed`}>
+          {errors.agreed}
+        </p>
+      )}
       <div className="staff-field">
         <label htmlFor={`${id}-by`}>Who agreed?</label>
         <input
@@ -41,11 +43,13 @@ function ConsentFields({ errors, agreedBy, children }: ConsentFieldsProps) {
           maxLength={120}
           autoComplete="off"
           aria-invalid={errors.agreedBy !== undefined || undefined}
-          aria-describedby={`${id}-by-fault`}
+          aria-describedby={errors.agreedBy && `${id}-by-fault`}
         />
-        <p className="field-error" id={`${id}-by-fault`}>
-          {errors.agreedBy}
-        </p>
+        {errors.agreedBy && (
+          <p className="field-error" id={`${id}-by-fault`}>
+            {errors.agreedBy}
+          </p>
+        )}
       </div>
       {children}
     </fieldset>
@@ -76,24 +80,22 @@ const Withdrawn = () => (
 );
 
 interface ConsentFormProps {
-  entry: Pick<Upload, "id" | "fileName" | "picture" | "consent">;
+  entry: Pick<Upload, "picture" | "consent">;
   /** When it was recorded, as text. */
   on: string;
   failure: ActionFailure | undefined;
 }
 
-/** Records or withdraws a consent on the library's page, without JavaScript too. */
+/** Records or withdraws a consent on the picture's page, without JavaScript too. */
 export function ConsentForm({ entry, on, failure }: ConsentFormProps) {
-  const { id, consent, picture, fileName } = entry;
-  const which = <span className="unseen">: {picture.alt || fileName}</span>;
+  const { consent, picture } = entry;
   return (
-    <Form method="post" className="consent">
-      <input type="hidden" name="id" value={id} />
+    <Form method="post" className="stack">
       {consent ? (
         <>
           <Agreed consent={consent} on={on} />
           <button className="staff-button" name="_action" value="withdraw">
-            Withdraw the consent{which}
+            Withdraw the consent
           </button>
         </>
       ) : (
@@ -101,7 +103,7 @@ export function ConsentForm({ entry, on, failure }: ConsentFormProps) {
           {picture.withdrawn && <Withdrawn />}
           <ConsentFields errors={failure?.errors ?? {}} agreedBy={failure?.values.agreedBy ?? ""}>
             <button className="staff-button" name="_action" value="consent">
-              Record the consent{which}
+              Record the consent
             </button>
           </ConsentFields>
         </>
@@ -137,7 +139,7 @@ export function ConsentHere({ upload, on = "just now", onChanged }: ConsentHereP
   }
 
   return (
-    <div className="consent" onChange={(event) => event.stopPropagation()}>
+    <div className="stack" onChange={(event) => event.stopPropagation()}>
       {upload.consent ? (
         <>
           <Agreed consent={upload.consent} on={on} />

@@ -1,11 +1,13 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { longestAlt } from "#modules/content/index.ts";
 import type { PictureInfo } from "#core/pictures.ts";
+import type { Focus } from "../picture-text.ts";
+import { FocusFields } from "./focus.tsx";
 
 /** A picture's description, the same wherever it is used. */
 interface PictureDescription {
   alt?: string;
-  focus?: [number, number];
+  focus?: Focus;
 }
 
 /**
@@ -13,7 +15,8 @@ interface PictureDescription {
  */
 export function useDescription(id: string) {
   const [message, setMessage] = useState("");
-  async function describe(description: PictureDescription) {
+  const saving = useRef(Promise.resolve());
+  async function save(description: PictureDescription) {
     const answer = await fetch(`/api/uploads/${id}`, {
       method: "PUT",
       headers: { "Content-Type": "application/json" },
@@ -22,6 +25,11 @@ export function useDescription(id: string) {
     const body = (await answer?.json().catch(() => null)) as { message?: string } | null;
     setMessage(body?.message ?? "Not saved: no connection");
   }
+  /** One after the other, so that the last one stays. */
+  const describe = (description: PictureDescription) => {
+    saving.current = saving.current.then(() => save(description));
+    return saving.current;
+  };
   return { message, describe };
 }
 
@@ -65,15 +73,17 @@ interface PictureTextProps {
   id: string;
   url: string;
   picture: PictureInfo;
-  onFocus?: (focus: [number, number]) => void;
+  /** Called once it is saved. */
+  onFocus?: (focus: Focus) => void;
 }
 
 /** A picture's alt text and focus point, the same wherever it is used; saved at once. */
 export function PictureLabels({ id, url, picture, onFocus }: PictureTextProps) {
   const { message, describe } = useDescription(id);
   const [alt, setAlt] = useState(picture.alt);
+  const [focus, setFocus] = useState<Focus>(picture.focus ?? [2, 2]);
   return (
-    <div className="picture-words">
+    <div className="stack">
       <PictureAlt
         alt={alt}
         onDescribe={(typed) => {
@@ -81,59 +91,17 @@ export function PictureLabels({ id, url, picture, onFocus }: PictureTextProps) {
           void describe({ alt: typed });
         }}
       />
-      <FocusPicker
+      <FocusFields
         url={url}
-        focus={picture.focus ?? [2, 2]}
-        onChosen={(focus) => {
-          onFocus?.(focus);
-          void describe({ focus });
+        focus={focus}
+        onChosen={(chosen) => {
+          setFocus(chosen);
+          void describe({ focus: chosen }).then(() => onFocus?.(chosen));
         }}
       />
       <p className="quiet" role="status">
         {message}
       </p>
     </div>
-  );
-}
-
-interface FocusPickerProps {
-  url: string;
-  /** In quarters from the left and from the top. */
-  focus: [number, number];
-  onChosen: (focus: [number, number]) => void;
-}
-
-const across = ["far left", "left", "middle", "right", "far right"];
-const down = ["top", "upper part", "middle", "lower part", "bottom"];
-
-/** Twenty-five points on the picture; the chosen one stays visible however it is cropped. */
-function FocusPicker({ url, focus, onChosen }: FocusPickerProps) {
-  const name = useId();
-  const [chosen, setChosen] = useState(focus);
-  return (
-    <fieldset className="focus-picker">
-      <legend>What should stay visible when it is cropped?</legend>
-      <div className="focus-picture">
-        <img src={url} alt="" />
-        <div className="focus-places">
-          {down.flatMap((row, y) =>
-            across.map((column, x) => (
-              <input
-                key={`${row} ${column}`}
-                type="radio"
-                name={name}
-                aria-label={`${row}, ${column}`}
-                checked={chosen[0] === x && chosen[1] === y}
-                onInput={(event) => event.stopPropagation()}
-                onChange={() => {
-                  setChosen([x, y]);
-                  onChosen([x, y]);
-                }}
-              />
-            )),
-          )}
-        </div>
-      </div>
-    </fieldset>
   );
 }

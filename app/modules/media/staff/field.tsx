@@ -29,14 +29,17 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
   function choose(picture: ChosenPicture | null) {
     setChosen(picture);
     setUrl(picture?.url ?? "");
-    // React sets the value without the input event that autosave listens for.
+    announce();
+  }
+
+  /** React sets the value without the input event that autosave and the preview listen for. */
+  const announce = () =>
     requestAnimationFrame(() =>
       field.current?.dispatchEvent(new Event("input", { bubbles: true })),
     );
-  }
 
   return (
-    <fieldset className="picture-field">
+    <fieldset className="stack">
       <legend>Picture</legend>
       <input type="hidden" name={name} value={url} ref={field} />
       {url && (
@@ -48,7 +51,7 @@ export function PictureField({ name, chosen: first, url: firstUrl }: PictureFiel
           </button>
         </div>
       )}
-      {chosen && <PictureLabels key={chosen.id} {...chosen} />}
+      {chosen && <PictureLabels key={chosen.id} {...chosen} onFocus={announce} />}
       {!url && isHydrated && <PictureSource onChosen={choose} />}
     </fieldset>
   );

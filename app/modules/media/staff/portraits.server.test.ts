@@ -33,14 +33,9 @@ afterEach(async () => {
 const headers = () => ({ Cookie: cookie, Origin: "http://club.test" });
 const submit = (path: string, fields: Record<string, string>) =>
   club.request(path, { method: "POST", body: new URLSearchParams(fields), headers: headers() });
-const library = async () => (await club.request("/admin/pictures", { headers: headers() })).text();
+const pageOf = (id: string) => `/admin/pictures/${libraryName(id)}`;
 const agree = (id: string) =>
-  submit("/admin/pictures", {
-    _action: "consent",
-    id: id,
-    agreed: "yes",
-    agreedBy: "Zoé Léger-Cormier",
-  });
+  submit(pageOf(id), { _action: "consent", agreed: "yes", agreedBy: "Zoé Léger-Cormier" });
 
 /** The coach's picture on the about page: its address, before her name. */
 async function portraitOf(name: string) {
@@ -74,7 +69,7 @@ test("a photograph becomes a portrait only once somebody has recorded the consen
     expect.stringContaining("Nobody has recorded that this person agreed"),
   ]);
   const agreed = await agree(id);
-  expect(agreed.headers.get("Location")).toBe(`/admin/pictures#picture-${id}`);
+  expect(agreed.headers.get("Location")).toBe(pageOf(id));
   expect(messageOf(agreed)).toContain("The consent was recorded.");
   expect((await saveCoaches({ photo: libraryName(id) })).status).toBe(303);
   await expect.poll(() => portraitOf(zoe)).toContain(`/uploads/${id}-480.0a1b2c3d.webp`);
@@ -83,41 +78,26 @@ test("a photograph becomes a portrait only once somebody has recorded the consen
 
 test("a consent needs the tick and a name; the input stays", async () => {
   const id = await make.picture();
-  const noTick = await submit("/admin/pictures", {
-    _action: "consent",
-    id: id,
-    agreedBy: "Zoé’s mother",
-  });
+  const noTick = await submit(pageOf(id), { _action: "consent", agreedBy: "Zoé’s mother" });
   const html = await noTick.text();
   expect(noTick.status).toBe(400);
   expect(html).toContain("Check the box");
-  expect(html).toContain(`href="#picture-${id}"`);
   expect(html).toContain("Zoé’s mother");
-  const noName = await submit("/admin/pictures", {
-    _action: "consent",
-    id: id,
-    agreed: "yes",
-    agreedBy: " ",
-  });
+  const noName = await submit(pageOf(id), { _action: "consent", agreed: "yes", agreedBy: " " });
   expect([noName.status, await noName.text()]).toEqual([
     400,
     expect.stringContaining("Write who agreed"),
   ]);
-  const gone = await submit("/admin/pictures", {
-    _action: "consent",
-    id: "x",
-    agreed: "yes",
-    agreedBy: "Zoé",
-  });
+  const gone = await submit(pageOf("x"), { _action: "consent", agreed: "yes", agreedBy: "Zoé" });
   expect(gone.status).toBe(404);
   const [row] = await club.ctx.db.select().from(uploads).where(eq(uploads.uploadId, id));
   expect(row).toMatchObject({ agreedBy: null, agreedAt: null });
 });
 
-test("the library and the audit log say who agreed, who recorded it, and when", async () => {
+test("the picture’s page and the audit log say who agreed, who recorded it, and when", async () => {
   const id = await make.picture();
   await agree(id);
-  const html = await library();
+  const html = await (await club.request(pageOf(id), { headers: headers() })).text();
   expect(html).toMatch(/Zoé Léger-Cormier.{0,20} agreed; recorded by/);
   const [entry] = await readLog(club.ctx.db, eq(auditLog.action, "picture.agreed"));
   expect(entry).toMatchObject({ subject: "Rain", detail: "Zoé Léger-Cormier agreed" });
@@ -128,7 +108,7 @@ test("a withdrawn consent removes the photograph from the site at once; the draw
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });
   await expect.poll(() => portraitOf(zoe)).toContain(`/uploads/${id}-`);
-  expect((await submit("/admin/pictures", { _action: "withdraw", id: id })).status).toBe(303);
+  expect((await submit(pageOf(id), { _action: "withdraw" })).status).toBe(303);
   await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
   expect(await portraitOf(zoe)).not.toContain("/uploads/");
   // The other changes by staff to the coaches stay.
@@ -148,7 +128,7 @@ test("a portrait cannot be deleted; without its file the drawing is there", asyn
   const id = await make.picture();
   await agree(id);
   await saveCoaches({ photo: libraryName(id) });
-  expect((await submit("/admin/pictures", { _action: "delete", id: id })).status).toBe(409);
+  expect((await submit(pageOf(id), { _action: "delete" })).status).toBe(409);
   await club.ctx.db.delete(uploads).where(eq(uploads.uploadId, id));
   await expect.poll(() => portraitOf(zoe)).toContain("coach-1");
   const opened = await club.request("/admin/content/coaches", { headers: headers() });
