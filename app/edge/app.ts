@@ -191,7 +191,12 @@ const usualSize = bodyLimit({
 /** The size of the picture, plus the form around it. */
 const pictureSize = bodyLimit({
   maxSize: uploadLimit + 64 * 1024,
-  onError: (c) => c.json({ status: "error", message: uploadRefusals.tooLarge }, 413),
+  onError(c) {
+    // A browser without JavaScript, which sends several pictures at once.
+    if (c.req.header("Accept")?.includes("text/html"))
+      throw new HTTPException(413, { message: "Together these files are larger than 15 MB" });
+    return c.json({ status: "error", message: uploadRefusals.tooLarge }, 413);
+  },
 });
 
 /** A spreadsheet with the form around it; the page itself says what is too large, up to here. */

@@ -5,4 +5,4 @@ export { CropGuide } from "./staff/crop-guide.tsx";
 export { PictureAlt, PictureLabels, useDescription } from "./staff/describe.tsx";
 export { type ChosenPicture, PictureField } from "./staff/field.tsx";
 export { PictureSource, smallest, thumbnail } from "./staff/library.tsx";
-export { pictureIn, UploadProgress, useUpload } from "./staff/upload.tsx";
+export { picturesIn, UploadList, useUploads } from "./staff/upload.tsx";

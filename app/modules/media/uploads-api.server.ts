@@ -23,6 +23,8 @@ import { keepUpload } from "./upload.server.ts";
 import { recordConsent, withdrawConsent } from "./consent.server.ts";
 import { takeUploadPlace } from "./make-sizes.server.ts";
 import { failure, invalid, success } from "#core/http/answer.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { pictureList } from "./picture-list.ts";
 
 const none = "There is no such picture";
 const refusalStatus = {
@@ -32,6 +34,7 @@ const refusalStatus = {
   noRoom: 507,
   notStored: 503,
 } as const;
+
 const picture = z.looseObject({ id: z.string(), url: z.string() });
 
 /** Pictures: uploading (docs/specification.md 7.2) and the library. */
@@ -128,17 +131,46 @@ export const uploadCalls: Call[] = [
 
 /** Takes a place in the queue before it reads the picture. */
 async function upload(c: Context<CallEnv>, ctx: AppContext) {
+  const isForm = c.req.header("Accept")?.includes("text/html") ?? false;
   const leave = takeUploadPlace(Number(c.req.header("Content-Length")) || undefined);
+  if (!leave && isForm) return redirectWithMessage(ctx, pictureList.path, uploadRefusals.busy);
   if (!leave) {
     c.header("Retry-After", "30");
     return failure(c, 503, uploadRefusals.busy, { error: "busy" });
   }
   try {
-    return await keep(c, ctx);
+    return isForm ? await keepAll(c, ctx) : await keep(c, ctx);
   } finally {
     leave();
   }
 }
+
+/** The library's own form without JavaScript: several pictures, and back to the list with what became of them. */
+async function keepAll(c: Context<CallEnv>, ctx: AppContext) {
+  const form = await c.req.formData().catch(() => null);
+  const files = form?.getAll("image").filter((file) => file instanceof File && file.size > 0) ?? [];
+  const outcomes: string[] = [];
+  for (const file of files as File[]) {
+    const result = await keepUpload(ctx, {
+      ...(await sentFile(file)),
+      alt: "",
+      by: c.get("staff"),
+    });
+    outcomes.push(
+      `${file.name}: ${result.outcome === "kept" ? "uploaded" : uploadRefusals[result.error]}.`,
+    );
+  }
+  return redirectWithMessage(
+    ctx,
+    pictureList.path,
+    outcomes.join(" ") || "Choose a picture first.",
+  );
+}
+
+const sentFile = async (file: File) => ({
+  bytes: new Uint8Array(await file.arrayBuffer()),
+  name: file.name,
+});
 
 async function keep(c: Context<CallEnv>, ctx: AppContext) {
   const form = await c.req.formData().catch(() => null);
@@ -149,8 +181,7 @@ async function keep(c: Context<CallEnv>, ctx: AppContext) {
   const text = uploadTextSchema.safeParse({ alt });
   if (!text.success) return invalid(c, text.error);
   const result = await keepUpload(ctx, {
-    bytes: new Uint8Array(await image.arrayBuffer()),
-    name: image.name,
+    ...(await sentFile(image)),
     alt: text.data.alt ?? "",
     by: c.get("staff"),
   });

@@ -87,3 +87,29 @@ test("the point that stays visible is chosen with the pointer and the keyboard, 
   await expect(across).toHaveValue("4");
   expect(await problemsOf(page)).toEqual([]);
 });
+
+test.describe("several at once", () => {
+  test.use({ expectedErrors: /415/ });
+
+  test("each file has its progress, and one that is refused says why", async ({ page }) => {
+    await signIn(page, "/admin/pictures");
+    await hydrated(page);
+    const buffer = await page.screenshot({ clip: { x: 0, y: 0, width: 96, height: 60 } });
+    const first = crypto.randomUUID();
+    await page.getByLabel("Upload pictures").setInputFiles([
+      { name: `${first}.png`, mimeType: "image/png", buffer },
+      { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("no picture") },
+      { name: "second.png", mimeType: "image/png", buffer },
+    ]);
+    const sent = page.getByRole("status").getByRole("listitem");
+    await expect(sent).toHaveCount(3);
+    await expect(sent.nth(2).getByText("Uploaded")).toBeVisible({ timeout: 20_000 });
+    await expect(sent.nth(1)).toContainText("This is not a picture we can use");
+    await expect(sent.first().getByRole("progressbar", { name: first })).toHaveJSProperty(
+      "value",
+      1,
+    );
+    await expect(page.getByRole("link", { name: `${first}.png` })).toBeVisible();
+    expect(await problemsOf(page)).toEqual([]);
+  });
+});

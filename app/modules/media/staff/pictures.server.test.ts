@@ -4,6 +4,7 @@ import { readLog } from "#tests/support/audit.ts";
 import { editor, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { records } from "#tests/support/records.ts";
+import { twoColours } from "#tests/support/two-colours.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { isLibraryName } from "#modules/content/pictures.ts";
 import { builtInFocus, uploads } from "../schema.ts";
@@ -156,5 +157,28 @@ test("a picture is deleted on its page, unless something shows it", async () => 
   expect([gone.headers.get("Location"), messageOf(gone)]).toEqual([
     "/admin/pictures",
     "The picture was deleted.",
+  ]);
+});
+
+test("without JavaScript several files are sent at once, and each is answered for", async () => {
+  const body = new FormData();
+  body.append("image", new File([new Uint8Array(await twoColours("png"))], "one.png"));
+  body.append("image", new File(["no picture"], "notes.png"));
+  body.append("image", new File([new Uint8Array(await twoColours("jpeg"))], "two.jpg"));
+  const sent = { method: "POST", body, headers: { ...headers(), Accept: "text/html" } };
+  const answer = await club.request("/api/upload", sent);
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/admin/pictures"]);
+  expect(messageOf(answer)).toMatch(
+    /^one\.png: uploaded\. notes\.png: This is not a picture we can use.* two\.jpg: uploaded\.$/,
+  );
+  expect(await club.ctx.db.$count(uploads)).toBe(2);
+  const empty = { ...sent, body: new FormData() };
+  expect(messageOf(await club.request("/api/upload", empty))).toBe("Choose a picture first.");
+  const large = new FormData();
+  large.append("image", new File([new Uint8Array(16 * 1024 ** 2)], "large.jpg"));
+  const refused = await club.request("/api/upload", { ...sent, body: large });
+  expect([refused.status, await refused.text()]).toEqual([
+    413,
+    expect.stringContaining("larger than 15 MB"),
   ]);
 });

@@ -43,7 +43,10 @@ export default function AdminPictures({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Pictures" />
-      <PictureDrop onUploaded={() => void revalidate()} />
+      <form className="upload" method="post" action="/api/upload" encType="multipart/form-data">
+        <PictureDrop several onUploaded={() => void revalidate()} />
+        <button className="staff-button without-script">Upload them</button>
+      </form>
       <DataList
         list={pictureList}
         query={query}

@@ -1,22 +1,29 @@
-import { type DragEvent, useEffect, useId, useState } from "react";
+import { type DragEvent, useEffect, useId, useRef, useState } from "react";
 import { useToast } from "#core/ui/toast.tsx";
 import { trustedHtml } from "#core/ui/trusted-html.ts";
 import { type Upload, uploadLimit, uploadRefusals } from "#modules/content/index.ts";
 
 const kinds = "image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif";
 
-/** Takes a picture by drag, paste or file choice, and shows the upload's progress. */
-export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => void }) {
+interface PictureDropProps {
+  /** Takes several pictures at once, and lists what became of each. */
+  several?: boolean;
+  onUploaded: (upload: Upload) => void;
+}
+
+/** Takes pictures by drag, paste or file choice, and shows the progress of each. */
+export function PictureDrop({ several = false, onUploaded }: PictureDropProps) {
   const id = useId();
-  const { take, isBusy, ...upload } = useUpload(onUploaded);
+  const { take: takeAll, isBusy, sent } = useUploads(onUploaded);
+  const take = (files: Iterable<File>) => takeAll(several ? files : [...files].slice(0, 1));
   const [isOver, setOver] = useState(false);
 
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const file = event.defaultPrevented ? null : pictureIn(event.clipboardData);
-      if (!file) return;
+      const files = event.defaultPrevented ? [] : picturesIn(event.clipboardData);
+      if (files.length === 0) return;
       event.preventDefault();
-      void take(file);
+      take(files);
     };
     document.addEventListener("paste", onPaste);
     return () => document.removeEventListener("paste", onPaste);
@@ -34,29 +41,78 @@ export function PictureDrop({ onUploaded }: { onUploaded: (upload: Upload) => vo
       onDragLeave={onDrag}
       onDrop={(event) => {
         onDrag(event);
-        void take(event.dataTransfer.files[0]);
+        take(event.dataTransfer.files);
       }}
     >
-      <label htmlFor={id}>Upload a picture</label>
+      <label htmlFor={id}>{several ? "Upload pictures" : "Upload a picture"}</label>
       <p className="quiet" id={`${id}-hint`}>
-        Choose, drag or paste one: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB. It is turned upright,
-        and its location data is removed.
+        Choose, drag or paste {several ? "them" : "one"}: JPEG, PNG, WebP, AVIF or HEIC, up to 15 MB
+        {several && " each"}. {several ? "They are" : "It is"} turned upright, and the location data
+        is removed.
       </p>
       <input
         id={id}
         type="file"
+        {...(several && { name: "image", multiple: true })}
         accept={kinds}
         aria-describedby={`${id}-hint`}
-        disabled={isBusy}
+        disabled={isBusy && !several}
         onChange={(event) => {
-          void take(event.currentTarget.files?.[0]);
+          take(event.currentTarget.files ?? []);
+          event.currentTarget.value = "";
           event.stopPropagation();
         }}
       />
-      <UploadProgress {...upload} />
+      <UploadList sent={several ? sent : sent.filter(({ state }) => state !== "done").slice(-1)} />
     </div>
   );
 }
+
+/** A file on its way into the library. */
+interface SentFile {
+  key: number;
+  name: string;
+  state: "waiting" | "sending" | "making" | "done" | "failed";
+  /** How much of it has arrived: 0 to 1. */
+  progress: number;
+  /** Why it failed. */
+  reason: string;
+}
+
+const labels: Record<Exclude<SentFile["state"], "failed">, string> = {
+  waiting: "Waiting",
+  sending: "Uploading…",
+  making: "Making smaller sizes…",
+  done: "Uploaded",
+};
+
+/** What becomes of each file: its progress, or why it failed. */
+export const UploadList = ({ sent }: { sent: readonly SentFile[] }) => (
+  <div role="status">
+    {sent.length > 0 && (
+      <ul className="lines upload-list">
+        {sent.map(({ key, name, state, progress, reason }) => (
+          <li key={key}>
+            {state === "failed" ? (
+              <>
+                <span>{name}</span>
+                <p className="field-error">{reason}</p>
+              </>
+            ) : (
+              <label>
+                {name} <span className="quiet">{labels[state]}</span>
+                <progress
+                  value={state === "making" ? undefined : state === "done" ? 1 : progress}
+                  max={1}
+                />
+              </label>
+            )}
+          </li>
+        ))}
+      </ul>
+    )}
+  </div>
+);
 
 /**
  * Uploads a picture and reports progress: 0 to 1, then null while the server makes its sizes.
@@ -85,61 +141,53 @@ function uploadFile(file: File, onProgress: (done: number | null) => void): Prom
   });
 }
 
-/** An upload's progress, and why it failed. */
-export function UploadProgress({
-  progress,
-  error,
-}: Pick<ReturnType<typeof useUpload>, "progress" | "error">) {
-  return (
-    <>
-      <div role="status">
-        {progress !== undefined && (
-          <label className="picture-progress">
-            {progress === null ? "Making smaller sizes…" : "Uploading…"}
-            <progress value={progress ?? undefined} max={1} />
-          </label>
-        )}
-      </div>
-      <p className="field-error" role="alert">
-        {error}
-      </p>
-    </>
-  );
-}
-
-/** Uploads one picture at a time and reports progress. */
-export function useUpload(onUploaded: (upload: Upload) => void) {
+/** Uploads pictures one after the other: a file that is refused does not stop the next one. */
+export function useUploads(onUploaded: (upload: Upload) => void) {
   const toast = useToast();
-  /** 0 to 1; null: the server is making its sizes; undefined: no upload. */
-  const [progress, setProgress] = useState<number | null | undefined>();
-  const [error, setError] = useState("");
-  const isBusy = progress !== undefined;
+  const [sent, setSent] = useState<SentFile[]>([]);
+  const last = useRef(Promise.resolve());
+  const uploaded = useRef(onUploaded);
+  useEffect(() => {
+    uploaded.current = onUploaded;
+  });
 
-  async function take(file: File | null | undefined) {
-    if (!file || isBusy) return;
-    setError("");
-    setProgress(0);
+  async function send(key: number, file: File) {
+    const change = (changes: Partial<SentFile>) =>
+      setSent((files) => files.map((one) => (one.key === key ? { ...one, ...changes } : one)));
     try {
-      onUploaded(await uploadFile(file, setProgress));
+      change({ state: "sending" });
+      const upload = await uploadFile(file, (progress) =>
+        change(progress === null ? { state: "making" } : { progress }),
+      );
+      change({ state: "done" });
+      uploaded.current(upload);
     } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      setError(message);
-      toast({ tone: "error", text: message });
-    } finally {
-      setProgress(undefined);
+      const reason = error instanceof Error ? error.message : String(error);
+      change({ state: "failed", reason });
+      toast({ tone: "error", text: reason });
     }
   }
 
-  return { take, progress, error, isBusy };
+  function take(files: Iterable<File>) {
+    for (const file of files) {
+      const key = (made += 1);
+      const { name } = file;
+      setSent((before) => [...before, { key, name, state: "waiting", progress: 0, reason: "" }]);
+      last.current = last.current.then(() => send(key, file));
+    }
+  }
+
+  return { take, sent, isBusy: sent.some(({ state }) => state !== "done" && state !== "failed") };
 }
 
+let made = 0;
+
 /**
- * The pasted or dropped picture, if any. Text copied from an office program comes with an unwanted
- * picture of itself.
+ * The pasted or dropped pictures. Text copied from an office program comes with an unwanted picture of itself.
  */
-export function pictureIn(data: DataTransfer | null): File | null {
+export function picturesIn(data: DataTransfer | null): File[] {
   const html = trustedHtml(data?.getData("text/html") ?? "");
   const pasted = new DOMParser().parseFromString(html, "text/html");
   for (const style of pasted.querySelectorAll("style")) style.remove();
-  return pasted.body.textContent.trim() ? null : (data?.files[0] ?? null);
+  return pasted.body.textContent.trim() ? [] : [...(data?.files ?? [])];
 }

@@ -5,8 +5,8 @@ import {
   PictureAlt,
   useDescription,
   PictureSource,
-  UploadProgress,
-  useUpload,
+  UploadList,
+  useUploads,
 } from "#modules/media/ui.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { FigureChoice } from "./figure-choice.tsx";
@@ -35,9 +35,9 @@ export function RichText(props: RichTextProps) {
   const [adding, setAdding] = useState<Adding | null>(null);
   /** Where a picture was just inserted: asks for its alt text. */
   const [asking, setAsking] = useState(-1);
-  const { take, ...upload } = useUpload(insert);
+  const { take, sent } = useUploads(insert);
   useEffect(() => {
-    onPicture.current = (file) => void take(file);
+    onPicture.current = (file) => take([file]);
   });
 
   function insert({ url, picture }: Upload) {
@@ -60,7 +60,7 @@ export function RichText(props: RichTextProps) {
         />
       )}
       {adding === "picture" && (
-        <div className="rich-text-panel">
+        <div className="rich-text-panel stack">
           <PictureSource onChosen={insert} />
         </div>
       )}
@@ -82,7 +82,7 @@ export function RichText(props: RichTextProps) {
           onAnswered={() => setAsking(-1)}
         />
       )}
-      <UploadProgress {...upload} />
+      <UploadList sent={sent.filter(({ state }) => state !== "done")} />
       <div className="rich-text-surface" ref={surface} hidden={!editor} />
       <textarea
         ref={field}
@@ -154,7 +154,7 @@ function ChosenPicture({ editor, place, asks, onAnswered }: ChosenPictureProps) 
   const { src, alt } = editor.getAttributes("picture") as { src: string; alt: string };
   const { message, describe } = useDescription(uploadIn(src) ?? "");
   return (
-    <div className="rich-text-panel" onBlur={onAnswered}>
+    <div className="rich-text-panel stack" onBlur={onAnswered}>
       <PictureAlt
         alt={alt}
         autoFocus={asks}

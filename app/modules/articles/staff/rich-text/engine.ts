@@ -3,7 +3,7 @@ import { DOMParser as DocumentParser } from "@tiptap/pm/model";
 import { Selection } from "@tiptap/pm/state";
 import StarterKit from "@tiptap/starter-kit";
 import { trustedHtml } from "#core/ui/trusted-html.ts";
-import { pictureIn } from "#modules/media/ui.ts";
+import { picturesIn } from "#modules/media/ui.ts";
 
 interface Mounting {
   element: HTMLElement;
@@ -41,17 +41,17 @@ export function mountRichText({
     extensions,
     editorProps: {
       handlePaste(_view, { clipboardData }) {
-        const file = pictureIn(clipboardData);
-        if (file) onPicture(file);
-        return file !== null;
+        const files = picturesIn(clipboardData);
+        files.forEach(onPicture);
+        return files.length > 0;
       },
       handleDrop(view, { dataTransfer, clientX: left, clientY: top }, _slice, isMoved) {
-        const file = isMoved ? null : pictureIn(dataTransfer);
-        if (!file) return false;
+        const files = isMoved ? [] : picturesIn(dataTransfer);
+        if (files.length === 0) return false;
         const place = view.posAtCoords({ left, top });
         const { doc, tr } = view.state;
         if (place) view.dispatch(tr.setSelection(Selection.near(doc.resolve(place.pos))));
-        onPicture(file);
+        files.forEach(onPicture);
         return true;
       },
       attributes: { role: "textbox", "aria-multiline": "true", "aria-labelledby": labelledBy },

@@ -6,7 +6,7 @@ export function FigureChoice({ onChosen }: { onChosen: (id: FigureId) => void })
   const selectId = useId();
   const [id, setId] = useState<FigureId>(figureIds[0]);
   return (
-    <div className="rich-text-panel">
+    <div className="rich-text-panel stack">
       <div className="staff-field">
         <label htmlFor={selectId}>Figure</label>
         <select
