@@ -24,7 +24,9 @@ const staffPages = [
   "/content",
   "/content/club",
   "/blogs",
+  "/blogs/new",
   "/location-pages",
+  "/location-pages/new",
   "/pictures",
   "/pictures/barbell",
 ].map((page) => `/admin${page}`);

@@ -68,8 +68,8 @@ async function fill(club: TestClub) {
     athleteId,
     order: `/admin/payments/${reference}`,
     message: `/admin/inbox/${form.reference}`,
-    article: `/admin/blogs?edit=${articleId}`,
-    town: `/admin/location-pages?edit=${townId}`,
+    article: `/admin/blogs/${articleId}`,
+    town: `/admin/location-pages/${townId}`,
     meet: `/admin/meets/${meet?.id}`,
   };
 }

@@ -89,9 +89,9 @@ const addresses = [
     (number, n) =>
       shareOf(
         [
-          `/admin/blogs?edit=${number}`,
-          `/admin/blogs?edit=1&revision=${number}`,
-          `/admin/location-pages?edit=${number}`,
+          `/admin/blogs/${number}`,
+          `/admin/blogs/1?revision=${number}`,
+          `/admin/location-pages/${number}`,
           `/admin/blogs/${number}/preview`,
           `/admin/blogs?delete=${number}`,
           `/api/blog/${number}`,
@@ -184,8 +184,8 @@ const forms: [path: string, fields: Record<string, string>][] = [
         ["/admin/payments/K7QM-2RD4/transfer", { _action: "received", amount: id }],
         ["/admin/blogs", { _action: "delete", id }],
         ["/admin/blogs", { _action: "restore", id }],
-        ["/admin/blogs", { _action: "save", id, version: id, title: id, publish_time: id }],
-        ["/admin/location-pages", { _action: "save", id, version: id, main_heading: id }],
+        ["/admin/blogs/new", { _action: "save", id, version: id, title: id, publish_time: id }],
+        ["/admin/location-pages/new", { _action: "save", id, version: id, main_heading: id }],
         ["/admin/content/club", { _action: "restore", base: id, version: id }],
         ["/admin/content/club", { _action: "save", base: id, value: JSON.stringify({ name: id }) }],
         [`/admin/pictures/${encodeURIComponent(id)}`, { _action: "delete" }],

@@ -49,7 +49,8 @@ export const writingActions: StaffActions = (club, cookie, make) => {
           action: "save",
           audit: "page.published",
           says: "By the form",
-          act: () => submit(address, { _action: "save", publish: "now", category: "1", ...fields }),
+          act: () =>
+            submit(`${address}/new`, { _action: "save", publish: "now", category: "1", ...fields }),
         },
         {
           at: address,

@@ -74,3 +74,9 @@ test("text becomes markup only by the site's policies, except beside another sit
   expect(policyWith(["https://calendar.example"], [])).toContain(demand);
   expect(policyWith([], ["https://posts.example"])).not.toContain("trusted-types");
 });
+
+test("no site shows a page in a frame; of ours that is meant for one, this site alone", () => {
+  expect(finished(page).contentSecurityPolicy).toContain("frame-ancestors 'none'");
+  const { contentSecurityPolicy } = finishPage(page, { nonce: "m", framed: true });
+  expect(contentSecurityPolicy).toContain("frame-ancestors 'self'");
+});

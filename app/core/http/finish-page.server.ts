@@ -14,6 +14,8 @@ interface Rendering {
   nonce: string | null;
   /** The other sites that this page may embed. */
   embeds?: Embeds;
+  /** A page of our own shows it in a frame. */
+  framed?: boolean;
 }
 
 const noEmbeds: Embeds = { frames: [], scripts: [] };
@@ -26,7 +28,7 @@ const noEmbeds: Embeds = { frames: [], scripts: [] };
  */
 export function finishPage(
   rendered: string,
-  { nonce, embeds = noEmbeds }: Rendering,
+  { nonce, embeds = noEmbeds, framed = false }: Rendering,
 ): FinishedPage {
   const attribute = ` nonce="${nonce ?? randomUUID()}"`;
   const page = withUsedIcons(rendered)
@@ -43,13 +45,17 @@ export function finishPage(
     scripts: hashes(page, "script", attribute),
     styles: hashes(page, "style", attribute),
   };
-  return { html: page.replaceAll(attribute, ""), contentSecurityPolicy: policyFor(own, embeds) };
+  return {
+    html: page.replaceAll(attribute, ""),
+    contentSecurityPolicy: policyFor(own, embeds, framed),
+  };
 }
 
 /** The page's own code in a policy. */
 type OwnCode = Record<"scripts" | "styles", string[]>;
 
-function policyFor(own: OwnCode, { frames, scripts: widgets }: Embeds): string {
+function policyFor(own: OwnCode, embeds: Embeds, framed: boolean): string {
+  const { frames, scripts: widgets } = embeds;
   return [
     "default-src 'none'",
     ["script-src 'self'", ...own.scripts, ...widgets].join(" "),
@@ -63,7 +69,7 @@ function policyFor(own: OwnCode, { frames, scripts: widgets }: Embeds): string {
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
     ...(widgets.length > 0 ? [] : trustedTypes),
   ].join("; ");
 }

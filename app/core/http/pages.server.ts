@@ -133,7 +133,8 @@ async function rendered(
   if (isLastResort(response)) return { status: 500, ...brokenPage(visitId, security) };
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!finish || !isPage) return { status: response.status, headers, html };
-  const page = finishPage(html, { nonce, embeds });
+  const framed = headers.get("X-Frame-Options") === "SAMEORIGIN";
+  const page = finishPage(html, { nonce, embeds, framed });
   headers.set("Content-Security-Policy", page.contentSecurityPolicy);
   return { status: response.status, headers, html: page.html };
 }

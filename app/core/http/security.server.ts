@@ -22,7 +22,7 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
 
 /**
  * Whether a response sets a header itself: a page whose address opens personal data sends no referrer at all, and
- * a mail of the outbox is shown in a frame of its page.
+ * a mail of the outbox or an article that is being written is shown in a frame of its page.
  */
 export const isOwnHeader = (name: string, headers: Headers): boolean =>
   (name === "Referrer-Policy" || name === "X-Frame-Options") && headers.has(name);

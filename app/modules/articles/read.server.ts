@@ -125,20 +125,30 @@ type Context = Pick<AppContext, "db" | "content" | "report">;
 export async function previewArticle(ctx: Context, id: number): Promise<ReadArticle | null> {
   const item = await readDocument(ctx, articleKind, id);
   if (!item || item.deletedAt) return null;
-  const { category: category_id, ...fields }: BlogFields = item.fields;
+  const slug_url = item.fields.slug_url || item.live.slug_url;
+  return asPublished(ctx, { ...item, fields: { ...item.fields, slug_url } });
+}
+
+/** The same of a text that is still being written. */
+export function previewText(ctx: Context, fields: BlogFields): Promise<ReadArticle> {
+  return asPublished(ctx, { id: 0, fields, publishedAt: null, savedAt: new Date() });
+}
+
+type Unpublished = Pick<DocumentForStaff<BlogFields>, "id" | "fields" | "publishedAt" | "savedAt">;
+
+async function asPublished(ctx: Context, { id, fields, publishedAt, savedAt }: Unpublished) {
+  const { category: category_id, ...texts } = fields;
   const [named] = await ctx.db
     .select({ category: categories.category })
     .from(categories)
     .where(eq(categories.categoryId, category_id));
-  const publishedAt = item.publishedAt ?? new Date();
   return fromServer(ctx, {
     blog_id: id,
-    ...fields,
+    ...texts,
     category: named?.category ?? "",
     category_id,
-    slug_url: fields.slug_url || item.live.slug_url,
-    publishedAt,
-    updatedAt: item.savedAt,
+    publishedAt: publishedAt ?? new Date(),
+    updatedAt: savedAt,
   });
 }
 

@@ -27,7 +27,7 @@ const articleSource: SearchSource = {
     const results = rows.map(({ id, title, author, publishedAt }) => ({
       title,
       about: [author, publishedAt ? "" : "draft"].filter(Boolean).join(", "),
-      to: `/admin/blogs?edit=${id}`,
+      to: `/admin/blogs/${id}`,
     }));
     return { results, isSimilar };
   },
@@ -52,7 +52,7 @@ const locationSource: SearchSource = {
     const results = rows.map(({ id, title, slug }) => ({
       title,
       about: `/location/${slug}`,
-      to: `/admin/location-pages?edit=${id}`,
+      to: `/admin/location-pages/${id}`,
     }));
     return { results, isSimilar };
   },

@@ -39,7 +39,7 @@ test.describe("without JavaScript", () => {
 
   test("a pull quote and a figure are typed as the form says", async ({ page }) => {
     const result = crypto.randomUUID().slice(0, 8);
-    await signIn(page, "/admin/blogs?new");
+    await signIn(page, "/admin/blogs/new");
     const editor = page.getByRole("dialog");
     await editor.getByLabel("Title").first().fill(`Typed ${result}`);
     await editor.getByText("Pull quotes and figures").click();

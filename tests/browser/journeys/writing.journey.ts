@@ -63,10 +63,13 @@ test("an article with a phone's picture: written, previewed, published, moved", 
     buffer: await telephonePhoto(),
   });
   await editor.getByLabel("What does it show?").fill("A dark red track");
-  await editor.getByRole("radio", { name: "top, left" }).click();
+  await editor.getByRole("slider", { name: "From left to right" }).fill("1");
   await expect(editor.getByRole("status").getByText("Saved")).toBeVisible();
   await editor.getByLabel("Heading").first().fill("Push, do not reach");
   await write(page, editor, `Lean from the ankles ${result}.`);
+  const live = page.frameLocator('iframe[title="Preview"]');
+  await expect(live.getByRole("heading", { level: 1 })).toHaveText(`Faster starts ${result}`);
+  await expect(live.getByText(`Lean from the ankles ${result}.`)).toBeVisible();
   await pastePicture(page, surface(editor), await telephonePhoto());
   const asked = editor.locator(".rich-text").getByLabel("What does it show?");
   await expect(asked).toBeFocused();
@@ -137,7 +140,7 @@ test.describe("a bad moment", () => {
     await write(page, editor, "We meet at the fairgrounds.");
     await editor.getByLabel("Now").check();
     const save = editor.getByRole("button", { name: "Save page" });
-    const wrong = editor.locator(".writing-foot").getByRole("alert");
+    const wrong = editor.locator(".save-bar").getByRole("alert");
     await context.setOffline(true);
     await save.click();
     await expect(wrong).toContainText("No connection. Not saved, but nothing is lost");
@@ -182,7 +185,7 @@ test("two people edit the same article: no text is lost", async ({
   await signIn(page, "/admin/blogs");
   const made = await page.request.post("/api/blog", { data: { title: `Shared ${result}` } });
   const { data } = (await made.json()) as { data: { blog_id: number } };
-  const path = `/admin/blogs?edit=${data.blog_id}`;
+  const path = `/admin/blogs/${data.blog_id}`;
   await page.goto(path);
   await hydrated(page);
   const other = await colleague(browser, address, baseURL, path);

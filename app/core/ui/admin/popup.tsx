@@ -7,8 +7,8 @@ interface PopupProps {
   title: string;
   /** Where closing leads: the list below. */
   home: string;
-  /** As large as the screen allows, for an editor. */
-  large?: boolean;
+  /** It fills the screen: a page of its own, for an editor. */
+  isPage?: boolean;
   /** Called before it closes, and awaited. */
   onClose?: () => Promise<unknown>;
   children: ReactNode;
@@ -18,10 +18,11 @@ interface PopupProps {
  * A popup with its own URL, so that Back closes it and a reload keeps it. Without JavaScript it is
  * open, and its close button is a link.
  */
-export function Popup({ title, home, large, onClose, children }: PopupProps) {
+export function Popup({ title, home, isPage, onClose, children }: PopupProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   const heading = useId();
+  const Heading = isPage ? "h1" : "h2";
 
   useEffect(() => {
     const { current: popup } = dialog;
@@ -31,7 +32,7 @@ export function Popup({ title, home, large, onClose, children }: PopupProps) {
     popup.showModal();
     // Otherwise the close button would get the focus.
     const begin = popup.querySelector<HTMLElement>("[data-begin]");
-    (begin ?? popup.querySelector("h2"))?.focus();
+    (begin ?? popup.querySelector("h1, h2"))?.focus();
     return () => popup.close();
   }, []);
 
@@ -46,7 +47,7 @@ export function Popup({ title, home, large, onClose, children }: PopupProps) {
       ref={dialog}
       open
       aria-labelledby={heading}
-      data-large={large || undefined}
+      data-page={isPage || undefined}
       onCancel={(event) => {
         event.preventDefault();
         void close();
@@ -54,9 +55,9 @@ export function Popup({ title, home, large, onClose, children }: PopupProps) {
     >
       <ToastRegion>
         <header className="popup-head">
-          <h2 id={heading} tabIndex={-1}>
+          <Heading id={heading} tabIndex={-1}>
             {title}
-          </h2>
+          </Heading>
           <a
             className="popup-close"
             href={home}

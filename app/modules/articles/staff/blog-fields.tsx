@@ -65,7 +65,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
         ))}
       </datalist>
       <PictureField name="blog_image" chosen={picture} url={fields.blog_image} />
-      <div className="writing-pair">
+      <div className="form-fields">
         <div className="staff-field">
           <label htmlFor="category">Category</label>
           <select id="category" name="category" defaultValue={fields.category}>
@@ -115,17 +115,17 @@ export function ArticleFields(props: ArticleFieldsProps) {
 /** Pull quotes and figures where the text is a plain field: without JavaScript there are no buttons. */
 function BlocksAsTyped() {
   return (
-    <details className="writing-part writing-blocks">
+    <details className="panel without-script">
       <summary>Pull quotes and figures</summary>
-      <div className="writing-part-fields">
+      <div className="stack">
         <p>
           A sentence of the text, set large: <code>{"<aside><p>The sentence.</p></aside>"}</code>
         </p>
         <p>Somebody else’s words have a second paragraph, which says whose they are.</p>
         <p>A drawn figure stands on a line of its own:</p>
-        <dl>
+        <dl className="fact-list">
           {figureIds.map((id) => (
-            <div key={id}>
+            <div key={id} className="fact-row">
               <dt>{figures[id].title}</dt>
               <dd>
                 <code>{`<figure data-figure="${id}"></figure>`}</code>
@@ -151,7 +151,7 @@ function ArticleParts({ parts }: { parts: Part[] }) {
   const [count, setCount] = useState(Math.max(slots, parts.length));
   return (
     <section className="writing-parts" aria-labelledby="parts">
-      <h3 id="parts">Text</h3>
+      <h2 id="parts">Text</h2>
       <p className="quiet">Parts that stay empty are left out.</p>
       <BlocksAsTyped />
       {Array.from({ length: count }, (_, at) => (
@@ -216,7 +216,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
   const [isEmpty, setEmpty] = useState(!html);
   return (
     <details
-      className="writing-part"
+      className="panel"
       open={startsOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
@@ -224,7 +224,7 @@ export function TextPart({ number, names, heading, html, startsOpen }: TextPartP
         Part {number}
         {title ? `: ${title}` : isEmpty ? " (empty)" : ""}
       </summary>
-      <div className="writing-part-fields">
+      <div className="stack">
         <LineField
           label="Heading"
           name={names.heading}

@@ -7,6 +7,8 @@ interface CardProps {
   entry: DocumentEntry & { title: string };
   /** As the buttons name it: `Blog`. */
   kind: string;
+  /** The list's address: the editor's is below it. */
+  home: string;
   picture?: ReactNode;
   /** Above the title. */
   before?: ReactNode;
@@ -17,8 +19,8 @@ interface CardProps {
 }
 
 /** An article or a location page in its list (docs/specification.md 2.20). */
-export function WritingCard({ entry, kind, picture, before, more, children }: CardProps) {
-  const at = useOpening();
+export function WritingCard({ entry, kind, home, picture, before, more, children }: CardProps) {
+  const deleting = useDeleting();
   return (
     <li className="written-card">
       {picture}
@@ -30,12 +32,12 @@ export function WritingCard({ entry, kind, picture, before, more, children }: Ca
         <LastSaved {...entry} />
       </div>
       <div className="written-ways">
-        <Link className="staff-button" to={at("edit", entry.id)} preventScrollReset>
+        <Link className="staff-button" to={`${home}/${entry.id}`}>
           <Icon name="pencil" />
           Edit {kind}
           <span className="unseen">: {entry.title}</span>
         </Link>
-        <Link className="staff-button" to={at("delete", entry.id)} preventScrollReset>
+        <Link className="staff-button" to={deleting(entry.id)} preventScrollReset>
           <Icon name="bin" />
           Delete {kind}
           <span className="unseen">: {entry.title}</span>
@@ -46,16 +48,13 @@ export function WritingCard({ entry, kind, picture, before, more, children }: Ca
   );
 }
 
-/** What opens something over the list, in its address. */
-const openings = ["new", "edit", "delete", "deleted", "revision"];
-
-/** The address that opens an item over the page of the list that is shown. */
-function useOpening() {
+/** The address that asks before an item is deleted, over the page of the list that is shown. */
+function useDeleting() {
   const { search } = useLocation();
-  return (name: "edit" | "delete", id: number) => {
+  return (id: number) => {
     const wanted = new URLSearchParams(search);
-    for (const opening of openings) wanted.delete(opening);
-    wanted.set(name, String(id));
+    wanted.delete("deleted");
+    wanted.set("delete", String(id));
     return `?${wanted}`;
   };
 }

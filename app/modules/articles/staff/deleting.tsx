@@ -8,9 +8,8 @@ import { When } from "#core/ui/admin/when.tsx";
 import { useUnanswered } from "#core/ui/admin/unanswered.tsx";
 
 interface DeletePopupProps {
-  id: number;
-  /** The item's title, and its kind: `article`. */
-  title: string;
+  item: { id: number; title: string };
+  /** The item's kind: `article`. */
   kind: string;
   home: string;
   /** How long it can be restored. */
@@ -18,7 +17,7 @@ interface DeletePopupProps {
 }
 
 /** Asks before an item is deleted. */
-export function DeletePopup({ id, title, kind, home, days }: DeletePopupProps) {
+export function DeletePopup({ item: { id, title }, kind, home, days }: DeletePopupProps) {
   const submit = useSubmit();
   const unanswered = useUnanswered();
   const [obstacle, setObstacle] = useState<{ message: string } | null>(null);

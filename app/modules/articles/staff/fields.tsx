@@ -72,9 +72,9 @@ export function SlugField({ before, slug, title, isPublished, error }: SlugField
 /** Search engine fields; collapsed, since most pages have good defaults. */
 export function SearchFields({ children }: { children: ReactNode }) {
   return (
-    <details className="writing-part">
+    <details className="panel">
       <summary>For search engines</summary>
-      <div className="writing-part-fields">{children}</div>
+      <div className="stack">{children}</div>
     </details>
   );
 }
@@ -107,10 +107,10 @@ export function PublishField({ state, published, publishTime, zone }: PublishFie
     ["draft", state === "published" ? "Take it off the website" : "Not yet: keep it as a draft"],
   ].map(([value, label]) => [value as PublishChoice, label as string]);
   return (
-    <fieldset className="publish">
+    <fieldset className="ticks publish">
       <legend>When readers see it</legend>
       {choices.map(([value, label]) => (
-        <label key={value} className="choice">
+        <label key={value}>
           <input
             type="radio"
             name="publish"
@@ -121,7 +121,7 @@ export function PublishField({ state, published, publishTime, zone }: PublishFie
           {label}
         </label>
       ))}
-      <div className="staff-field" data-quiet={choice !== "later" || undefined}>
+      <div className="staff-field">
         <label htmlFor="publish-time">Day and time, in {cityOfZone(zone)}</label>
         <input
           id="publish-time"

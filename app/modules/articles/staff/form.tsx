@@ -14,9 +14,12 @@ import { Popup } from "#core/ui/admin/popup.tsx";
 import { ErrorLine } from "#core/ui/admin/result-line.tsx";
 import { saveObstacle } from "#core/ui/admin/save-obstacle.ts";
 import { useUnanswered } from "#core/ui/admin/unanswered.tsx";
+import { useLastList } from "#core/ui/admin/last-list.ts";
+import { useHydrated } from "#core/ui/use-hydrated.ts";
 import { type Autosaved, useAutosave } from "./autosave.ts";
 import { PublishField, type PublishFieldProps } from "./fields.tsx";
 import { ConflictNotice, type RevisionEntry, RevisionList } from "./history.tsx";
+import { PreviewPane } from "./preview-pane.tsx";
 
 /** The answer to a form that was not saved; the form keeps its input. */
 export interface WritingError {
@@ -46,12 +49,17 @@ interface WritingFormProps {
   start: WritingStart;
   error: WritingError | undefined;
   fieldsOf: (form: FormData) => object;
+  /** The page that shows the text while it is being written; none: there is no such page. */
+  preview?: string;
   children: ReactNode;
 }
 
-/** The editor in its popup: saves drafts automatically, publishes on the button. */
+/** The editor, a popup as large as the screen: saves drafts automatically, publishes on the button. */
 export function WritingForm(props: WritingFormProps) {
-  const { title, saveLabel, home, calls, start, error, fieldsOf, children } = props;
+  const { title, saveLabel, home, calls, start, error, fieldsOf, preview, children } = props;
+  const isHydrated = useHydrated();
+  const [shows, setShows] = useState<"text" | "preview">("text");
+  const list = useLastList(home);
   const form = useRef<HTMLFormElement>(null);
   const autosave = useAutosave({ form, fieldsOf, ...calls, ...start });
   const submit = useSubmit();
@@ -80,58 +88,88 @@ export function WritingForm(props: WritingFormProps) {
   }
 
   return (
-    <Popup title={title} home={home} large onClose={autosave.flush}>
-      <Form
-        className="writing"
-        method="post"
-        ref={form}
-        preventScrollReset
-        noValidate
-        onInput={autosave.touch}
-        onKeyDown={keepOpen}
-        onSubmit={onSubmit}
-      >
-        <input type="hidden" name="id" value={autosave.id ?? ""} />
-        <input type="hidden" name="version" value={conflict?.theirs.version ?? autosave.version} />
-        <div className="writing-fields">
-          {start.shows && (
-            <p className="notice">
-              This is an earlier version: {start.shows}. Save it to restore it.
-            </p>
-          )}
-          {conflict && (
-            <ConflictNotice
-              {...conflict}
-              onKeepMine={() => autosave.keepMine(conflict.theirs.version)}
-              home={home}
-              id={autosave.id}
-            />
-          )}
-          {children}
-          <PublishField {...start} />
-          <RevisionList home={home} id={start.id} revisions={start.revisions} />
-        </div>
-        <footer className="writing-foot">
-          <ErrorLine error={obstacle ?? unanswered ?? refused} />
-          <AutosaveLine saved={autosave.saved} />
-          <PreviewLink
-            to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
-            flush={autosave.flush}
+    <Popup title={title} home={list} isPage onClose={autosave.flush}>
+      {preview && isHydrated && <Sides shows={shows} onChosen={setShows} />}
+      <div className="writing" data-shows={shows}>
+        <Form
+          className="writing-form"
+          method="post"
+          ref={form}
+          preventScrollReset
+          noValidate
+          onInput={autosave.touch}
+          onKeyDown={keepOpen}
+          onSubmit={onSubmit}
+        >
+          <input type="hidden" name="id" value={autosave.id ?? ""} />
+          <input
+            type="hidden"
+            name="version"
+            value={conflict?.theirs.version ?? autosave.version}
           />
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="save"
-            aria-disabled={isBusy}
-          >
-            {isBusy && <span className="spinner" />}
-            {saveLabel}
-          </button>
-        </footer>
-      </Form>
+          <div className="writing-fields stack">
+            {start.shows && (
+              <p className="notice">
+                This is an earlier version: {start.shows}. Save it to restore it.
+              </p>
+            )}
+            {conflict && (
+              <ConflictNotice
+                {...conflict}
+                onKeepMine={() => autosave.keepMine(conflict.theirs.version)}
+                home={home}
+                id={autosave.id}
+              />
+            )}
+            {children}
+            <PublishField {...start} />
+            <RevisionList home={home} id={start.id} revisions={start.revisions} />
+          </div>
+          <footer className="save-bar">
+            <ErrorLine error={obstacle ?? unanswered ?? refused} />
+            <AutosaveLine saved={autosave.saved} />
+            <PreviewLink
+              to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
+              flush={autosave.flush}
+            />
+            <button
+              className="staff-button primary"
+              name="_action"
+              value="save"
+              aria-disabled={isBusy}
+            >
+              {isBusy && <span className="spinner" />}
+              {saveLabel}
+            </button>
+          </footer>
+        </Form>
+        {preview && isHydrated && <PreviewPane address={preview} form={form} fieldsOf={fieldsOf} />}
+      </div>
     </Popup>
   );
 }
+
+interface SidesProps {
+  shows: "text" | "preview";
+  onChosen: (side: "text" | "preview") => void;
+}
+
+/** On screens that have no room for both: the text, or what readers would see. */
+const Sides = ({ shows, onChosen }: SidesProps) => (
+  <div className="writing-sides">
+    {(["text", "preview"] as const).map((side) => (
+      <button
+        key={side}
+        className="staff-button small"
+        type="button"
+        aria-pressed={shows === side}
+        onClick={() => onChosen(side)}
+      >
+        {side === "text" ? "Write" : "Preview"}
+      </button>
+    ))}
+  </div>
+);
 
 /** Enter in a field does not publish a half-written page; only the button does. */
 function keepOpen(event: KeyboardEvent<HTMLFormElement>) {

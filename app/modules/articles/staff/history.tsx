@@ -17,16 +17,16 @@ interface RevisionListProps {
 export function RevisionList({ home, id, revisions }: RevisionListProps) {
   if (id === null || revisions.length === 0) return null;
   return (
-    <details className="revisions">
+    <details className="panel">
       <summary>Earlier versions ({revisions.length})</summary>
-      <ul>
+      <ul className="lines">
         {revisions.map((revision) => (
           <li key={revision.id}>
             <span>
               {revision.what} <When time={revision.saved} /> by {revision.savedBy}
             </span>
             <Link
-              to={`${home}?edit=${id}&revision=${revision.id}`}
+              to={`${home}/${id}?revision=${revision.id}`}
               preventScrollReset
               aria-label={`Open the version from ${revision.saved.exact}`}
             >
@@ -56,24 +56,24 @@ export function ConflictNotice({ message, theirs, onKeepMine, home, id }: Confli
     notice.current?.scrollIntoView({ block: "center" });
   }, [toast, message]);
   return (
-    <section className="conflict" role="alert" ref={notice}>
-      <h3>{message}</h3>
+    <section className="panel stack" data-alert role="alert" ref={notice}>
+      <h2>{message}</h2>
       <p>
         Your text is still in this form and among the earlier versions. Keep yours, or open theirs.
       </p>
-      <div className="conflict-ways">
+      <div className="ways">
         <button className="staff-button" type="button" onClick={onKeepMine}>
           Keep mine
         </button>
-        <a className="staff-button" href={`${home}?edit=${id}`}>
+        <a className="staff-button" href={`${home}/${id}`}>
           Open theirs
         </a>
       </div>
       <details>
         <summary>What {theirs.savedBy || "they"} wrote</summary>
-        <dl>
+        <dl className="fact-list">
           {linesOf(theirs.fields).map(([name, text]) => (
-            <div key={name}>
+            <div key={name} className="fact-row">
               <dt>{name}</dt>
               <dd className="written">{text}</dd>
             </div>

@@ -48,7 +48,7 @@ export function LocationFields({ fields, isPublished, fieldError }: LocationFiel
         maxLength={300}
       />
       <section className="writing-parts" aria-labelledby="parts">
-        <h3 id="parts">Text</h3>
+        <h2 id="parts">Text</h2>
         {blocks.map((number) => (
           <TextPart
             key={number}

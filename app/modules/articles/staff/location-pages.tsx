@@ -1,81 +1,58 @@
 import { Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { locationFieldsSchema } from "../writing-fields.ts";
-import { listDocuments } from "../read.server.ts";
-import { locationKind } from "../location-kind.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { Icon } from "#core/ui/admin/icon.tsx";
-import { pageActions } from "#core/forms/page-actions.server.ts";
-import type { Route } from "./+types/location-pages";
-import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
-import { WritingForm } from "./form.tsx";
-import { documentEntry, type DocumentEntry } from "./history.tsx";
-import { isAsked, locationList } from "../writing-list.ts";
-import { WritingCard } from "./cards.tsx";
 import { DataList } from "#core/ui/admin/data-list.tsx";
+import { Icon } from "#core/ui/admin/icon.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
-import { PageHead } from "#core/ui/admin/page-head.tsx";
-import { LocationFields, locationFieldsOf, type LocationForm } from "./location-fields.tsx";
-import { writingActions, deletedEntries, openWriting } from "./route.ts";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { pageActions } from "#core/forms/page-actions.server.ts";
+import { locationKind } from "../location-kind.server.ts";
+import { listDocuments } from "../read.server.ts";
+import { isAsked, locationList } from "../writing-list.ts";
+import type { Route } from "./+types/location-pages";
+import { WritingCard } from "./cards.tsx";
+import { DeletedList, DeletePopup, JustDeleted } from "./deleting.tsx";
+import { documentEntry } from "./history.tsx";
+import { deletingIn, listActions } from "./route.ts";
 
 const home = "/admin/location-pages";
-const calls = {
-  create: "/api/locationpages/create",
-  item: "/api/locationpages",
-  idName: "location_id",
-};
-const emptyPage = locationFieldsSchema.parse({ main_heading: "-" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? staffPageMeta(loaderData.page) : staffMeta("Error");
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const now = clockOf(ctx);
-  const kind = locationKind(ctx);
-  const { searchParams: query } = url;
-  const [{ items, deleted }, opened] = await Promise.all([
-    listDocuments(ctx, kind),
-    openWriting(ctx, kind, query, { empty: { ...emptyPage, main_heading: "" }, clock: now }),
-  ]);
-  const asked = listQuery(locationList, query);
-  const gone = deletedEntries(deleted, now, ({ main_heading }) => main_heading);
-  const deleteId = Number(query.get("delete"));
+  const clock = clockOf(ctx);
+  const query = listQuery(locationList, searchParams);
+  const found = await listDocuments(ctx, locationKind(ctx));
+  const pages = found.items.map((item) => ({
+    ...documentEntry(item, clock),
+    key: String(item.id),
+    title: item.fields.main_heading,
+    /** `/location/ajax` */
+    address: `/location/${item.live.slug_url}`,
+  }));
   return {
     page: content.pages[home],
-    query: asked,
-    pages: items
-      .map((item) => ({
-        ...documentEntry(item, now),
-        key: String(item.id),
-        title: item.fields.main_heading,
-        address: `/location/${item.live.slug_url}`,
-      }))
-      .filter((item) => isAsked(asked, item, [item.title, item.address])),
-    opened,
-    deleteId,
-    deleted: gone,
-    toDelete: items.find(({ id }) => id === deleteId)?.fields.main_heading ?? null,
-    justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
+    query,
+    pages: pages.filter((item) => isAsked(query, item, [item.title, item.address])),
+    ...deletingIn(found, searchParams, ({ main_heading }) => main_heading, clock),
     days: content.club.retention.deletedPageDays,
   };
 }
 
-export const action = pageActions(
-  writingActions((ctx) => ({ kind: locationKind(ctx), home, fieldsOf: locationFieldsOf })),
-);
+export const action = pageActions(listActions((ctx) => ({ kind: locationKind(ctx), home })));
 
 /** A page for each town (docs/specification.md 2.20). */
-export default function AdminLocationPages({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, pages, opened, deleteId, toDelete, justDeleted, deleted, days } = loaderData;
-  const given = actionData?.given as LocationForm | undefined;
+export default function AdminLocationPages({ loaderData }: Route.ComponentProps) {
+  const { query, pages, toDelete, justDeleted, deleted, days } = loaderData;
   return (
     <>
       <PageHead title="Location Pages">
-        <Link className="staff-button primary" to="?new" preventScrollReset>
+        <Link className="staff-button primary" to={`${home}/new`}>
           <Icon name="plus" />
           Add New Location Page
         </Link>
@@ -95,47 +72,26 @@ export default function AdminLocationPages({ loaderData, actionData }: Route.Com
         }
       />
       <DeletedList entries={deleted} />
-      {toDelete !== null && (
-        <DeletePopup id={deleteId} title={toDelete} kind="location page" home={home} days={days} />
-      )}
-      {opened && (
-        <WritingForm
-          key={`${opened.start.id} ${opened.start.shows}`}
-          title={opened.start.id === null ? "Add New Location Page" : "Edit Location"}
-          saveLabel="Save page"
-          {...{ home, calls, start: opened.start, error: actionData, fieldsOf: locationFieldsOf }}
-        >
-          <LocationFields
-            fields={given ?? opened.fields}
-            isPublished={opened.start.state === "published"}
-            fieldError={actionData}
-          />
-        </WritingForm>
-      )}
+      {toDelete && <DeletePopup item={toDelete} kind="location page" home={home} days={days} />}
     </>
   );
 }
 
+type LocationEntry = Awaited<ReturnType<typeof loader>>["pages"][number];
+
 /** A location page as its card shows it (docs/specification.md 2.20). */
-interface LocationEntry extends DocumentEntry {
-  key: string;
-  title: string;
-  /** `/location/ajax` */
-  address: string;
-}
-
-const locationCard = (page: LocationEntry) => (
-  <WritingCard key={page.key} entry={page} kind="Location">
-    <p>
-      {page.state === "published" ? (
-        <a href={page.address}>{page.address}</a>
-      ) : (
-        <span>{page.address}</span>
-      )}
-    </p>
-  </WritingCard>
-);
-
 const locationGrid = (pages: readonly LocationEntry[]) => (
-  <ul className="written-grid">{pages.map(locationCard)}</ul>
+  <ul className="written-grid">
+    {pages.map((page) => (
+      <WritingCard key={page.key} entry={page} kind="Location" home={home}>
+        <p>
+          {page.state === "published" ? (
+            <a href={page.address}>{page.address}</a>
+          ) : (
+            <span>{page.address}</span>
+          )}
+        </p>
+      </WritingCard>
+    ))}
+  </ul>
 );

@@ -9,6 +9,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { ContentType } from "../kinds.server.ts";
 import {
   type DocumentForStaff,
+  type listDocuments,
   listRevisions,
   readDocument,
   readRevision,
@@ -28,11 +29,17 @@ interface Writing<Fields extends { slug_url: string }> {
 
 const numberOf = (form: FormData, name: string) => Number(form.get(name)) || 0;
 
-/** Saves, deletes or restores an item, and redirects to the list, which shows the result. */
-export const writingActions = <Fields extends { slug_url: string }>(
-  writingOf: (ctx: AppContext) => Writing<Fields>,
+type WritingOf<Fields extends { slug_url: string }> = (ctx: AppContext) => Writing<Fields>;
+
+/** Saves an item on the editor's page, and redirects to the list, which says what became of it. */
+export const editorActions = <Fields extends { slug_url: string }>(
+  writingOf: WritingOf<Fields>,
+) => ({ save: (given: StaffPageAction) => save(given, writingOf(given.ctx)) });
+
+/** Deletes or restores an item on the list. */
+export const listActions = <Fields extends { slug_url: string }>(
+  writingOf: (ctx: AppContext) => Pick<Writing<Fields>, "kind" | "home">,
 ) => ({
-  save: (given: StaffPageAction) => save(given, writingOf(given.ctx)),
   async delete({ ctx, staff, form }: StaffPageAction) {
     const { kind, home } = writingOf(ctx);
     const id = numberOf(form, "id");
@@ -95,27 +102,27 @@ export interface OpenedWriting<Fields> {
 }
 
 /**
- * The popup that the address opens over the list: `?new`, `?edit={id}`, or an earlier version with
- * `&revision={id}`.
+ * What the editor's page opens: `new`, an item by its number, or an earlier version of it with
+ * `?revision={id}`.
  * @param page.empty the fields of a new one
  * @throws 404 when there is no such item
  */
 export async function openWriting<Fields extends { slug_url: string }>(
   ctx: AppContext,
   kind: ContentType<Fields>,
-  query: URLSearchParams,
-  { empty, clock }: { empty: Fields; clock: Clock },
-): Promise<OpenedWriting<Fields> | null> {
+  name: string,
+  { query, empty }: { query: URLSearchParams; empty: Fields },
+): Promise<OpenedWriting<Fields>> {
+  const clock = clockOf(ctx);
   const { zone } = clock;
-  if (query.has("new")) {
+  if (name === "new") {
     const standing = { state: "new", published: null, publishTime: "", zone } as const;
     return {
       start: { id: null, version: 0, revisions: [], shows: null, ...standing },
       fields: empty,
     };
   }
-  const id = Number(query.get("edit"));
-  if (!id) return null;
+  const id = /^\d{1,9}$/.test(name) ? Number(name) : 0;
   const item = await readDocument(ctx, kind, id);
   if (!item || item.deletedAt) throw data(null, 404);
   const revisions = (await listRevisions(ctx, kind, id)).map((one) => revisionEntry(one, clock));
@@ -141,8 +148,24 @@ export async function openWriting<Fields extends { slug_url: string }>(
   };
 }
 
+/** What a list asks or says about deleting: its address, `?delete={id}` or `?deleted={id}`. */
+export function deletingIn<Fields>(
+  { items, deleted }: Awaited<ReturnType<typeof listDocuments<Fields & { slug_url: string }>>>,
+  query: URLSearchParams,
+  titleOf: (fields: Fields) => string,
+  clock: Clock,
+) {
+  const gone = deletedEntries(deleted, clock, titleOf);
+  const asked = items.find(({ id }) => id === Number(query.get("delete")));
+  return {
+    toDelete: asked ? { id: asked.id, title: titleOf(asked.fields) } : null,
+    justDeleted: gone.find(({ id }) => id === Number(query.get("deleted"))) ?? null,
+    deleted: gone,
+  };
+}
+
 /** The deleted items, newest first. */
-export function deletedEntries<Fields>(
+function deletedEntries<Fields>(
   deleted: DocumentForStaff<Fields>[],
   clock: Clock,
   titleOf: (fields: Fields) => string,

@@ -27,13 +27,13 @@ const send = (path: string, fields: [string, string][]) =>
   });
 
 test("without JavaScript an article is written and published; a refused one keeps its input", async () => {
-  const page = await (await open("/admin/blogs?new")).text();
+  const page = await (await open("/admin/blogs/new")).text();
   expect(page).toMatch(/<dialog[^>]* open/);
   expect(page.match(/name="heading"/g)).toHaveLength(10);
   expect(page).toContain("Training</option>");
   expect(page).not.toMatch(/>All<\/option>/);
 
-  const refused = await send("/admin/blogs?new", [
+  const refused = await send("/admin/blogs/new", [
     ["_action", "save"],
     ["heading", "A heading that must not be lost"],
     ["paragraph", "<p>Words that must not be lost</p>"],
@@ -44,7 +44,7 @@ test("without JavaScript an article is written and published; a refused one keep
   expect(again).toContain("A heading that must not be lost");
   expect(again).toContain("Words that must not be lost");
 
-  const saved = await send("/admin/blogs?new", [
+  const saved = await send("/admin/blogs/new", [
     ["_action", "save"],
     ["title", "By hand"],
     ["heading", "One"],
@@ -68,26 +68,24 @@ test("the publication time is in the club's zone, and is required", async () => 
     ["title", "In summer"],
     ["publish", "later"],
   ];
-  expect((await send("/admin/blogs?new", planned)).status).toBe(400);
-  await send("/admin/blogs?new", [...planned, ["publish_time", "2099-07-01T09:00"]]);
+  expect((await send("/admin/blogs/new", planned)).status).toBe(400);
+  await send("/admin/blogs/new", [...planned, ["publish_time", "2099-07-01T09:00"]]);
   const { items } = await articles();
   const planned1 = items.find(({ fields }) => fields.title === "In summer");
   // Moncton is three hours behind in summer.
   expect(planned1?.publishedAt?.toISOString()).toBe("2099-07-01T12:00:00.000Z");
-  expect(await (await open(`/admin/blogs?edit=${planned1?.id}`)).text()).toContain(
-    "2099-07-01T09:00",
-  );
+  expect(await (await open(`/admin/blogs/${planned1?.id}`)).text()).toContain("2099-07-01T09:00");
 });
 
 test("a saved article replaces a built-in one, which returns when it is deleted", async () => {
   const [article] = club.ctx.content.articles;
   const path = `/blogs/${article?.slug}`;
-  expect(await (await open("/admin/blogs")).text()).toContain(`?new=${article?.slug}`);
-  const page = await (await open(`/admin/blogs?new=${article?.slug}`)).text();
+  expect(await (await open("/admin/blogs")).text()).toContain(`/new?of=${article?.slug}`);
+  const page = await (await open(`/admin/blogs/new?of=${article?.slug}`)).text();
   expect(page).toContain(`value="${article?.slug}"`);
   const image = /name="blog_image" value="([^"]+)"/.exec(page)?.[1] ?? "";
   const moved = image.replace(/[0-9a-f]{8}\.webp$/, "00000000.webp");
-  await send("/admin/blogs?new", [
+  await send("/admin/blogs/new", [
     ...([
       ["_action", "save"],
       ["title", "Written over"],
@@ -104,7 +102,7 @@ test("a saved article replaces a built-in one, which returns when it is deleted"
   expect(over).toContain(`${image.split(".")[0]?.replace(/\d+$/, "")}`);
   expect(over).not.toContain('00000000.webp"');
   const list = await (await open("/admin/blogs")).text();
-  expect(list).not.toContain(`?new=${article?.slug}`);
+  expect(list).not.toContain(`/new?of=${article?.slug}`);
   const { items } = await articles();
   await send("/admin/blogs", [
     ["_action", "delete"],
@@ -116,7 +114,7 @@ test("a saved article replaces a built-in one, which returns when it is deleted"
 });
 
 test("deleting asks first, and is undone", async () => {
-  await send("/admin/blogs?new", [
+  await send("/admin/blogs/new", [
     ["_action", "save"],
     ["title", "Short lived"],
     ["publish", "now"],
@@ -138,14 +136,14 @@ test("deleting asks first, and is undone", async () => {
 });
 
 test("an earlier version is opened, and restored by saving it", async () => {
-  await send("/admin/blogs?new", [
+  await send("/admin/blogs/new", [
     ["_action", "save"],
     ["title", "First text"],
     ["publish", "now"],
   ]);
   const id = (await articles()).items.find(({ fields }) => fields.title === "First text")?.id ?? 0;
   const version = "1";
-  await send(`/admin/blogs?edit=${id}`, [
+  await send(`/admin/blogs/${id}`, [
     ["_action", "save"],
     ["id", String(id)],
     ["version", version],
@@ -155,19 +153,19 @@ test("an earlier version is opened, and restored by saving it", async () => {
     data: { id: number }[];
   };
   const first = list.data.at(-1)?.id;
-  const page = await (await open(`/admin/blogs?edit=${id}&revision=${first}`)).text();
+  const page = await (await open(`/admin/blogs/${id}?revision=${first}`)).text();
   expect(page).toContain("This is an earlier version");
   expect(page).toContain('value="First text"');
 });
 
 test("a preview is for staff only, never cached or indexed", async () => {
-  await send("/admin/location-pages?new", [
+  await send("/admin/location-pages/new", [
     ["_action", "save"],
     ["main_heading", "Secret place"],
     ["publish", "draft"],
   ]);
-  const all = (await (await open("/admin/location-pages")).text()).match(/\?edit=(\d+)/g) ?? [];
-  const id = Math.max(...all.map((found) => Number(found.slice(6))));
+  const all = (await (await open("/admin/location-pages")).text()).match(/pages\/(\d+)"/g) ?? [];
+  const id = Math.max(...all.map((found) => Number(found.slice(6, -1))));
   const path = `/admin/location-pages/${id}/preview`;
   expect((await club.request(path)).status).toBe(404);
   const preview = await open(path);
@@ -186,7 +184,7 @@ test("pictures in the text of an article and of a town's page are served in thei
   const sent = await club.request("/api/upload", { method: "POST", body, headers });
   const { data: src, upload } = (await sent.json()) as { data: string; upload: { id: string } };
   const html = `<p>Before.<img src="${src}" alt="Two lanes" onerror="x()"></p><img src="https://elsewhere.example/a.webp"><p>After.</p>`;
-  await send("/admin/blogs?new", [
+  await send("/admin/blogs/new", [
     ...([
       ["_action", "save"],
       ["title", "Pictured"],
@@ -199,7 +197,7 @@ test("pictures in the text of an article and of a town's page are served in thei
       ["paragraph", `<img src="${src}">`],
     ] as [string, string][]),
   ]);
-  await send("/admin/location-pages?new", [
+  await send("/admin/location-pages/new", [
     ...([
       ["_action", "save"],
       ["main_heading", "Pictured town"],
@@ -236,7 +234,7 @@ test("pictures in the text of an article and of a town's page are served in thei
   expect(await (await open("/admin/pictures")).text()).toContain("(deleted)");
 });
 
-test("many articles are listed in pages, and each page edits its own", async () => {
+test("many articles are listed in pages, filtered by words, state and category", async () => {
   await club.ctx.db.execute(`insert into articles
       (slug_url, title, brief_paragraph, blogs_content, published_date, published_at, updated_at)
     select 'many-' || n, 'Of many ' || n, 'Brief', '[]', 'A day', now(), now() + n * interval '1 second'
@@ -249,15 +247,37 @@ test("many articles are listed in pages, and each page edits its own", async () 
   expect(listed(second)).toBe(24);
   expect(second).toContain("Of many 36<");
   expect(second).not.toContain("Of many 37<");
-  const [, edit] = /href="\/admin\/blogs(\?after=2&amp;edit=\d+)"/.exec(second) ?? [];
-  const edited = await (await open(`/admin/blogs${edit?.replace("&amp;", "&")}`)).text();
-  expect([listed(edited), /<dialog[^>]* open/.test(edited)]).toEqual([24, true]);
   const last = await (await open("/admin/blogs?after=99")).text();
   expect(last).toContain("Of many 1<");
   const found = await (await open("/admin/blogs?q=MANY+57&state=published")).text();
   expect([listed(found), found.includes("Of many 57<")]).toEqual([1, true]);
   expect(await (await open("/admin/blogs?q=many&state=draft")).text()).toContain("Nothing matches");
   expect(await (await open("/admin/blogs?category=99999")).text()).toContain("Nothing matches");
+});
+
+test("the editor’s frame shows a text that is not saved; a half-written one says what is wrong", async () => {
+  const frame = await open("/admin/blogs/live");
+  expect([frame.status, frame.headers.get("X-Frame-Options")]).toEqual([200, "SAMEORIGIN"]);
+  expect(frame.headers.get("Content-Security-Policy")).toContain("frame-ancestors 'self'");
+  const show = async (text: object) => {
+    const answer = await send("/admin/blogs/live", [["text", JSON.stringify(text)]]);
+    return [answer.status, await answer.text()] as const;
+  };
+  const written = {
+    title: "Not saved",
+    brief_paragraph: "In a few words",
+    slug_url: "Half written",
+    blogs_content: [{ heading: "Steps", paragraph: "<p>One<script>x()</script></p>" }],
+  };
+  const before = (await articles()).items.length;
+  const [status, html] = await show(written);
+  expect(status).toBe(200);
+  expect(html).toContain("Not saved");
+  expect(html).not.toContain("x()");
+  expect((await show({ ...written, blogs_content: [{ heading: "x".repeat(201) }] }))[0]).toBe(400);
+  expect((await send("/admin/blogs/live", [["text", "{"]])).status).toBe(200);
+  expect((await articles()).items).toHaveLength(before);
+  expect((await club.request("/admin/blogs/live")).status).toBe(303);
 });
 
 /** The articles as staff see them. */

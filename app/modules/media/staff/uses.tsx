@@ -17,8 +17,8 @@ const kinds = { article: "Article", location: "Town page", words: "Texts" };
 
 /** Where to edit a page; its number or name follows. */
 const editors = {
-  article: `${sections.article}?edit=`,
-  location: `${sections.location}?edit=`,
+  article: `${sections.article}/`,
+  location: `${sections.location}/`,
   words: `${sections.words}/`,
 };
 

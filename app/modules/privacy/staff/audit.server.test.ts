@@ -14,6 +14,7 @@ import { submissions } from "#modules/outbox/schema.ts";
 /** They change nothing, or only what an account itself sees. */
 const unlogged = [
   { path: "/admin/inbox/:reference", name: "insert" },
+  { path: "/admin/blogs/live", name: "preview" },
   { path: "/admin/views", name: "save-view" },
   { path: "/admin/views", name: "delete-view" },
   { path: "/admin/payments/transfers", name: "match" },

@@ -1,0 +1,83 @@
+import { type ComponentProps, type MouseEvent, useEffect, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { storableJson } from "#core/clean-text.ts";
+import { recordOf } from "#core/records.ts";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { Main } from "#core/ui/main.tsx";
+import { staffOnly } from "#modules/accounts/ui.server.ts";
+import { articlePage } from "../public/article-content.ts";
+import { ArticleView } from "../public/article-view.tsx";
+import { previewText } from "../read.server.ts";
+import { blogFieldsSchema } from "../writing-fields.ts";
+import type { Route } from "./+types/live-preview";
+import { previewReady } from "./preview-pane.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [staffOnly];
+
+/** The editor shows it in a frame. */
+export const headers = () => ({ "X-Frame-Options": "SAMEORIGIN" });
+
+export const meta: Route.MetaFunction = () => staffMeta("Preview");
+
+/** There is nothing to show before the editor sends its text. */
+export const loader = () => null;
+
+/** The page of a text that is still being written. */
+export const action = pageActions({
+  async preview({ ctx, fields: { text = "" }, fail }: StaffPageAction) {
+    const given = recordOf(storableJson(text));
+    // What readers do not see may be half written.
+    const hidden = { slug_url: "", metaTitle: "", metaDescription: "", canonicalLink: "" };
+    const title = given.title || "Title";
+    const checked = blogFieldsSchema.safeParse({ ...given, ...hidden, title });
+    if (!checked.success)
+      return fail(400, { message: checked.error.issues[0]?.message ?? "It cannot be shown" });
+    return { message: "", page: articlePage(ctx, await previewText(ctx, checked.data)) };
+  },
+});
+
+/** An article as readers would see it, in the editor's frame: shown again with each text that the editor sends. */
+export default function LivePreview() {
+  const { submit, data } = useFetcher<typeof action>();
+  const [page, setPage] = useState<ComponentProps<typeof ArticleView> | null>(null);
+  useEffect(() => {
+    const onText = ({ origin, data: text }: MessageEvent<unknown>) => {
+      if (origin === location.origin && typeof text === "string")
+        void submit({ text }, { method: "post" });
+    };
+    addEventListener("message", onText);
+    parent.postMessage(previewReady, location.origin);
+    return () => removeEventListener("message", onText);
+  }, [submit]);
+  // A text that cannot be shown leaves the last one.
+  if (data && "page" in data && data.page !== page) setPage(data.page);
+  return (
+    <Main id="main" onClickCapture={stayHere}>
+      {data?.message && (
+        <p className="preview-line" role="status">
+          {data.message}
+        </p>
+      )}
+      {page ? <ArticleView {...page} /> : <Beginning />}
+    </Main>
+  );
+}
+
+/** Until the first text is there, and for whoever opens the page by itself. */
+const Beginning = () => (
+  <header className="article-top">
+    <div className="article-top-words">
+      <h1>Preview</h1>
+      <p className="article-teaser">
+        An article appears here while it is written, at <Link to="/admin/blogs">Blogs</Link>.
+      </p>
+    </div>
+  </header>
+);
+
+/** Links lead nowhere: the editor would show another page as the preview. */
+function stayHere(event: MouseEvent<HTMLElement>) {
+  const link = (event.target as Element).closest("a");
+  if (link && !link.getAttribute("href")?.startsWith("#")) event.preventDefault();
+}
