@@ -136,14 +136,16 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
 }
 
 /** How often a page asks for a message's progress, in ms. */
-const every = 5_000;
+const every = 3_000;
 
-/** Keeps the page up to date while a message is being sent. */
+/** Keeps the page up to date while a message is being sent, and somebody looks at it. */
 function useFreshMessage(isMoving: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (!isMoving) return;
-    const timer = setInterval(() => void revalidate(), every);
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate();
+    }, every);
     return () => clearInterval(timer);
   }, [isMoving, revalidate]);
 }

@@ -107,9 +107,11 @@ test("the page of a sent message says who got it, and sends it again to the othe
   await submit(at, { _action: "send-message" });
   await due();
   const lastError = "The mail server refused the email (550)";
+  expect(await read(at)).toContain('<progress value="0" max="1"');
   await club.ctx.db.update(deliveries).set({ state: "failed", lastError });
   const html = await read(at);
   expect(html).toContain("Abena Osei, abena@example.ca");
+  expect(html).not.toContain("<progress");
   expect(html).toContain(lastError);
   expect(await read("/admin/messages")).toContain("1 failed");
   for (const [filter, isFound] of [
@@ -228,6 +230,7 @@ test("a message to hundreds lists whom it did not reach first, and pages the oth
   const first = await read(path);
   expect(first).toContain("These did not get it:");
   expect(first).toMatch(/250 of 261<\/strong> delivered, 10 on their way, 1 failed/);
+  expect(first).toContain('<progress value="251" max="261"');
   const listed = (page: string) => new Set(page.match(/many\d+@example\.ca/g));
   expect([listed(first).size, first.includes("Delivered to 250")]).toEqual([199, true]);
   const second = await read(`${path}?page=2`);

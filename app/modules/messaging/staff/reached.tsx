@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { withoutContacts } from "#core/logged-error.ts";
 import type { readMessage } from "../desk.server.ts";
 import { outcomeOf, channelLabels } from "#modules/inbox/ui.ts";
@@ -57,6 +57,16 @@ export function Reached({
         {open > 0 && `, ${open} on their way`}
         {failed.count > 0 && `, ${failed.count} failed`}.
       </p>
+      {open > 0 && (
+        <>
+          <progress value={all - open} max={all} aria-label="Sent so far">
+            {all - open} of {all}
+          </progress>
+          <Link className="without-script" to="." reloadDocument>
+            Look again
+          </Link>
+        </>
+      )}
       {failed.entries.length > 0 && (
         <Form method="post" className="notice stack" preventScrollReset>
           <p>
