@@ -12,6 +12,17 @@ function notBlackOnWhite(): string[] {
   });
 }
 
+/** Runs in the page: the text of less than ten points; a figure's drawing scales its own. */
+function tooSmall(): string[] {
+  return [...document.querySelectorAll("main *:not(svg, svg *)")].flatMap((element) => {
+    const hasText = [...element.childNodes].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    );
+    const isSmall = Number.parseFloat(getComputedStyle(element).fontSize) < 13.3;
+    return hasText && isSmall && element.checkVisibility() ? [element.textContent ?? ""] : [];
+  });
+}
+
 async function expectOnPaper(page: Page): Promise<void> {
   await hydrated(page);
   await page.emulateMedia({ media: "print" });
@@ -19,6 +30,7 @@ async function expectOnPaper(page: Page): Promise<void> {
   await expect(async () => {
     expect(await page.evaluate(notBlackOnWhite)).toEqual([]);
   }).toPass();
+  expect(await page.evaluate(tooSmall)).toEqual([]);
   for (const part of ["banner", "contentinfo", "navigation", "button"] as const)
     await expect(page.getByRole(part)).toHaveCount(0);
   await expect(page.locator("form:visible, .banner:visible")).toHaveCount(0);
@@ -29,6 +41,7 @@ const pages = [
   ["/blogs/plyometrics", "Skips and rope"],
   ["/privacy-policy", "Children under 13"],
   ["/accessibility", "(905) 555-0142"],
+  ["/records", "Club records"],
 ] as const;
 
 for (const [path, text] of pages) {

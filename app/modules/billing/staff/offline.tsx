@@ -22,7 +22,7 @@ export const action = pageActions({
       case "paid":
         return backToPayment(given, everythingPaid);
       case "part":
-        return backToPayment(given, "Recorded. The rest is unpaid.");
+        return backToPayment(given, "Recorded. The rest is still owing.");
       case "before":
         return backToPayment(given, false);
     }

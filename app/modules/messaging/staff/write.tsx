@@ -186,7 +186,7 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
         ))}
       </ul>
       {others.length > 0 && (
-        <StaffSelect id="to-other" name="to" label="Send to" defaultValue={other?.key ?? ""}>
+        <StaffSelect id="to-other" name="to" label="Or send to" defaultValue={other?.key ?? ""}>
           <option value="">The groups chosen above</option>
           {others.map(({ label, all }) => (
             <optgroup key={label} label={label}>

@@ -93,7 +93,7 @@ test("staff who change a waiver's text but not its version get a warning, once s
     409,
     expect.stringContaining("Families have answered this already"),
   ]);
-  const warning = /<li>(“Modalités” has other words[^<]*)<\/li>/.exec(page)?.[1] ?? "";
+  const warning = /<li>(The text of “Modalités” changed[^<]*)<\/li>/.exec(page)?.[1] ?? "";
   expect((await save(JSON.stringify([warning]))).status).toBe(303);
   expect(await office.missingOf(athleteId)).toEqual([]);
 });
