@@ -116,7 +116,7 @@ export const scheduleActions: StaffActions = (club, cookie) => {
     entry(
       groupsPage,
       "confirm",
-      "all days, times and places",
+      "all days, times and locations",
       () => submit(groupsPage, { _action: "confirm" }),
       "catalogue.confirmed",
     ),
