@@ -75,8 +75,8 @@ export const membershipCards: MembershipCards = {
       {
         id: 6,
         icon: "sprint",
-        title: "After-School Fitness, Advanced",
-        subTitle: "Starts, run-ups and a first meet, two afternoons a week",
+        title: "After-School Fitness, Advance",
+        subTitle: "Advanced: starts, run-ups and a first meet, two afternoons a week",
         priceCents: 15000,
         per: "block",
         season: "school",
@@ -215,8 +215,8 @@ export const membershipCards: MembershipCards = {
       {
         id: 1,
         icon: "strength",
-        title: "Advanced Strength & Conditioning, Bronze",
-        subTitle: "One coached session a week",
+        title: "Advance Strength & Conditioning, Bronze",
+        subTitle: "Advanced training: one coached session a week",
         priceCents: 7500,
         per: "month",
         season: "gym",
@@ -229,8 +229,8 @@ export const membershipCards: MembershipCards = {
       {
         id: 2,
         icon: "speed",
-        title: "Advanced Strength & Conditioning, Silver",
-        subTitle: "Two coached sessions a week",
+        title: "Advance Strength & Conditioning, Silver",
+        subTitle: "Advanced training: two coached sessions a week",
         priceCents: 12000,
         per: "month",
         season: "gym",
@@ -241,8 +241,8 @@ export const membershipCards: MembershipCards = {
       {
         id: 3,
         icon: "medal",
-        title: "Advanced Strength & Conditioning, Gold",
-        subTitle: "Three coached sessions a week and a written plan",
+        title: "Advance Strength & Conditioning, Gold",
+        subTitle: "Advanced training: three coached sessions a week and a written plan",
         priceCents: 16000,
         per: "month",
         season: "gym",
