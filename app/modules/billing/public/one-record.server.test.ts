@@ -94,7 +94,8 @@ test("each card of the registration page says what the record says", async () =>
       record.title,
       record.alsoCalled,
       `Ages ${record.ages}`,
-      plain(record.period || record.season),
+      `Season ${plain(record.season)}`,
+      record.period && `One month ${plain(record.period)}`,
       record.sessions && `Sessions ${record.sessions}`,
       record.days,
       record.where,
@@ -119,8 +120,7 @@ test("the checkout says days, ages, month and price as the card does", async () 
     const checkout = textOf(await htmlOf(await checkoutOf(club.ctx, session)));
     const facts = [
       `Ages ${record.ages}`,
-      `Season ${plain(record.season)}`,
-      record.period && `One month ${plain(record.period)}`,
+      plain(record.period || record.season),
       record.days && `Days ${record.days}`,
       record.late,
       plain(record.pays),

@@ -6,13 +6,16 @@ import { timeOfDay } from "#core/time/time.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import { ButtonAnchor } from "#core/ui/button.tsx";
 import type { Route } from "./+types/successful-checkout";
-import { BookingSummary } from "./booking-summary.tsx";
 import { askAgainAfter, cancelledQuery } from "../checkout.ts";
 import { checkoutOutcome } from "../fulfil.server.ts";
 import { readBooking } from "../booking.server.ts";
 import { resumableCheckout } from "../resume-checkout.server.ts";
 import { CheckoutNotice, returnAfter, ReturnHome } from "./checkout-result.tsx";
 
+// The server renders it; its script loads after the page's.
+const BookingSummary = lazy(async () => ({
+  default: (await import("./booking-summary.tsx")).BookingSummary,
+}));
 /** Rare: most visitors never need its script. */
 const ResultUnread = lazy(() => import("./result-unread.tsx"));
 
@@ -84,7 +87,9 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
         <CheckoutNotice heading="THANK YOU" text={texts.success} live>
-          {booking && <BookingSummary {...{ booking, email }} club={clubName} />}
+          <Suspense>
+            {booking && <BookingSummary {...{ booking, email }} club={clubName} />}
+          </Suspense>
           <p className="checkout-reference">
             Your receipt reference is <strong>{reference}</strong>. It is in the email we are
             sending you.
