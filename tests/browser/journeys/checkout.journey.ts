@@ -154,7 +154,8 @@ test("a link of the error list leads to its field, and every waiver stays answer
   const emergency = page.locator('[name="emergency_name"]');
   await phone.fill("");
   await emergency.fill("");
-  await goOn(page);
+  // Enter goes on, never back.
+  await emergency.press("Enter");
   await expect(errors).toHaveCount(2);
   await hydrated(page);
   await errors.first().click();

@@ -38,7 +38,7 @@ import { FilledFor } from "./filled-for.tsx";
 import { keptUntilOf, PayChoice } from "./pay-choice.tsx";
 import { MeantAddress } from "./meant-address.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
-import { forward, formId, StepHeading, StepList, WayBack } from "./step-frame.tsx";
+import { forward, StepHeading, StepList, toStep } from "./step-frame.tsx";
 import { WaiverStep } from "./waiver-step.tsx";
 
 /** The form's result, with its input. */
@@ -137,7 +137,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   return (
     <section className="agreement">
       <header className="agreement-head">
-        <WayBack step={step} />
+        {step === 1 && (
+          <a className="checkout-link" href="/register-for-membership">
+            Back to the programs
+          </a>
+        )}
         <h1>{labels.heading}</h1>
         <StepList step={step} />
         {step === 1 && (
@@ -161,7 +165,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
         />
         <form
           ref={form}
-          id={formId}
           method="post"
           noValidate
           className="form agreement-form"
@@ -171,6 +174,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
             {step < 3 ? "Continue" : labels.accept}
           </button>
+          {step > 1 && (
+            <button className="checkout-link" {...toStep((step - 1) as Step)}>
+              Back to step {step - 1}
+            </button>
+          )}
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="credit" value={creditCents} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
@@ -239,10 +247,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 ? `kept until ${keptUntil}.`
                 : `held for ${holdMinutes} minutes while you pay.`}
             </p>
-          </div>
-          <div className="checkout-ways">
-            <Button {...forward(step)}>{step < 3 ? "Continue" : labels.accept}</Button>
-            {step === 3 && (
+            <div className="checkout-ways">
+              <Button>{labels.accept}</Button>
               <button
                 className="checkout-decline"
                 name="_action"
@@ -251,8 +257,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
               >
                 {labels.decline}
               </button>
-            )}
+            </div>
           </div>
+          {step < 3 && (
+            <div className="checkout-ways">
+              <Button {...forward(step)}>Continue</Button>
+            </div>
+          )}
           <p className="form-privacy">
             {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
           </p>

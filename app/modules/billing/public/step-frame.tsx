@@ -1,17 +1,14 @@
 import { stepAction, stepNames, stepQuery, type Step } from "../checkout-steps.ts";
 
-/** Of the checkout's form, for buttons outside of it. */
-export const formId = "checkout";
-
-const isStep = (n: number): n is Step => n >= 1 && n <= stepNames.length;
-const toStep = (step: Step) => ({
+/** The attributes of a button that goes to a step with everything typed. */
+export const toStep = (step: Step) => ({
   name: "_action",
   value: stepAction(step),
   formAction: `?${stepQuery}=${step}`,
 });
 
 /** The attributes of the button that goes on: to the next step or, on the last one, to the payment. */
-export const forward = (step: Step) => (isStep(step + 1) ? toStep((step + 1) as Step) : {});
+export const forward = (step: Step) => (step < 3 ? toStep((step + 1) as Step) : {});
 
 /** Where the family is: what is done, and what is left. */
 export const StepList = ({ step }: { step: Step }) => (
@@ -38,15 +35,3 @@ const headings: Record<Step, string> = {
   2: "You and your emergency contact",
   3: "Waivers and payment",
 };
-
-/** To the step before, with everything typed; from the first one, to the programs. */
-export const WayBack = ({ step }: { step: Step }) =>
-  isStep(step - 1) ? (
-    <button className="checkout-link" form={formId} {...toStep((step - 1) as Step)}>
-      Back to step {step - 1}
-    </button>
-  ) : (
-    <a className="checkout-link" href="/register-for-membership">
-      Back to the programs
-    </a>
-  );
