@@ -98,7 +98,7 @@ it("keeps the brother's or sister's discount, and gives it to the cheaper one fr
     moveSteps(swapped, { from: "Old", to: "New", priceCents: 5_555, nameOf: () => "Kofi: Track" }),
   ).toEqual([
     { label: "New, price", amount: "$55.55" },
-    { label: "Second child, 10% off", amount: "−$5.56" },
+    { label: "Sibling discount, 10% off", amount: "−$5.56" },
     { label: "Old, as bought", amount: "−$200" },
     { label: "Kofi: Track: discounts change", amount: "+$10" },
   ]);
