@@ -1,14 +1,8 @@
-import type { Context } from "hono";
-import { stream } from "hono/streaming";
 import { z } from "zod";
 import { inboxFilterFrom } from "#modules/inbox/submissions.ts";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { orderList } from "#modules/billing/order-list.ts";
-import { csvParts, type Sheet } from "#core/csv.ts";
-import { dayOf, yearOfDay } from "#core/time/time.ts";
-import { xlsxOf, xlsxType } from "#core/xlsx.server.ts";
-import type { AppContext } from "#core/context.server.ts";
-import { clockOf } from "#core/time/clock.server.ts";
+import { yearOfDay } from "#core/time/time.ts";
 import { attendanceSheet } from "#modules/training/attendance-csv.server.ts";
 import { coachList } from "#modules/training/coach-list.ts";
 import { coachesSheet } from "#modules/training/coach-list.server.ts";
@@ -16,6 +10,8 @@ import { peopleList } from "#modules/training/people-list.ts";
 import { peopleSheet } from "#modules/training/people-list.server.ts";
 import { groupList } from "#modules/training/group-list.ts";
 import { groupsSheet } from "#modules/training/group-list.server.ts";
+import { messageList } from "#modules/messaging/message-list.ts";
+import { messagesSheet } from "#modules/messaging/list-messages.server.ts";
 import { subscriberList } from "#modules/messaging/subscriber-list.ts";
 import { consentsSheet } from "#modules/messaging/subscribers.server.ts";
 import { meetList } from "#modules/results/meet-list.ts";
@@ -37,6 +33,10 @@ import { monthSheet } from "#modules/billing/month-report.server.ts";
 import { proofLetter } from "#modules/billing/letter.server.ts";
 import { owedList } from "#modules/billing/owed-list.ts";
 import { owedSheet } from "#modules/billing/owed.server.ts";
+import { auditList } from "#modules/privacy/audit-list.ts";
+import { auditSheet } from "#modules/privacy/audit-list.server.ts";
+import { requestList } from "#modules/privacy/request-list.ts";
+import { requestsSheet } from "#modules/privacy/list-requests.server.ts";
 import { exportPerson } from "#modules/privacy/requests.server.ts";
 import { memberList } from "#modules/federation/member-list.ts";
 import { membersSheet } from "#modules/federation/members.server.ts";
@@ -47,13 +47,9 @@ import { waitingSheet } from "#modules/enrolment/staff-waiting-list.server.ts";
 import { missingWaiversSheet } from "#modules/enrolment/waiver-list.server.ts";
 import { signaturesSheet } from "#modules/enrolment/signatures-csv.server.ts";
 import { listInbox } from "#modules/inbox/inbox.server.ts";
-import type { StaffMember } from "#core/audit/staff.ts";
 import { failure } from "#core/http/answer.server.ts";
 import type { Call } from "#modules/accounts/call.server.ts";
-
-const download = { method: "get", status: 200 } as const;
-
-const searchOf = (c: Context) => new URL(c.req.url).searchParams;
+import { download, searchOf, sheetCalls } from "./sheet-calls.server.ts";
 
 /** The inbox for machines, a page as JSON; and everything as files: the inbox, consents, orders, the ledger, signatures, rosters, attendance, a person. */
 export const downloadCalls: Call[] = [
@@ -325,6 +321,43 @@ export const downloadCalls: Call[] = [
       }),
     }),
   ),
+  ...sheetCalls({
+    path: "/api/messages",
+    who: "messages.write",
+    summary: "The messages to families that the account may see, without their text",
+    exports: "the list of messages",
+    query: { q: "Words to look for", state: "draft, waiting, sent or failed" },
+    fileOf: (ctx, query, reader) => ({
+      name: "messages",
+      sheet: messagesSheet(ctx, reader, listQuery(messageList, query)),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/privacy-requests",
+    who: "privacy.manage",
+    summary: "The requests to see or delete data, and when each was answered",
+    exports: "the list of privacy requests",
+    query: { q: "Words to look for", kind: "deletion or access", state: "open, late or done" },
+    fileOf: (ctx, query) => ({
+      name: "privacy-requests",
+      sheet: requestsSheet(ctx, listQuery(requestList, query)),
+    }),
+  }),
+  ...sheetCalls({
+    path: "/api/log",
+    who: "audit.read",
+    summary: "Who changed what",
+    exports: "the log",
+    query: {
+      q: "Words to look for",
+      who: "An account's id, or others",
+      area: "Such as money",
+      action: "A name of the log's actions",
+      from: "The first day, such as 2026-11-01",
+      to: "The last day",
+    },
+    fileOf: (ctx, query) => ({ name: "log", sheet: auditSheet(ctx, listQuery(auditList, query)) }),
+  }),
   {
     ...download,
     path: "/api/privacy-requests/{file}",
@@ -342,51 +375,3 @@ export const downloadCalls: Call[] = [
     },
   },
 ];
-
-interface SheetCall<Row, Place>
-  extends Pick<Call, "path" | "who" | "summary" | "exports" | "query"> {
-  fileOf(
-    ctx: AppContext,
-    query: URLSearchParams,
-    reader: StaffMember,
-  ): { name: string; sheet: Sheet<Row, Place> };
-}
-
-/** The two calls for a list: as CSV, and as a spreadsheet. @param path without the ending */
-function sheetCalls<Row, Place>({ path, fileOf, summary, ...call }: SheetCall<Row, Place>): Call[] {
-  return [
-    {
-      ...download,
-      ...call,
-      data: "text/csv",
-      path: `${path}.csv`,
-      summary,
-      respond(c, ctx) {
-        const { name, sheet } = fileOf(ctx, searchOf(c), c.get("staff"));
-        c.header("Content-Type", "text/csv; charset=utf-8");
-        nameFile(c, ctx, name, "csv");
-        return stream(c, async (out) => {
-          for await (const part of csvParts(sheet)) await out.write(part);
-        });
-      },
-    },
-    {
-      ...download,
-      ...call,
-      path: `${path}.xlsx`,
-      summary: `${summary}, as a spreadsheet`,
-      data: xlsxType,
-      respond(c, ctx) {
-        const { name, sheet } = fileOf(ctx, searchOf(c), c.get("staff"));
-        nameFile(c, ctx, name, "xlsx");
-        return c.body(xlsxOf(name, sheet), 200, { "Content-Type": xlsxType });
-      },
-    },
-  ];
-}
-
-/** A file that the browser saves, with the club's day in its name. */
-function nameFile(c: Context, ctx: AppContext, name: string, ending: "csv" | "xlsx"): void {
-  const { now, zone } = clockOf(ctx);
-  c.header("Content-Disposition", `attachment; filename="${name}-${dayOf(now, zone)}.${ending}"`);
-}

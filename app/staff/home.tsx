@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link, redirect } from "react-router";
 import type { PastDate } from "#modules/site/past-dates.ts";
 import { roleOf } from "#core/audit/roles.ts";
@@ -155,16 +156,14 @@ export default function Today({ loaderData }: Route.ComponentProps) {
         </section>
         {!isCoaching && <PracticesToday practices={practices} />}
         {weeks.length > 0 && (
-          <section className="panel" aria-labelledby="weeks">
-            <h2 id="weeks">The last twelve weeks</h2>
+          <Later id="weeks" title="The last twelve weeks">
             <Weeks weeks={weeks} />
-          </section>
+          </Later>
         )}
         {fill.length > 0 && (
-          <section className="panel" aria-labelledby="fill">
-            <h2 id="fill">Spots taken</h2>
+          <Later id="fill" title="Spots taken">
             <Fill fill={fill} />
-          </section>
+          </Later>
         )}
         {vendors.length > 0 && (
           <section className="panel" aria-labelledby="vendors">
@@ -192,27 +191,56 @@ export default function Today({ loaderData }: Route.ComponentProps) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
+/** What can wait: on phones one line that opens. */
+const Later = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section className="panel fold" aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    <details>
+      <summary>
+        Show<span className="unseen">: {title}</span>
+      </summary>
+      {children}
+    </details>
+  </section>
+);
+
+/** How many tasks are read at once. */
+const listed = 8;
+
 function Tasks({ tasks }: Pick<Loaded, "tasks">) {
   if (tasks.length === 0)
     return <p className="quiet">Nothing waits for you. New messages and problems appear here.</p>;
+  const more = tasks.slice(listed);
   return (
-    <ul className="tasks">
-      {tasks.map(({ tone, title, about, to, due }) => (
-        <li key={to + title} data-tone={tone}>
-          <Link to={to} dir="auto">
-            {title}
-          </Link>
-          <span dir="auto">{about}</span>
-          {due && (
-            <span className="badge" data-tone={due.late ? "alert" : "warning"}>
-              {due.text}
-            </span>
-          )}
-        </li>
-      ))}
-    </ul>
+    <>
+      <TaskList tasks={tasks.slice(0, listed)} />
+      {more.length > 0 && (
+        <details>
+          <summary>{more.length} more</summary>
+          <TaskList tasks={more} />
+        </details>
+      )}
+    </>
   );
 }
+
+const TaskList = ({ tasks }: Pick<Loaded, "tasks">) => (
+  <ul className="tasks">
+    {tasks.map(({ tone, title, about, to, due }) => (
+      <li key={to + title} data-tone={tone}>
+        <Link to={to} dir="auto">
+          {title}
+        </Link>
+        <span dir="auto">{about}</span>
+        {due && (
+          <span className="badge" data-tone={due.late ? "alert" : "warning"}>
+            {due.text}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);
 
 const PracticesToday = ({ practices }: Pick<Loaded, "practices">) => (
   <section className="panel" aria-labelledby="practices">
@@ -290,8 +318,7 @@ interface PastDatesProps {
 /** Outdated or hidden content, each entry with a link to its field. */
 function PastDates({ entries }: PastDatesProps) {
   return (
-    <section className="panel" aria-labelledby="past-dates">
-      <h2 id="past-dates">Needs updating</h2>
+    <Later id="past-dates" title="Needs updating">
       <ul className="tasks">
         {entries.map(({ what, why, to }) => (
           <li key={to}>
@@ -302,7 +329,7 @@ function PastDates({ entries }: PastDatesProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </Later>
   );
 }
 
@@ -334,7 +361,7 @@ function WebsiteLinks() {
   return (
     <section className="panel" aria-labelledby="website">
       <h2 id="website">Website</h2>
-      <ul className="website-links">
+      <ul className="ways">
         {links.map(({ to, name }) => (
           <li key={to}>
             <Link className="staff-button small" to={to}>

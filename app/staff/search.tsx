@@ -55,15 +55,15 @@ export default function SearchPage({ loaderData: { q, groups } }: Route.Componen
         </EmptyState>
       ) : (
         groups.map(({ kind, results, isSimilar, all }) => (
-          <section className="search-results" key={kind} aria-label={kind}>
+          <section className="panel" key={kind} aria-label={kind}>
             <h2>{isSimilar ? `${kind} with a similar spelling` : kind}</h2>
-            <ul>
+            <ul className="tasks">
               {results.map(({ title, about, to }) => (
                 <li key={to}>
                   <Link to={to} dir="auto">
                     {title}
                   </Link>
-                  {about && <small dir="auto">{about}</small>}
+                  {about && <span dir="auto">{about}</span>}
                 </li>
               ))}
             </ul>

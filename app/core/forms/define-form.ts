@@ -8,6 +8,8 @@ interface Shared {
   wide?: true;
   /** It is short: a number, an age. */
   narrow?: true;
+  /** It is shown only while a choice of the form has this value. */
+  when?: string;
 }
 
 /** A field of a form: its label, what may be typed, and what is said otherwise. */
@@ -20,6 +22,10 @@ export type FormField = Shared &
         /** The message while it is empty; without one it may be. */
         required?: string;
         autoComplete?: string;
+        /** The id of a list of suggestions on the page. */
+        list?: string;
+        /** What it may look like. */
+        example?: string;
       }
     | { kind: "text"; most: number; required?: string; rows?: number }
     | {
@@ -42,6 +48,8 @@ export type FormField = Shared &
         message: string /** It may be empty, stored as null. */;
         optional?: true;
       }
+    /** A day of every year, such as 11-01, sent as its month and its day. */
+    | { kind: "year-day"; message: string }
     | { kind: "tick" }
   );
 
@@ -60,5 +68,5 @@ export type FormStored<Fields extends FormFields> = {
   -readonly [Name in keyof Fields]: StoredOf<Fields[Name]>;
 };
 
-/** Keeps the definition's types. A form page shows it with `FormFields`, its action reads it with `readForm`. */
+/** Keeps the definition's types. A form page shows it with `Fields`, its action reads it with `readForm`. */
 export const defineForm = <const Fields extends FormFields>(fields: Fields) => fields;

@@ -23,7 +23,8 @@ export function readForm<Fields extends FormFields>(
   const values: Record<string, unknown> = {};
   const errors: FieldErrors = {};
   for (const [name, field] of Object.entries(form)) {
-    const read = readField(field, sent[name] ?? "", options[name] ?? []);
+    const typed = field.kind === "year-day" ? yearDayIn(sent, name) : sent[name];
+    const read = readField(field, typed ?? "", options[name] ?? []);
     if (read.error) errors[name] = read.error;
     values[name] = read.value;
   }
@@ -50,8 +51,8 @@ function readField(field: FormField, typed: string, given: readonly string[]): R
       const number =
         field.kind === "money"
           ? centsFrom(typed)
-          : /^\s*-?\d{1,6}\s*$/.test(typed)
-            ? Number(typed)
+          : /^\s*[-+]?\d{1,6}\s*%?\s*$/.test(typed)
+            ? Number(typed.replace("%", ""))
             : null;
       const isRight = number !== null && number >= field.from && number <= field.to;
       return isRight ? { value: number } : { error: field.message };
@@ -64,6 +65,9 @@ function readField(field: FormField, typed: string, given: readonly string[]): R
       const isRight = field.kind === "day" ? isDay(text) : /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
       return isRight ? { value: text } : { error: field.message };
     }
+    case "year-day":
+      // A year without February 29: most have none.
+      return isDay(`2027-${typed}`) ? { value: typed } : { error: field.message };
     case "text":
       return lengthOf(field, cleanText(typed).replaceAll(/\r\n?/g, "\n").trim());
     default: {
@@ -75,6 +79,15 @@ function readField(field: FormField, typed: string, given: readonly string[]): R
       return lengthOf(field, value);
     }
   }
+}
+
+const yearDayIn = (sent: Readonly<Record<string, string>>, name: string) =>
+  `${sent[`${name}Month`] ?? ""}-${(sent[`${name}Day`] ?? "").trim().padStart(2, "0")}`;
+
+/** A day such as 11-01 as the fields of its month and its day. */
+export function yearDayFields(name: string, day: string): Record<string, string> {
+  const [month = "", number = ""] = day.split("-");
+  return { [`${name}Month`]: month, [`${name}Day`]: number && String(Number(number)) };
 }
 
 const lengthOf = (

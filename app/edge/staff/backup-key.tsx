@@ -12,7 +12,7 @@ interface BackupKeyProps {
 export function BackupKey({ backupKey, error }: BackupKeyProps) {
   const busy = useNavigation().state === "submitting";
   return (
-    <section className="panel backup-key" aria-labelledby="backup-key">
+    <section className="panel backup-key stack" aria-labelledby="backup-key">
       <h2 id="backup-key">Save the backup key</h2>
       <p>
         The backups are locked, and only this key opens them. Save it in the club’s password manager
@@ -31,7 +31,7 @@ export function BackupKey({ backupKey, error }: BackupKeyProps) {
           </button>
         </Form>
       )}
-      <Form method="post" action="#backup-key" className="staff-form">
+      <Form method="post" action="#backup-key" className="stack slim">
         <StaffField
           name="end"
           label="The last six characters of your copy"

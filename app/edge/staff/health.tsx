@@ -98,7 +98,7 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
 
 const labels = { good: "Good", look: "Needs attention", trouble: "Problem" };
 const icons = { good: "check", look: "clock", trouble: "alert" } as const;
-const badges = { good: "delivered", look: "retrying", trouble: "failed" };
+const badges = { good: undefined, look: "warning", trouble: "alert" };
 const urgency = { trouble: 0, look: 1, good: 2 };
 
 /** The findings, most urgent first. */
@@ -122,7 +122,7 @@ function HealthList({ findings }: { findings: HealthFinding[] }) {
 
 function StateBadge({ state, label }: { state: HealthFinding["state"]; label: string }) {
   return (
-    <span className="badge" data-state={badges[state]}>
+    <span className="badge" data-tone={badges[state]}>
       <Icon name={icons[state]} />
       {label}
     </span>
@@ -169,7 +169,7 @@ const names = { crm: "Contact", email: "Email", sms: "Text message", payments: "
 function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
   const busy = useNavigation().state === "submitting";
   return (
-    <section className="panel rehearsal" aria-labelledby="rehearsal">
+    <section className="panel stack" aria-labelledby="rehearsal">
       <h2 id="rehearsal">Test run</h2>
       <p>
         Sends yourselves an inquiry marked “Rehearsal”, and opens a one-dollar checkout that is
@@ -189,10 +189,10 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
                 ? "went through everywhere."
                 : "did not go through everywhere."}
             </p>
-            <ul className="rehearsed">
+            <ul className="lines">
               {rehearsal.steps.map(({ step, vendor, ok, says }) => (
                 <li key={step}>
-                  <span className="badge" data-state={ok ? "delivered" : "failed"}>
+                  <span className="badge" data-tone={ok ? "good" : "alert"}>
                     <Icon name={ok ? "check" : "alert"} />
                     {names[step]}
                   </span>

@@ -81,7 +81,7 @@ test("/admin/health has a problem that says what to do", async () => {
   withoutCards();
   const cookie = await club.signIn();
   const page = await (await club.request("/admin/health", { headers: { cookie } })).text();
-  expect(page).toMatch(/<h2>Card payments<\/h2><span class="badge" data-state="failed">/);
+  expect(page).toMatch(/<h2>Card payments<\/h2><span class="badge" data-tone="alert">/);
   expect(page).toContain("Not set up: nobody can register or give by card");
   expect(page).toContain("connects Stripe");
 });

@@ -5,17 +5,29 @@ export { freeId } from "./free-id.ts";
 export { agesTrained, birthYearsOf, findGroups, goals, type GroupQuery } from "./group-finder.ts";
 export {
   codeNameFrom,
+  discountCodeForm,
   discountCodeFrom,
+  discountsForm,
   discountsFormFrom,
+  newCodeForm,
+  refundRuleForm,
+  refundRuleFrom,
+} from "./discount-form.ts";
+export {
+  editionDaysForm,
   editionDaysFrom,
+  registrationDaysForm,
+  registrationDaysFrom,
+  seasonForm,
+  seasonFormFrom,
+} from "./season-form.ts";
+export {
+  belongingForm,
   editionFormFrom,
   offeringForm,
   offeringFormFrom,
-  registrationDaysFrom,
   programForm,
   programFormFrom,
-  refundRuleFrom,
-  seasonFormFrom,
   typedDollars,
 } from "./offering-form.ts";
 export {
@@ -67,6 +79,7 @@ export {
   offeringCodes,
   offeringNames,
   seasonKey,
+  sessionForm,
   sessionFormFrom,
   venueForm,
   venueFormFrom,

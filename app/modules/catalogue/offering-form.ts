@@ -1,25 +1,16 @@
-import { cleanLine } from "#core/clean-text.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
-import { centsFrom } from "#core/money.ts";
 import { defineForm } from "#core/forms/define-form.ts";
 import { readForm } from "#core/forms/read-form.ts";
 import { taxLabels } from "#core/tax.ts";
-import { daysBetween, isDay } from "#core/time/time.ts";
-import {
-  type admissions,
-  perLabels,
-  refundEnds,
-  refundGives,
-  webAddress,
-} from "#modules/content/index.ts";
+import { type admissions, perLabels, webAddress } from "#modules/content/index.ts";
 import { drawings } from "./drawings.ts";
-import { type Fields, monthDayFrom, type Read, reader, wholeFrom } from "./form-reader.ts";
+import type { Fields, Read } from "./form-reader.ts";
 
 /** Cents as somebody would type them: `240`, `240.50`. */
 export const typedDollars = (cents: number): string =>
   (cents / 100).toFixed(2).replace(/\.00$/, "");
 
-const mostDollars = 100_000;
+/** What no price reaches. */
+export const mostDollars = 100_000;
 
 const price = {
   kind: "money",
@@ -109,6 +100,13 @@ export const offeringForm = defineForm({
   place: { kind: "line", label: "Location", hint: "Only without weekly sessions here.", most: 60 },
 });
 
+/** What an offering belongs to: a program and a season, of which a new one may bring its own. */
+export const belongingForm = defineForm({
+  program: { kind: "choice", label: "Program", options: "given" },
+  programName: { kind: "line", label: "Name of the new program", most: 60, when: "new" },
+  seasonId: { kind: "choice", label: "Season", options: "given" },
+});
+
 /** The fields of an offering that its form changes, as its record has them. */
 export function offeringFormFrom(fields: Fields, sessions: readonly string[]): Read {
   const { icon: _, ...withoutCard } = offeringForm;
@@ -131,65 +129,6 @@ export function offeringFormFrom(fields: Fields, sessions: readonly string[]): R
     },
     errors,
   };
-}
-
-/** The days of a season's edition. */
-export function editionDaysFrom(fields: Fields): Read {
-  const { firstDay = "", lastDay = "", registrationOpens = "" } = fields;
-  const errors: FieldErrors = {};
-  if (!isDay(firstDay)) errors.firstDay = "Enter the first day";
-  if (!isDay(lastDay)) errors.lastDay = "Enter the last day";
-  else if (isDay(firstDay)) {
-    const error = spanError(firstDay, lastDay);
-    if (error) errors.lastDay = error;
-  }
-  if (!isDay(registrationOpens))
-    errors.registrationOpens = "Enter the day on which registration opens";
-  else if (isDay(lastDay) && registrationOpens > lastDay)
-    errors.registrationOpens = "Registration opens after the last day";
-  return { values: { firstDay, lastDay, registrationOpens }, errors };
-}
-
-/**
- * The days on which families can register for an offering in one season; empty: the season's.
- * @param seasonOpens ISO
- */
-export function registrationDaysFrom(fields: Fields, seasonOpens: string): Read {
-  const { opens = "", closes = "" } = fields;
-  const errors: FieldErrors = {};
-  for (const [name, day] of Object.entries({ opens, closes }))
-    if (day !== "" && !isDay(day)) errors[name] = "Choose a day, or leave it empty";
-  if (closes !== "" && Object.keys(errors).length === 0 && closes < (opens || seasonOpens))
-    errors.closes = "Registration would close before it opens";
-  return { values: { opens: opens || null, closes: closes || null }, errors };
-}
-
-function spanError(from: string, to: string): string | null {
-  if (to < from) return "The last day is before the first";
-  return daysBetween(from, to) > 364 ? "A season is at most a year long" : null;
-}
-
-/** A season's name, and its usual days of every year. */
-export function seasonFormFrom(fields: Fields): Read {
-  const { values, errors, put } = reader(fields);
-  const name = cleanLine(fields.name ?? "");
-  if (name === "") errors.name = "Give the season a name";
-  else if (name.length > 40) errors.name = "Use 40 characters or fewer";
-  values.name = name;
-  for (const field of ["firstDay", "lastDay"]) {
-    const day = monthDayFrom(fields, field);
-    if (day === null) errors[`${field}Day`] = "Choose a day of that month";
-    else values[field] = day;
-  }
-  put(
-    "opensDaysBefore",
-    wholeFrom(fields.opensDaysBefore ?? "", {
-      from: 1,
-      to: 350,
-      message: "Enter how many days before: 1 to 350",
-    }),
-  );
-  return { values, errors };
 }
 
 /** What staff call a program, and its words on the registration page. */
@@ -227,85 +166,4 @@ export function programFormFrom(fields: Fields): Read {
     .filter(Boolean)
     .join("\n\n");
   return { values: { ...values, text }, errors };
-}
-
-const percentMessage = "Enter a whole number from 0 to 90";
-const percentFrom = (typed = "", from = 0) =>
-  wholeFrom(typed.replace("%", "") || "0", {
-    from,
-    to: 90,
-    message: from === 0 ? percentMessage : "Enter a whole number from 1 to 90",
-  });
-
-/** The rules about prices. */
-export function discountsFormFrom(fields: Fields): Read {
-  const { values, errors, put } = reader(fields);
-  for (const name of ["secondChildPercent", "thirdChildPercent", "earlyPercent"])
-    put(name, percentFrom(fields[name]));
-  put(
-    "earlyDays",
-    wholeFrom(fields.earlyDays || "0", { from: 0, to: 350, message: "Enter 0 to 350 days" }),
-  );
-  const cents = fields.familyMaximum?.trim() ? centsFrom(fields.familyMaximum) : 0;
-  if (cents === null || cents < 0 || cents >= mostDollars * 100)
-    errors.familyMaximum = "Enter an amount, or leave it empty for no cap";
-  else values.familyMaximumCents = cents;
-  values.sessionsLeft = fields.sessionsLeft === "yes";
-  return { values, errors };
-}
-
-/** A refund rule. */
-export function refundRuleFrom(fields: Fields): Read {
-  const { values, errors, put, chosen } = reader(fields);
-  chosen("ends", refundEnds);
-  chosen("gives", refundGives);
-  const { ends, gives } = values;
-  const { endsDays = "", sharePercent = "", lessSessions = "", fee = "" } = fields;
-  const isBefore = endsDays.trim().startsWith("-");
-  const days = wholeFrom(endsDays.replace(/^\s*[-+]/, "") || "0", {
-    from: 0,
-    to: 350,
-    message: "Enter a number of days from -350 to 350",
-  });
-  put("endsDays", ends === "days" ? (isBefore && typeof days === "number" ? -days : days) : 0);
-  put(
-    "sharePercent",
-    gives === "sessions left"
-      ? 100
-      : wholeFrom(sharePercent.replace("%", ""), {
-          from: 0,
-          to: 100,
-          message: "Enter a whole number from 0 to 100",
-        }),
-  );
-  put(
-    "lessSessions",
-    gives === "percent"
-      ? 0
-      : wholeFrom(lessSessions || "0", { from: 0, to: 50, message: "Enter 0 to 50 sessions" }),
-  );
-  const cents = fee.trim() === "" ? 0 : centsFrom(fee);
-  if (cents === null || cents < 0 || cents >= mostDollars * 100)
-    errors.fee = "Enter an amount, or leave it empty for no fee";
-  else values.feeCents = cents;
-  values.byFamily = fields.byFamily === "yes";
-  values.movesByFamily = fields.movesByFamily === "yes";
-  return { values, errors };
-}
-
-/** A code's discount and its last day. */
-export function discountCodeFrom(fields: Fields): Read {
-  const { values, errors, put } = reader(fields);
-  put("percent", percentFrom(fields.percent, 1));
-  values.until = fields.until || null;
-  if (fields.until && !isDay(fields.until)) errors.until = "Enter a day, or leave it empty";
-  return { values, errors };
-}
-
-/** The name of a code, or the message. */
-export function codeNameFrom(typed: string): { code: string } | { error: string } {
-  const code = cleanLine(typed);
-  return /^[A-Za-z0-9-]{3,30}$/.test(code)
-    ? { code }
-    : { error: "Use 3 to 30 letters, numbers and hyphens" };
 }

@@ -1,11 +1,13 @@
 import type { AuditValue } from "#core/audit/changes.ts";
+import { capitalized } from "#core/capitalized.ts";
 import { defineForm } from "#core/forms/define-form.ts";
 import { readForm } from "#core/forms/read-form.ts";
 import { countries } from "#core/regions.ts";
 import { weekdays } from "#core/time/time.ts";
 import { postalCodePattern, scheduleNames } from "#modules/content/index.ts";
 import { drawings } from "./drawings.ts";
-import { type Fields, monthDayFrom, type Read, reader } from "./form-reader.ts";
+import type { Fields, Read } from "./form-reader.ts";
+import { seasonForm } from "./season-form.ts";
 
 const scheduleLabels = {
   track: "Track and field",
@@ -80,41 +82,53 @@ export const offeringCodes = (names: AuditValue): { type: string; id: number }[]
         })
     : [];
 
-const time = /^([01]\d|2[0-3]):[0-5]\d$/;
+/** A weekly session: one of the schedule's seasons, or days of its own. */
+export const sessionForm = defineForm({
+  weekday: {
+    kind: "choice",
+    label: "Day",
+    options: Object.fromEntries(weekdays.map((day) => [day, capitalized(day)])),
+    narrow: true,
+  },
+  starts: { kind: "time", label: "Start", message: "Enter a time, such as 17:30", narrow: true },
+  ends: { kind: "time", label: "End", message: "Enter a time, such as 17:30", narrow: true },
+  venueId: { kind: "choice", label: "Place", options: "given" },
+  when: { kind: "choice", label: "Season", options: "given" },
+  season: {
+    kind: "line",
+    label: "Name of the season",
+    most: 40,
+    required: "Give the season a name",
+  },
+  firstDay: seasonForm.firstDay,
+  lastDay: seasonForm.lastDay,
+});
 
-/**
- * A weekly session.
- * @param seasons those of the schedule: a form names one of them, or has days of its own
- */
+/** @param seasons those of the schedule: a form names one of them, or has days of its own */
 export function sessionFormFrom(
   fields: Fields,
   seasons: readonly { season: string; from: string; to: string }[],
 ): Read {
-  const { values, errors, line, chosen } = reader(fields);
-  chosen("weekday", weekdays);
-  for (const name of ["starts", "ends"]) {
-    // A browser may send seconds.
-    const typed = (fields[name] ?? "").trim().replace(/^(\d\d:\d\d):\d\d$/, "$1");
-    if (time.test(typed)) values[name] = typed;
-    else errors[name] = "Enter a time, such as 17:30";
-  }
-  if (values.starts && values.ends && values.ends <= values.starts)
+  const { season, firstDay, lastDay, ...always } = sessionForm;
+  const read = readForm(always, fields, {
+    // Whether there is such a place is checked when it is saved.
+    venueId: fields.venueId ? [fields.venueId] : [],
+    when: [...seasons.map(seasonKey), "new"],
+  });
+  const { errors } = read;
+  const { when, ...values } = read.values;
+  if (errors.venueId) errors.venueId = "Choose a location";
+  if (!errors.starts && !errors.ends && values.ends <= values.starts)
     errors.ends = "It ends before it starts";
-  if (fields.venueId) values.venueId = fields.venueId;
-  else errors.venueId = "Choose a location";
-  const known = seasons.find((one) => seasonKey(one) === fields.when);
+  const known = seasons.find((one) => seasonKey(one) === when);
   if (known)
-    Object.assign(values, { season: known.season, firstDay: known.from, lastDay: known.to });
-  else if (fields.when !== "new") errors.when = "Choose one from the list";
-  else {
-    line("season", 40, "Give the season a name");
-    for (const name of ["firstDay", "lastDay"]) {
-      const day = monthDayFrom(fields, name);
-      if (day === null) errors[`${name}Day`] = "Choose a day of that month";
-      else values[name] = day;
-    }
-  }
-  return { values, errors };
+    return {
+      values: { ...values, season: known.season, firstDay: known.from, lastDay: known.to },
+      errors,
+    };
+  if (when !== "new") return { values, errors };
+  const own = readForm({ season, firstDay, lastDay }, fields);
+  return { values: { ...values, ...own.values }, errors: { ...errors, ...own.errors } };
 }
 
 /** A season of the schedule as a form's choice. */

@@ -149,8 +149,8 @@ export async function familyOnRoster(
   return found?.familyId ?? null;
 }
 
-/** Rows on a page of a roster. */
-const pageSize = 100;
+/** Rows on a page of a roster: a whole group, or as many without a group as somebody places at a time. */
+const sizeOf = (group: string) => (group === "" ? 25 : 100);
 
 /**
  * One page of a group's roster, with the number of athletes on all pages.
@@ -188,14 +188,15 @@ export async function readRosterPage(
     all,
     own,
   } = counts ?? { athletes: 0, later: 0, all: 0, own: null };
-  const last = Math.max(1, Math.ceil(all / pageSize));
-  const page = own === null ? Math.min(asked.page, last) : Math.ceil(own / pageSize);
+  const size = sizeOf(group);
+  const last = Math.max(1, Math.ceil(all / size));
+  const page = own === null ? Math.min(asked.page, last) : Math.ceil(own / size);
   return {
     page,
     hasMore: page < last,
     athletes: count,
     later,
-    entries: await readEntries(ctx, roster, { group, from: (page - 1) * pageSize, size: pageSize }),
+    entries: await readEntries(ctx, roster, { group, from: (page - 1) * size, size }),
   };
 }
 

@@ -1,8 +1,7 @@
 import { aboutMessage } from "./message-audit.server.ts";
 import { randomUUIDv7 } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { messageFieldsSchema } from "./message-fields.ts";
-import { fieldErrors } from "#core/forms/fields.ts";
+import { messageFrom } from "./message-fields.ts";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
@@ -46,17 +45,16 @@ export type SavedDraft =
 export async function saveDraft(
   ctx: AppContext,
   staff: StaffMember,
-  { id, to, fields }: { id: string | null; to: string[]; fields: Record<string, unknown> },
+  { id, to, fields }: { id: string | null; to: string[]; fields: Record<string, string> },
 ): Promise<SavedDraft> {
   const audience = audienceFrom(to);
-  const checked = messageFieldsSchema.safeParse(fields);
+  const message = messageFrom(fields);
   const errors = {
     ...(await audienceError(ctx, staff, { audience, hasKeys: to.length > 0 })),
-    ...(checked.error ? fieldErrors(checked.error) : {}),
+    ...message.errors,
   };
-  if (!checked.success || !audience || Object.keys(errors).length > 0)
-    return { outcome: "invalid", errors };
-  const { subject, text, sms, reply_to: replyTo, advertising } = checked.data;
+  if (!audience || Object.keys(errors).length > 0) return { outcome: "invalid", errors };
+  const { subject, text, sms, reply_to: replyTo, advertising } = message.values;
   const values = {
     audience,
     familyId: audience.kind === "family" ? audience.familyId : null,

@@ -1,8 +1,10 @@
 import { and, eq, inArray, not, or, type SQL, sql } from "drizzle-orm";
 import { can, type StaffMember } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
+import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { ownGroups } from "#modules/accounts/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
@@ -11,8 +13,6 @@ import type { messageList } from "./message-list.ts";
 import { messages } from "./schema.ts";
 
 type MessageQuery = ListQuery<typeof messageList>;
-
-const size = 50;
 
 const sortings: Record<MessageQuery["sort"], Sorting> = {
   changed: { by: messages.changedAt, type: "time" },
@@ -23,7 +23,12 @@ const sortings: Record<MessageQuery["sort"], Sorting> = {
 export type ListedMessage = Awaited<ReturnType<typeof listMessages>>["rows"][number];
 
 /** Messages and drafts that an account may see, one page at a time. */
-export async function listMessages(ctx: AppContext, staff: StaffMember, query: MessageQuery) {
+export async function listMessages(
+  ctx: AppContext,
+  staff: StaffMember,
+  query: MessageQuery,
+  size = 50,
+) {
   const { sort, descending, after } = query;
   const { cursor, where, orderBy } = keyset({ ...sortings[sort], descending }, messages.id, after);
   const found = await ctx.db
@@ -46,6 +51,30 @@ export async function listMessages(ctx: AppContext, staff: StaffMember, query: M
     next,
   };
 }
+
+const columns = (zone: string): CsvColumn<ListedMessage>[] => [
+  ["subject", ({ message }) => message.subject],
+  ["to", ({ audience }) => audience],
+  ["state", ({ message }) => message.state],
+  ["writer", ({ message }) => message.writer],
+  [
+    sheetHeading("changed_or_sent", zone),
+    ({ message: { sentAt, changedAt } }) => sheetTime(sentAt ?? changedAt, zone),
+  ],
+  ["deliveries", ({ counts }) => `${counts.all}`, "count"],
+  ["delivered", ({ counts }) => `${counts.delivered}`, "count"],
+  ["failed", ({ counts }) => `${counts.failed}`, "count"],
+];
+
+/** The same as a file. */
+export const messagesSheet = (
+  ctx: AppContext,
+  staff: StaffMember,
+  query: MessageQuery,
+): Sheet<ListedMessage, string> => ({
+  columns: columns(ctx.content.club.timeZone),
+  read: (after) => listMessages(ctx, staff, { ...query, after }, 500),
+});
 
 const isNotEverywhere = sql`exists (select from ${deliveries}
   where ${deliveries.messageId} = ${messages.id} and ${deliveries.state} = 'failed')`;

@@ -1,21 +1,52 @@
-import { z } from "zod";
-import { flag, messageText, requiredLine, requiredText } from "#core/forms/fields.ts";
+import { defineForm } from "#core/forms/define-form.ts";
+import { readForm } from "#core/forms/read-form.ts";
 import { longestParts } from "./messages.ts";
 
-const { subject, sms } = longestParts;
+/** A message as staff write it. Its audience is asked for by the page itself. */
+export const messageForm = defineForm({
+  to: { kind: "choice", label: "Who gets it", options: "given" },
+  subject: {
+    kind: "line",
+    label: "Subject",
+    most: longestParts.subject,
+    required: "Enter the subject",
+    wide: true,
+  },
+  text: {
+    kind: "text",
+    label: "Message",
+    hint: "Leave a line empty to begin a new paragraph. Addresses that begin with https:// become links. The greeting and the club’s address are added.",
+    most: longestParts.text,
+    required: "Write the message",
+    rows: 12,
+    wide: true,
+  },
+  sms: {
+    kind: "text",
+    label: "Text message (optional)",
+    hint: "For what cannot wait. It goes, besides the email, to those who agreed to texts.",
+    most: longestParts.sms,
+    rows: 3,
+    wide: true,
+  },
+  reply_to: { kind: "choice", label: "Answers go to", options: "given" },
+  advertising: {
+    kind: "tick",
+    label: "This is advertising",
+    hint: "Anything that sells or promotes, such as a camp or merchandise: then only those of them who subscribed to the newsletter get it, with a link to unsubscribe.",
+    wide: true,
+  },
+});
 
-/** The fields of a message for staff to fill in, beside its audience. */
-export const messageFieldsSchema = z
-  .object({
-    subject: requiredLine("subject").pipe(
-      z.string().max(subject, `Use ${subject} characters or fewer for the subject`),
-    ),
-    text: requiredText("message", "Write the message"),
-    sms: messageText("text message", sms),
-    reply_to: z.enum(["own", "club"]).catch("club"),
-    advertising: flag(),
-  })
-  .refine((typed) => !typed.advertising || typed.sms === "", {
-    path: ["sms"],
-    message: "Families agreed to texts about practices and places: leave this empty",
-  });
+/** The fields of a message beside its audience. */
+export function messageFrom(fields: Readonly<Record<string, string>>) {
+  const { to: _, ...beside } = messageForm;
+  const { values, errors } = readForm(
+    beside,
+    { reply_to: "club", ...fields },
+    { reply_to: ["own", "club"] },
+  );
+  if (values.advertising && values.sms)
+    errors.sms = "Families agreed to texts about practices and locations: leave this empty";
+  return { values, errors };
+}

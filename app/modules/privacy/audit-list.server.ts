@@ -1,19 +1,23 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
-import { daysAfter, startOfDay } from "#core/time/time.ts";
+import { daysAfter, sheetHeading, sheetTime, startOfDay } from "#core/time/time.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
+import { auditEntries } from "#modules/enrolment/index.server.ts";
 import { mentionsFamily } from "#modules/families/index.server.ts";
 import { families } from "#modules/families/schema.ts";
 import { type auditList, others, subjectsOf } from "./audit-list.ts";
 
 type AuditQuery = ListQuery<typeof auditList>;
 
-const size = 50;
-
 /** The log's entries, newest first, one page at a time. */
-export async function listAudit(ctx: Pick<AppContext, "db" | "content">, query: AuditQuery) {
+export async function listAudit(
+  ctx: Pick<AppContext, "db" | "content">,
+  query: AuditQuery,
+  size = 50,
+) {
   const before = /^\d{1,15}$/.test(query.after ?? "") ? Number(query.after) : null;
   const found = await ctx.db
     .select()
@@ -24,6 +28,25 @@ export async function listAudit(ctx: Pick<AppContext, "db" | "content">, query: 
   const rows = found.slice(0, size);
   return { rows, next: found.length > size ? String(rows.at(-1)?.id) : null };
 }
+
+const columns = (zone: string): CsvColumn<LoggedEntry>[] => [
+  [sheetHeading("when", zone), ({ at }) => sheetTime(new Date(at.iso), zone)],
+  ["who", ({ who }) => who],
+  ["did", ({ did }) => did],
+  ["about", ({ subject }) => subject],
+  ["detail", ({ detail }) => detail],
+];
+
+type LoggedEntry = Awaited<ReturnType<typeof auditEntries>>[number];
+
+/** The same as a file, in the words of the page. */
+export const auditSheet = (ctx: AppContext, query: AuditQuery): Sheet<LoggedEntry, string> => ({
+  columns: columns(ctx.content.club.timeZone),
+  async read(after) {
+    const { rows, next } = await listAudit(ctx, { ...query, after }, 500);
+    return { rows: await auditEntries(ctx, rows), next };
+  },
+});
 
 function matching({ db, content }: Pick<AppContext, "db" | "content">, query: AuditQuery) {
   const { search, chosen } = query;

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
+import type { CsvColumn, Sheet } from "#core/csv.ts";
 import { keyset, pageOfRows } from "#core/db/keyset.server.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
+import { dayOf, sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import type { requestList } from "./request-list.ts";
 import { privacyRequests } from "./schema.ts";
@@ -48,6 +50,25 @@ export async function listPrivacyRequests(
   const { rows, next } = pageOfRows(found, size);
   return { rows: rows.map(({ request }) => request), next };
 }
+
+const columns = (zone: string): CsvColumn<PrivacyRequest>[] => [
+  ["reference", (request) => request.reference],
+  ["kind", (request) => request.kind],
+  ["state", (request) => request.state],
+  ["email", (request) => request.email ?? ""],
+  [sheetHeading("asked", zone), (request) => sheetTime(request.askedAt, zone)],
+  ["due", ({ dueAt: due }) => (due ? dayOf(due, zone) : ""), "day"],
+  [sheetHeading("done", zone), ({ doneAt: done }) => (done ? sheetTime(done, zone) : "")],
+];
+
+/** The same as a file. */
+export const requestsSheet = (
+  ctx: Pick<AppContext, "db" | "content">,
+  query: RequestQuery,
+): Sheet<PrivacyRequest, string> => ({
+  columns: columns(ctx.content.club.timeZone),
+  read: (after) => listPrivacyRequests(ctx, { ...query, after }, 500),
+});
 
 /** Requests quarantined as suspected spam: no mail was sent yet. Newest first. */
 export function listHeldPrivacyRequests({ db }: Pick<AppContext, "db">): Promise<PrivacyRequest[]> {

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import { cleanLine } from "#core/clean-text.ts";
 import {
   type AgeClass,
@@ -8,47 +7,84 @@ import {
   gearFrom,
   formatGear,
 } from "#modules/content/index.ts";
-import { lineText, requiredLine } from "#core/forms/fields.ts";
-import type { FieldErrors } from "#core/forms/result.ts";
+import { defineForm } from "#core/forms/define-form.ts";
+import { readForm } from "#core/forms/read-form.ts";
+import { type FieldErrors, longest } from "#core/forms/result.ts";
 import { ageClassOf, ageInYearOf, usualGear } from "./age-classes.ts";
 import { parseResult, type ParsedResult } from "./parse.ts";
 import { questionOf } from "./questions.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
 /** A meet as staff enter it. */
-export const meetSchema = z
-  .object({
-    name: requiredLine("meet’s name"),
-    first_day: day("first day"),
-    last_day: z.union([z.literal(""), day("last day")]).default(""),
-    town: lineText("town"),
-    indoor: z.string().optional(),
-    link: lineText("link").refine((link) => link === "" || /^https:\/\/\S+\.\S+$/.test(link), {
-      message: "Enter the whole address, from https:// on, or leave it empty",
-    }),
-  })
-  .transform(({ first_day, last_day, indoor, ...rest }) => ({
-    ...rest,
-    firstDay: first_day,
-    lastDay: last_day || first_day,
-    isIndoor: Boolean(indoor),
-  }))
-  .refine(({ firstDay, lastDay }) => firstDay <= lastDay, {
-    path: ["last_day"],
-    message: "The last day cannot be before the first",
-  })
-  .refine(({ firstDay, lastDay }) => lastDay < `${yearOfDay(firstDay) + 1}${firstDay.slice(4)}`, {
-    path: ["last_day"],
-    message: "A meet is over within a year. Check the last day",
-  });
-export type MeetFields = z.output<typeof meetSchema>;
+export const meetForm = defineForm({
+  name: { kind: "line", label: "Name of the meet", most: 120, required: "Enter the meet’s name" },
+  first_day: { kind: "day", label: "First day", message: "Enter the first day" },
+  last_day: {
+    kind: "day",
+    label: "Last day",
+    hint: "Empty: one day",
+    message: "There is no such day",
+    optional: true,
+  },
+  town: { kind: "line", label: "Town", most: 80 },
+  link: {
+    kind: "line",
+    label: "The organizer’s results",
+    hint: "An address that begins with https://, or empty",
+    most: longest.line,
+  },
+  indoor: { kind: "tick", label: "Indoors" },
+});
 
-function day(what: string) {
-  return z
-    .string()
-    .default("")
-    .pipe(z.string().min(1, `Enter the ${what}`).pipe(z.iso.date("There is no such day")));
+/** A meet from its form. */
+export function meetFrom(fields: Readonly<Record<string, string>>) {
+  const { values, errors } = readForm(meetForm, fields);
+  const { first_day: firstDay, last_day, indoor: isIndoor, ...meet } = values;
+  const lastDay = last_day ?? firstDay;
+  if (errors.first_day && fields.first_day) errors.first_day = "There is no such day";
+  if (meet.link && !/^https:\/\/\S+\.\S+$/.test(meet.link))
+    errors.link = "Enter the whole address, from https:// on, or leave it empty";
+  if (!errors.first_day && !errors.last_day) {
+    if (lastDay < firstDay) errors.last_day = "The last day cannot be before the first";
+    else if (lastDay >= `${yearOfDay(firstDay) + 1}${firstDay.slice(4)}`)
+      errors.last_day = "A meet is over within a year. Check the last day";
+  }
+  return { meet: { ...meet, firstDay, lastDay, isIndoor }, errors };
 }
+
+/** A result as staff type it: Enter saves it. */
+export const resultForm = defineForm({
+  who: {
+    kind: "line",
+    label: "Athlete",
+    most: 120,
+    required: "Enter the athlete",
+    list: "meet-athletes",
+    narrow: true,
+  },
+  event: {
+    kind: "line",
+    label: "Event",
+    most: 80,
+    required: "Enter the event",
+    list: "meet-events",
+    narrow: true,
+  },
+  result: {
+    kind: "line",
+    label: "Result",
+    most: 40,
+    required: "Enter the result",
+    example: "12.34, 4.52, DNS",
+    narrow: true,
+  },
+  wind: { kind: "line", label: "Wind", most: 10, example: "+1.3", narrow: true },
+  place: { kind: "line", label: "Place", most: 3, narrow: true },
+  round: { kind: "line", label: "Round", most: 40, example: "Final", narrow: true },
+  note: { kind: "line", label: "Note for staff", most: 200, narrow: true },
+  former: { kind: "tick", label: "Former athlete, without a record", wide: true, narrow: true },
+  sure: { kind: "tick", label: "It is right", wide: true, narrow: true },
+});
 
 /** A line of a form or of a results list, as written there. */
 export interface WrittenResult {
@@ -89,7 +125,7 @@ export type Entry =
       question: string | null;
     };
 
-const longest = { round: 40, note: 200 };
+const longestParts = { round: 40, note: 200 };
 
 /** Reads a written result for an athlete at a meet: the result, or the errors, by field. */
 export function readEntry(
@@ -114,8 +150,8 @@ export function readEntry(
   const place = written.place.trim();
   if (!/^\d{0,3}$/.test(place)) errors.place = "Enter the place as a number, or leave it empty";
   for (const field of ["round", "note"] as const)
-    if (written[field].length > longest[field])
-      errors[field] = `Use ${longest[field]} characters or fewer`;
+    if (written[field].length > longestParts[field])
+      errors[field] = `Use ${longestParts[field]} characters or fewer`;
   if ("error" in reading || "error" in gear || Object.keys(errors).length > 0) return { errors };
   const age = owner.birthYear === null ? null : ageInYearOf(owner.birthYear, meet.firstDay);
   return {

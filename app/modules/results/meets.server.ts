@@ -1,8 +1,7 @@
 import { changedOnly } from "#core/audit/changes.ts";
 import { and, eq, ne } from "drizzle-orm";
-import { fieldErrors } from "#core/forms/fields.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
-import { meetSchema } from "./entry.ts";
+import { meetFrom } from "./entry.ts";
 import { eventOf } from "#modules/content/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
@@ -22,11 +21,10 @@ export async function saveMeet(
   { db }: Ctx,
   by: AuditedBy,
   id: string | null,
-  fields: Record<string, unknown>,
+  fields: Record<string, string>,
 ): Promise<MeetOutcome> {
-  const checked = meetSchema.safeParse(fields);
-  if (!checked.success) return { outcome: "invalid", errors: fieldErrors(checked.error) };
-  const meet = checked.data;
+  const { meet, errors } = meetFrom(fields);
+  if (Object.keys(errors).length > 0) return { outcome: "invalid", errors };
   if (id !== null && !isUuid(id)) return { outcome: "gone" };
   return db.transaction(async (transaction) => {
     const found = id === null ? null : await readMeet({ db: transaction }, id);

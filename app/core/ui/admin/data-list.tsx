@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigation } from "react-router";
-import { ExportLinks } from "./list.tsx";
+import { ExportLinks, Pager } from "./list.tsx";
 import {
   filtersIn,
   type ListDefinition,
@@ -110,15 +110,20 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
   );
 }
 
-interface RowsProps<Row extends { key: string }> extends DataListProps<Row> {
-  body: React.RefObject<HTMLTableSectionElement | null>;
-  search: string;
+interface RowsProps<Row extends { key: string }>
+  extends Pick<DataListProps<Row>, "label" | "columns" | "rows" | "bulk" | "pick">,
+    Partial<Pick<DataListProps<Row>, "list" | "query">> {
+  body?: React.RefObject<HTMLTableSectionElement | null>;
+  search?: string;
 }
 
-/** The roles repeat the elements' meaning: browsers drop it when CSS changes a table's display. */
-function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
-  const { list, query, label, columns = [], rows, bulk = [], pick, body, search } = props;
-  const isLoading = useNavigation().location?.pathname === list.path;
+/**
+ * A list's table, also of a page that has nothing to search. The roles repeat the elements' meaning: browsers
+ * drop it when CSS changes a table's display.
+ */
+export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
+  const { list, query, label, columns = [], rows, bulk = [], pick, body, search = "" } = props;
+  const isLoading = useNavigation().location?.pathname === list?.path;
   return (
     <table className="rows" role="table" aria-label={label} aria-busy={isLoading || undefined}>
       <thead role="rowgroup">
@@ -135,9 +140,9 @@ function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
               scope="col"
               data-end={column.end}
               data-room={column.room}
-              aria-sort={directionOf(column, query)}
+              aria-sort={query && directionOf(column, query)}
             >
-              {column.sort ? (
+              {column.sort && list && query ? (
                 <Link to={sortedBy(list, query, search, column.sort)}>{column.label}</Link>
               ) : (
                 column.label
@@ -225,25 +230,16 @@ interface ListPagesProps {
   next: string | null;
 }
 
-/** Links to the next page of a list, and back to the first. */
+/** The pages of a list by cursor: the next one, and back to the first. */
 function ListPages({ search, after, next }: ListPagesProps) {
-  if (!after && !next) return null;
   const first = new URLSearchParams(search);
   first.delete("after");
   const following = new URLSearchParams(first);
   if (next) following.set("after", next);
   return (
-    <nav className="pager" aria-label="Pages">
-      {after && (
-        <Link className="staff-button" to={{ search: `${first}` }}>
-          First page
-        </Link>
-      )}
-      {next && (
-        <Link className="staff-button" to={{ search: `${following}` }}>
-          Next page
-        </Link>
-      )}
-    </nav>
+    <Pager
+      back={after ? ["First page", first] : null}
+      next={next ? ["Next page", following] : null}
+    />
   );
 }

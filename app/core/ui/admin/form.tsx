@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import type { FormField, FormFields } from "#core/forms/define-form.ts";
 import type { ActionFailure } from "#core/forms/failure.ts";
+import { spokenMonth } from "#core/time/time.ts";
 import { StaffField, StaffTextArea } from "./field.tsx";
 import { StaffCheckbox, StaffSelect } from "./select.tsx";
 import { useToast } from "../toast.tsx";
@@ -9,7 +10,7 @@ import { useToast } from "../toast.tsx";
 /** A choice's options as the page knows them, in their order. */
 export type GivenOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 
-interface FieldsProps {
+export interface FieldsProps {
   form: FormFields;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
@@ -19,6 +20,8 @@ interface FieldsProps {
   only?: readonly string[];
   /** Before each field's id, where a page has the form several times. */
   prefix?: string;
+  /** The field that gets the focus at once. */
+  focus?: string | undefined;
 }
 
 /** The fields of a defined form, two or three in a row. */
@@ -33,7 +36,7 @@ export function Fields({ form, only = Object.keys(form), ...props }: FieldsProps
       data-narrow={shown.every(({ field }) => field.narrow) || undefined}
     >
       {shown.map(({ name, field }) => (
-        <div key={name} data-wide={field.wide}>
+        <div key={name} data-wide={field.wide} data-when={field.when}>
           <Control {...{ name, field, ...props }} />
         </div>
       ))}
@@ -46,7 +49,8 @@ interface ControlProps extends Omit<FieldsProps, "form" | "only"> {
   field: FormField;
 }
 
-function Control({ name, field, values, errors, options = {}, prefix = "" }: ControlProps) {
+function Control(props: ControlProps) {
+  const { name, field, values, errors, options = {}, prefix = "", focus } = props;
   const shared = {
     id: prefix + name,
     name,
@@ -92,11 +96,14 @@ function Control({ name, field, values, errors, options = {}, prefix = "" }: Con
           aria-required={field.optional ? undefined : true}
         />
       );
+    case "year-day":
+      return <YearDay {...{ name, label: field.label, values, prefix }} error={errors[name]} />;
     case "whole":
       return (
         <StaffField
           {...shared}
-          inputMode="numeric"
+          // Keyboards of digits have no minus.
+          inputMode={field.from < 0 ? "text" : "numeric"}
           maxLength={Math.max(String(field.from).length, String(field.to).length)}
           autoComplete="off"
           aria-required={field.empty === undefined ? true : undefined}
@@ -119,11 +126,51 @@ function Control({ name, field, values, errors, options = {}, prefix = "" }: Con
           type={field.kind === "line" ? "text" : field.kind}
           maxLength={field.most}
           autoComplete={field.autoComplete ?? "off"}
+          list={field.list}
+          placeholder={field.example}
+          autoFocus={focus === name}
           aria-required={field.required ? true : undefined}
         />
       );
   }
 }
+
+const months = Array.from({ length: 12 }, (_, n) => String(n + 1).padStart(2, "0"));
+
+interface YearDayProps extends Required<Pick<FieldsProps, "values" | "prefix">> {
+  name: string;
+  label: string;
+  error: string | undefined;
+}
+
+/** A day of every year: its month, and its day, which the error leads to. */
+const YearDay = ({ name, label, values, prefix, error }: YearDayProps) => (
+  <fieldset className="year-day">
+    <legend>{label}</legend>
+    <StaffSelect
+      id={`${prefix}${name}Month`}
+      name={`${name}Month`}
+      label="Month"
+      defaultValue={values[`${name}Month`] ?? "01"}
+    >
+      {months.map((month) => (
+        <option key={month} value={month}>
+          {spokenMonth(month, "long")}
+        </option>
+      ))}
+    </StaffSelect>
+    <StaffField
+      id={prefix + name}
+      name={`${name}Day`}
+      label="Day"
+      inputMode="numeric"
+      maxLength={2}
+      autoComplete="off"
+      defaultValue={values[`${name}Day`]}
+      error={error}
+    />
+  </fieldset>
+);
 
 interface ErrorSummaryProps {
   /** Why nothing was saved; undefined: nothing failed. */
@@ -185,7 +232,7 @@ export function AdminForm(props: AdminFormProps) {
       <ErrorSummary failure={failure} form={fields.form} prefix={fields.prefix ?? ""} />
       <Fields {...fields} values={failure?.values ?? values} errors={failure?.errors ?? {}} />
       {children}
-      <div className="form-buttons">
+      <div className="ways">
         <button className="staff-button primary" name="_action" value={action} aria-disabled={busy}>
           {submit}
         </button>

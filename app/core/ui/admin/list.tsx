@@ -1,33 +1,50 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
+
+interface PagerProps {
+  /** A label and the address's query; null: there is no such page. */
+  back: readonly [label: string, query: URLSearchParams] | null;
+  next: readonly [label: string, query: URLSearchParams] | null;
+}
+
+/** Links to the next page of a list and back. */
+export function Pager({ back, next }: PagerProps) {
+  if (!back && !next) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {[back, next].map(
+        (one) =>
+          one && (
+            <Link key={one[0]} className="staff-button" to={`?${one[1]}`}>
+              {one[0]}
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
 
 interface NumberedPagerProps {
   page: number;
   hasMore: boolean;
-  /** The address's other parameters, such as a search. */
-  query?: Record<string, string>;
   /** The parameter that names the page, if the address has the pages of another list too. */
   name?: string;
 }
 
-/** Links to the next page of a list and back. */
-export function NumberedPager({ page, hasMore, query = {}, name = "page" }: NumberedPagerProps) {
-  if (page === 1 && !hasMore) return null;
-  const at = (number: number) => `?${new URLSearchParams({ ...query, [name]: String(number) })}`;
+/** The same of a list whose pages are counted. The address's other parameters stay. */
+export function NumberedPager({ page, hasMore, name = "page" }: NumberedPagerProps) {
+  const { search } = useLocation();
+  const at = (number: number) => {
+    const wanted = new URLSearchParams(search);
+    wanted.set(name, String(number));
+    return wanted;
+  };
   return (
-    <nav className="pager" aria-label="Pages">
-      {page > 1 && (
-        <Link className="staff-button" to={at(page - 1)}>
-          Previous
-        </Link>
-      )}
-      {hasMore && (
-        <Link className="staff-button" to={at(page + 1)}>
-          Next
-        </Link>
-      )}
-    </nav>
+    <Pager
+      back={page > 1 ? ["Previous", at(page - 1)] : null}
+      next={hasMore ? ["Next", at(page + 1)] : null}
+    />
   );
 }
 
@@ -35,31 +52,6 @@ export function NumberedPager({ page, hasMore, query = {}, name = "page" }: Numb
 export function pageFrom(query: URLSearchParams, name = "page"): number {
   const typed = query.get(name) ?? "";
   return /^\d{1,4}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
-}
-
-interface FilterSelectProps {
-  name: string;
-  label: string;
-  /** The options, by value. */
-  options: Record<string, string>;
-  chosen: string | null;
-}
-
-/** One filter of a list; nothing chosen is "Any". */
-export function FilterSelect({ name, label, options, chosen }: FilterSelectProps) {
-  return (
-    <div className="staff-field">
-      <label htmlFor={name}>{label}</label>
-      <select id={name} name={name} defaultValue={chosen ?? ""}>
-        <option value="">Any</option>
-        {Object.entries(options).map(([value, optionLabel]) => (
-          <option key={value} value={value}>
-            {optionLabel}
-          </option>
-        ))}
-      </select>
-    </div>
-  );
 }
 
 interface EmptyStateProps {
@@ -78,7 +70,7 @@ export function EmptyState({ title, children }: EmptyStateProps) {
 }
 
 /** Downloads the whole filtered list, not only the current page. */
-export function ExportLink({ call, query }: { call: string; query: string }) {
+function ExportLink({ call, query }: { call: string; query: string }) {
   const wanted = new URLSearchParams(query);
   wanted.delete("after");
   return (

@@ -25,7 +25,7 @@ export function Queue({ id, title, alert, name, page, hasMore, children }: Queue
         <h2 id={id}>{title}</h2>
       </summary>
       {children}
-      <NumberedPager name={name} query={Object.fromEntries(asked)} page={page} hasMore={hasMore} />
+      <NumberedPager name={name} page={page} hasMore={hasMore} />
     </details>
   );
 }

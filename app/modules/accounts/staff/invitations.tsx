@@ -1,10 +1,11 @@
 import { Form, unstable_useRoute as useRoute } from "react-router";
 import { roleOf, type StaffRole, staffRoles } from "#core/audit/roles.ts";
 import { failureOf } from "#core/forms/failure.ts";
+import { defineForm } from "#core/forms/define-form.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
-import { StaffField } from "#core/ui/admin/field.tsx";
+import { AdminForm } from "#core/ui/admin/form.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { invitationSchema } from "../new-account.ts";
@@ -18,7 +19,8 @@ export const action = pageActions({
     const { ctx, staff, fields: values } = given;
     const checked = invitationSchema.safeParse(values);
     if (checked.success) return answerPeople(given, await inviteStaff(ctx, staff, checked.data));
-    return given.fail(400, { message: "", errors: fieldErrors(checked.error), values });
+    const message = "Not sent yet: check what is marked.";
+    return given.fail(400, { message, errors: fieldErrors(checked.error), values });
   },
   async withdraw(given: StaffPageAction) {
     const { id = "" } = given.fields;
@@ -26,46 +28,35 @@ export const action = pageActions({
   },
 });
 
-/** Invites a person, who gets a link by e-mail and chooses a password. */
+const invitationForm = defineForm({
+  name: { kind: "line", label: "Name", most: 80, required: "Enter a name." },
+  email: { kind: "email", label: "Email", most: 36, required: "Enter an email address" },
+  role: {
+    kind: "choice",
+    label: "Role",
+    options: Object.fromEntries(
+      staffRoles.toReversed().map((role) => [role, `${roleOf(role).label}: ${roleOf(role).about}`]),
+    ),
+    wide: true,
+  },
+});
+
+/** Invites a person, who gets a link by email and chooses a password. */
 export function InviteForm() {
   const failure = useRoute("modules/accounts/staff/invitations")?.actionData;
-  const { errors, values } = failureOf(failure, "invite") ?? {};
+  const inviting = failureOf(failure, "invite");
   return (
     <section className="panel" aria-labelledby="invite">
       <h2 id="invite">Invite someone</h2>
-      <FailureLine failure={failure} />
-      <Form method="post" action="invitations" className="staff-form" noValidate>
-        <StaffField
-          name="name"
-          label="Name"
-          autoComplete="off"
-          maxLength={80}
-          defaultValue={values?.name}
-          error={errors?.name}
-        />
-        <StaffField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="off"
-          maxLength={36}
-          defaultValue={values?.email}
-          error={errors?.email}
-        />
-        <div className="staff-field">
-          <label htmlFor="role">Role</label>
-          <select id="role" name="role" defaultValue={values?.role ?? "editor"}>
-            {staffRoles.toReversed().map((role) => (
-              <option key={role} value={role}>
-                {`${roleOf(role).label}: ${roleOf(role).about}`}
-              </option>
-            ))}
-          </select>
-        </div>
-        <button className="staff-button primary" name="_action" value="invite">
-          Send invitation
-        </button>
-      </Form>
+      <FailureLine failure={inviting ? undefined : failure} />
+      <AdminForm
+        form={invitationForm}
+        values={{ role: "editor" }}
+        failure={inviting}
+        to="invitations"
+        action="invite"
+        submit="Send invitation"
+      />
     </section>
   );
 }

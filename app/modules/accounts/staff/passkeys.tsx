@@ -93,7 +93,7 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
         <summary className="staff-button small">
           Change<span className="unseen"> {name}</span>
         </summary>
-        <Form method="post" action="passkeys" className="person-sure">
+        <Form method="post" action="passkeys" className="stack">
           <input type="hidden" name="id" value={id} />
           <StaffField
             id={`name-${id}`}
@@ -106,7 +106,7 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
             Rename
           </button>
         </Form>
-        <Form method="post" action="passkeys" className="person-sure">
+        <Form method="post" action="passkeys" className="stack">
           <input type="hidden" name="id" value={id} />
           <StaffField
             id={`password-${id}`}

@@ -78,7 +78,7 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
           <Form
             key={others.map(({ isExtra }) => isExtra).join()}
             method="post"
-            className="staff-form"
+            className="stack slim"
             preventScrollReset
           >
             <fieldset className="permissions">

@@ -19,7 +19,7 @@ interface TwoFactorSetupProps {
 export function TwoFactorSetup({ setup: { uri, codes, qr }, action }: TwoFactorSetupProps) {
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
-    <Form method="post" {...(action && { action })} className="panel staff-form">
+    <Form method="post" {...(action && { action })} className="panel stack slim">
       <ol className="setup-steps">
         <li>
           <p>Scan this with an authenticator app, or tap it on your phone.</p>

@@ -51,7 +51,7 @@ export function TwoFactor({ isOn }: { isOn: boolean }) {
 
 function Switch({ isOn }: { isOn: boolean }) {
   return (
-    <Form method="post" action="two-factor" className="panel staff-form">
+    <Form method="post" action="two-factor" className="panel stack slim">
       <p>
         {isOn
           ? "When you sign in, you also enter a code from your authenticator app."

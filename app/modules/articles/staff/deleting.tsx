@@ -40,7 +40,7 @@ export function DeletePopup({ item: { id, title }, kind, home, days }: DeletePop
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="_action" value="delete" />
         <ErrorLine error={obstacle ?? unanswered} />
-        <div className="popup-ways">
+        <div className="ways">
           <button className="staff-button danger">Delete</button>
           <Link className="staff-button" to={home} preventScrollReset data-begin>
             Keep it

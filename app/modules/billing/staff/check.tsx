@@ -1,4 +1,4 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { relativeTime } from "#core/relative-time.ts";
@@ -22,7 +22,7 @@ export const action = pageActions({
   },
 });
 
-async function check({ ctx, staff }: StaffPageAction) {
+async function check({ ctx, staff, url }: StaffPageAction) {
   const found = await checkPayments(ctx);
   await recordAudit(ctx.db, {
     actor: staff,
@@ -30,7 +30,7 @@ async function check({ ctx, staff }: StaffPageAction) {
     subject: { type: "vendor", id: ctx.integrations.payments.vendor },
     details: { differences: found },
   });
-  return redirect("/admin/payments", 303);
+  return redirect(`/admin/payments${url.search}`, 303);
 }
 
 /** The address's parameter that names the page of what is to check. */
@@ -80,8 +80,9 @@ export function CheckState({ provider, count, checked, problem }: Check) {
 export function CheckButtons({ correctable }: Check) {
   const busy = useNavigation().formMethod === "POST" || undefined;
   const may = useMay();
+  const { search } = useLocation();
   return (
-    <Form method="post" action="check" className="ways" preventScrollReset>
+    <Form method="post" action={`check${search}`} className="ways" preventScrollReset>
       {correctable > 0 && may("billing.refund") && (
         <button
           className="staff-button primary"
@@ -121,7 +122,7 @@ export function Findings({ findings, count, page, hasMore, problem }: Check) {
         {findings.map(({ id, message, order, left, isDispute }) => (
           <li key={id}>
             <span>
-              {left && <strong className="days-left">{left}</strong>} {message}{" "}
+              {left && <strong className="urgent">{left}</strong>} {message}{" "}
               {order && <Link to={`/admin/payments/${order}`}>Open order {order}</Link>}
               {order && isDispute && mayRefund && (
                 <>

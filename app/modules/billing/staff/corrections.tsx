@@ -84,9 +84,9 @@ export function Registrations({ entries }: { entries: Correctable["registrations
   const mayRefund = useMay()("billing.refund");
   if (entries.length === 0) return null;
   return (
-    <section className="panel corrections" aria-labelledby="registrations">
+    <section className="panel" aria-labelledby="registrations">
       <h2 id="registrations">Registrations</h2>
-      <ul>
+      <ul className="lines">
         {entries.map(({ id, name, title, state, reason, mayEnd }) => (
           <li key={id}>
             <div>
@@ -117,9 +117,9 @@ export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
   const mayVoid = useMay()("billing.refund");
   if (entries.length === 0) return null;
   return (
-    <section className="panel corrections" aria-labelledby="recorded">
+    <section className="panel" aria-labelledby="recorded">
       <h2 id="recorded">Recorded by the office</h2>
-      <ul>
+      <ul className="lines">
         {entries.map(({ id, by, amount, receivedOn, recordedBy, voided, mayEnd }) => {
           const what = `${amount}, ${by}`;
           return (

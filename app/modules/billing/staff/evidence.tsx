@@ -97,7 +97,7 @@ function CopyButton({ text, label }: { text: string; label: string }) {
   }
   if (!isHydrated) return null;
   return (
-    <p className="evidence-copy">
+    <p className="no-print">
       <button type="button" className="staff-button" onClick={copy}>
         Copy<span className="unseen"> {label}</span>
       </button>{" "}

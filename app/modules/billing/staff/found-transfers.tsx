@@ -29,7 +29,7 @@ const kinds: Record<MatchKind, string> = {
 export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[] }) {
   return (
     <>
-      <ul className="found-lines" aria-label="What was found">
+      <ul className="lines" aria-label="What was found">
         {lines.map((line, n) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same line may be there twice
           <li key={`${line.key} ${n}`}>

@@ -68,7 +68,7 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
       <Form
         method="post"
         action="offline-payments"
-        className="offline-order"
+        className="admin-form"
         preventScrollReset
         noValidate
       >

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link, useLocation, useNavigation } from "react-router";
 import { fullName } from "#core/names.ts";
 import { formatMoney } from "#core/money.ts";
 import { holdMinutes } from "#modules/enrolment/index.ts";
@@ -13,19 +13,19 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 export const action = pageActions({
-  async free({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
+  async free({ ctx, staff, url, fields: { reference = "" } }: StaffPageAction) {
     const isFreed = await freeHold(ctx, staff, reference);
     const message = isFreed
       ? "The spot is released."
       : "It was no longer held: already paid, cancelled or expired.";
-    return redirectWithMessage(ctx, "/admin/payments", message);
+    return redirectWithMessage(ctx, `/admin/payments${url.search}`, message);
   },
-  async give({ ctx, staff, fields: { reference = "" } }: StaffPageAction) {
+  async give({ ctx, staff, url, fields: { reference = "" } }: StaffPageAction) {
     const isGiven = await assignPlaces(ctx, staff, reference);
     const message = isGiven
       ? "It has a spot now, and the family will get the agreement by email."
       : "Every spot is taken. Allow more under Programs, or refund the payment on its page.";
-    return redirectWithMessage(ctx, "/admin/payments", message);
+    return redirectWithMessage(ctx, `/admin/payments${url.search}`, message);
   },
 });
 
@@ -87,6 +87,7 @@ interface PlaceListProps {
 function PlaceList({ entries, action, button }: PlaceListProps) {
   const busy = useNavigation().formMethod === "POST";
   const mayGive = useMay()("enrolment.manage");
+  const { search } = useLocation();
   return (
     <ul className="lines">
       {entries.map(({ reference, title, athlete, standing }) => (
@@ -100,7 +101,7 @@ function PlaceList({ entries, action, button }: PlaceListProps) {
             </p>
           </div>
           {mayGive && (
-            <Form method="post" action="places" preventScrollReset>
+            <Form method="post" action={`places${search}`} preventScrollReset>
               <input type="hidden" name="reference" value={reference} />
               <button
                 className="staff-button small"

@@ -155,18 +155,18 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
   return (
     <Form
       method="post"
-      className="panel stack narrow plan-form"
+      className="panel stack narrow"
       noValidate
       onInput={({ currentTarget }) =>
         setSum(sumOf(Object.fromEntries(new FormData(currentTarget)) as FormValues))
       }
     >
       <input type="hidden" name="version" value={failure?.values.version ?? version} />
-      <ol>
+      <ol className="stack">
         {Array.from({ length: mostParts }, (_, n) => {
           const { day, amount } = partFields(n + 1);
           return (
-            <li key={day}>
+            <li key={day} className="pair">
               <StaffField
                 {...fieldProps(day, { values, errors })}
                 label={`Day of part ${n + 1}`}

@@ -157,9 +157,9 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
   const may = useMay()("billing.refund");
   if (entries.length === 0) return null;
   return (
-    <section className="panel corrections" aria-labelledby="refunds">
+    <section className="panel" aria-labelledby="refunds">
       <h2 id="refunds">Refunds</h2>
-      <ul>
+      <ul className="lines">
         {entries.map((entry) => {
           const { id, what, stateLabel, asked, rule, reason, isToPay, mayCancel, mayRetry } = entry;
           const own = failureOf(failure, "paid-back", id);

@@ -159,7 +159,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
           )}
         </div>
       </header>
-      <Form method="post" className="offline-order" noValidate>
+      <Form method="post" className="admin-form" noValidate>
         {/* Enter activates a form's first button: it must not remove an athlete. */}
         <button className="unseen" name="edit" value="update" tabIndex={-1} aria-hidden="true">
           Work out the price

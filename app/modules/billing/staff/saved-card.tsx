@@ -61,7 +61,7 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
   const mayStop = useMay()("billing.record");
   if (!card && attempts.length === 0) return null;
   return (
-    <section className="panel corrections" aria-labelledby="saved-card">
+    <section className="panel" aria-labelledby="saved-card">
       <h2 id="saved-card">Card charges</h2>
       {card ? (
         <p>
@@ -71,7 +71,7 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
         <p>No card is saved: nothing is charged.</p>
       )}
       {attempts.length > 0 && (
-        <ul>
+        <ul className="lines">
           {attempts.map(({ id, amount, about, day }) => (
             <li key={id}>
               <div>

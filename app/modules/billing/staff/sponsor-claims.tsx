@@ -112,7 +112,7 @@ export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsPr
   const may = useMay()("billing.record");
   if (!mayAdd && claims.length === 0) return null;
   return (
-    <section className="panel corrections" aria-labelledby="sponsors">
+    <section className="panel" aria-labelledby="sponsors">
       <h2 id="sponsors">Sponsors</h2>
       <p>
         <a className="staff-button small" href={letter} download>
@@ -121,7 +121,7 @@ export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsPr
         </a>
       </p>
       {claims.length > 0 && (
-        <ul>
+        <ul className="lines">
           {claims.map((claim) => (
             <li key={claim.id}>
               <div>

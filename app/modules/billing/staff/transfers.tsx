@@ -97,7 +97,7 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHead title="E-transfers" />
-      <Form method="post" className="panel stack bank-lines" preventScrollReset>
+      <Form method="post" className="panel stack" preventScrollReset>
         <h2>What came to the bank</h2>
         <p className="quiet">
           Paste lines of the bank’s file, or the text of Interac’s emails. We look for the code, the

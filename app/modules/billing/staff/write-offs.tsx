@@ -98,10 +98,10 @@ export function WriteOffs({ owed, entries }: ReturnType<typeof writeOffEntries>)
   const may = useMay()("billing.write-off");
   if (!(owed && may) && entries.length === 0) return null;
   return (
-    <section className="panel corrections" aria-labelledby="write-offs">
+    <section className="panel" aria-labelledby="write-offs">
       <h2 id="write-offs">{entries.length > 0 ? "Written off" : "Write off"}</h2>
       {entries.length > 0 && (
-        <ul>
+        <ul className="lines">
           {entries.map(({ id, amount, about, reason, undone: undo, mayUndo }) => (
             <li key={id}>
               <div>

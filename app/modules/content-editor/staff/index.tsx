@@ -62,24 +62,22 @@ export default function ContentIndex({
         <SearchResults found={found} />
       ) : (
         groups.map(({ title, entries }) => (
-          <section className="word-rooms" key={title} aria-label={title}>
+          <section className="panel" key={title} aria-label={title}>
             <h2>{title}</h2>
-            <ul>
+            <ul className="tasks columns">
               {entries.map((entry) => (
                 <li key={entry.name}>
-                  <Link to={`/admin/content/${entry.name}`}>
-                    <strong>{entry.title}</strong>
-                    <span>{entry.about}</span>
-                    {entry.unusable ? (
-                      <span className="field-error">
-                        Needs fixing: visitors see the built-in text
-                      </span>
-                    ) : entry.needsCheck ? (
-                      <span className="field-error">Needs a check: the site has a new version</span>
-                    ) : (
-                      <LastChange change={entry.last} />
-                    )}
-                  </Link>
+                  <Link to={`/admin/content/${entry.name}`}>{entry.title}</Link>
+                  <span>{entry.about}</span>
+                  {entry.unusable ? (
+                    <span className="field-error">
+                      Needs fixing: visitors see the built-in text
+                    </span>
+                  ) : entry.needsCheck ? (
+                    <span className="field-error">Needs a check: the site has a new version</span>
+                  ) : (
+                    <LastChange change={entry.last} />
+                  )}
                 </li>
               ))}
             </ul>

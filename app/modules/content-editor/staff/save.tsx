@@ -162,9 +162,9 @@ export function History({ changes, version }: { changes: Change[]; version: numb
   const [newest, ...earlier] = changes;
   if (!newest) return null;
   return (
-    <section className="history" aria-labelledby="history">
+    <section aria-labelledby="history">
       <h2 id="history">Earlier versions</h2>
-      <ul>
+      <ul className="lines">
         {earlier.map((change) => (
           <li key={change.version}>
             <span>

@@ -27,8 +27,8 @@ export function ContentSearch({ wanted }: { wanted: string }) {
     }, typingPause);
   };
   return (
-    <Form className="words-search" role="search" onInput={sendSoon}>
-      <div className="staff-field">
+    <Form className="filters" role="search" onInput={sendSoon}>
+      <div className="staff-field search">
         <label htmlFor="wanted">What do you want to change?</label>
         <input
           id="wanted"
@@ -56,18 +56,16 @@ export function SearchResults({ found }: { found: FoundCollection[] }) {
         {found.length === 0 && "No matches"}
       </p>
       {found.map(({ name, title, about, fields, count: all }) => (
-        <section className="found-words" key={name} aria-label={title}>
+        <section className="panel" key={name} aria-label={title}>
           <h2>
             <Link to={`/admin/content/${name}`}>{title}</Link>
           </h2>
           {fields.length === 0 && <p className="quiet">{about}</p>}
-          <ul>
+          <ul className="tasks">
             {fields.map(({ path, place, excerpt }) => (
               <li key={path.join(" ")}>
-                <Link to={fieldAddress(name, path)}>
-                  <strong>{place}</strong>
-                  {excerpt && <span dir="auto">{excerpt}</span>}
-                </Link>
+                <Link to={fieldAddress(name, path)}>{place}</Link>
+                {excerpt && <span dir="auto">{excerpt}</span>}
               </li>
             ))}
           </ul>

@@ -20,7 +20,7 @@ interface ChooseEditionsProps {
 /** Chooses the season to invite from, and the season to invite to. */
 export function ChooseEditions({ past, later, from, to }: ChooseEditionsProps) {
   return (
-    <Form className="invite-runs" method="get" aria-label="Seasons" preventScrollReset>
+    <Form className="ways" method="get" aria-label="Seasons" preventScrollReset>
       <EditionField name="from" label="Families of" editions={past} chosen={from} />
       {from && <EditionField name="to" label="Invited to" editions={later} chosen={to} />}
       <button className="staff-button">Show</button>
@@ -77,7 +77,7 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
           .
         </p>
       )}
-      <Form method="get" className="invite-leads" preventScrollReset>
+      <Form method="get" className="stack slim" preventScrollReset>
         <input type="hidden" name="from" value={from.id} />
         <input type="hidden" name="to" value={to.id} />
         {offerings.map(({ key, title, athletes, lead }) => (

@@ -133,7 +133,7 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
 }
 
 /** How many families get an invitation, who gets none and why, and the button. */
-function Preview({ plan, until, query, asked, to }: Route.ComponentProps["loaderData"]) {
+function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"]) {
   const busy = useNavigation().formMethod === "POST";
   if (!plan || !to) return null;
   const { families, athletes, places, leftOut, leftOutPages } = plan;
@@ -170,7 +170,11 @@ function Preview({ plan, until, query, asked, to }: Route.ComponentProps["loader
               </li>
             ))}
           </ul>
-          <NumberedPager name={leftOutPage} query={asked} {...leftOutPages} />
+          <NumberedPager
+            name={leftOutPage}
+            page={leftOutPages.page}
+            hasMore={leftOutPages.hasMore}
+          />
         </>
       )}
       {families === 0 ? (

@@ -100,7 +100,7 @@ function Note({ note, to, read, failure }: NoteProps) {
         <p className="written">{agreedTo}</p>
       </details>
       {!isReadable && (
-        <p className="family-missing">
+        <p className="urgent">
           <Icon name="alert" /> It cannot be read: the key is missing on the server.
         </p>
       )}

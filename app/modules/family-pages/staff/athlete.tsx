@@ -126,7 +126,7 @@ export default function AthletePage({ loaderData, actionData }: Route.ComponentP
           <h1>{name}</h1>
           <p className="quiet">{[called && `Called ${called}`, born].filter(Boolean).join(". ")}</p>
           {missing.length > 0 && (
-            <p className="family-missing">
+            <p className="urgent">
               <Icon name="alert" /> Missing: {missing.join(", ")}
             </p>
           )}

@@ -80,7 +80,7 @@ const list = new Intl.ListFormat("en-CA");
 function NewlyVisible({ views }: Pick<Alike, "views">) {
   return (
     <>
-      <p className="family-missing">
+      <p className="urgent">
         <Icon name="alert" /> A merge shows people something new on their family page:
       </p>
       <ul>

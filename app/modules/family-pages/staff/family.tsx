@@ -106,7 +106,7 @@ function FamilyHead({ family, write }: PartProps & { write: string | null }) {
           <span>Since {since}</span>
         </p>
         {missing.length > 0 && (
-          <p className="family-missing">
+          <p className="urgent">
             <Icon name="alert" /> Missing: {missing.join(", ")}
           </p>
         )}

@@ -53,7 +53,7 @@ function People({ familyId, part, heading, people, none }: PeopleProps) {
         <h2 id={part}>{heading}</h2>
         <AddLink {...{ familyId, part }} what={part === "guardian" ? "a guardian" : "a contact"} />
       </div>
-      {people.length === 0 && <p className="family-missing">{none}</p>}
+      {people.length === 0 && <p className="urgent">{none}</p>}
       <ul className="panel-list">
         {people.map(({ id, name, relationship, phone, email, getsTexts, unconfirmed }) => (
           <li key={id}>

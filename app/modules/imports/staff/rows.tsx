@@ -167,7 +167,7 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
           void ticks.submit(sent, { method: "post" });
         }}
       >
-        <div className="form-buttons">
+        <div className="ways">
           <button className="staff-button primary" name="_action" value="import">
             Import {rowsText(taken)}
           </button>
@@ -186,7 +186,7 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
           <p className="quiet">{show === "all" ? "No rows." : "No row has a problem."}</p>
         )}
       </Form>
-      <NumberedPager page={page} hasMore={hasMore} query={show === "all" ? {} : { show }} />
+      <NumberedPager page={page} hasMore={hasMore} />
     </>
   );
 }

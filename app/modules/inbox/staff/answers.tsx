@@ -136,7 +136,7 @@ export function AnswerGroups({ groups }: { groups: AnswerGroup[] }) {
   return groups.map(({ heading, answers }) => (
     <section className="panel" key={heading}>
       <h2>{heading}</h2>
-      <dl className="answers">
+      <dl className="sum-list answers">
         {answers.map((answer) => (
           <AnswerLine key={answer.label} answer={answer} />
         ))}

@@ -17,7 +17,7 @@ export function StateBadge({ state }: { state: SubmissionState }) {
 export function ReplyBadge({ reply }: { reply: ReplyClock | null }) {
   if (!reply) return null;
   return (
-    <span className="badge reply" data-late={reply.late || undefined}>
+    <span className="badge reply" data-tone={reply.late ? "alert" : undefined}>
       {reply.text}
     </span>
   );

@@ -27,7 +27,7 @@ export function Deliveries({ deliveries, unmailed, mayResend = true }: Deliverie
       {!deliveries.some(({ channel }) => channel === "email") && (
         <p className="quiet">{unmailed}</p>
       )}
-      <ul className="delivery-list">
+      <ul className="sections">
         {deliveries.map((delivery) => (
           <DeliveryCard key={delivery.id} delivery={delivery} mayResend={mayResend} />
         ))}
@@ -78,8 +78,8 @@ function DeliveryCard({ delivery, mayResend }: DeliveryCardProps) {
   const { channel, state, attempts, lastError, vendor } = delivery;
   const name = channelLabels[channel];
   return (
-    <li className="delivery" data-state={state}>
-      <div className="delivery-head">
+    <li className="panel" data-alert={state === "failed" || undefined}>
+      <div className="panel-head">
         <h3>{name}</h3>
         <OutcomeBadge state={state} outcome={delivery.outcome} />
       </div>
@@ -229,10 +229,12 @@ interface DeliveryBadgeProps {
   outcome: string;
 }
 
+const tones: Partial<Record<DeliveryState, string>> = { retrying: "warning", failed: "alert" };
+
 /** A delivery's channel, and its outcome unless delivered. */
 export function DeliveryBadge({ channel, state, outcome }: DeliveryBadgeProps) {
   return (
-    <span className="badge" data-state={state}>
+    <span className="badge" data-tone={tones[state]}>
       <Icon name={icons[state]} />
       {channelLabels[channel]}{" "}
       <span className={state === "delivered" ? "unseen" : undefined}>{outcome}</span>
@@ -243,7 +245,7 @@ export function DeliveryBadge({ channel, state, outcome }: DeliveryBadgeProps) {
 /** A delivery's outcome alone, where its channel is the heading. */
 export function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome: string }) {
   return (
-    <span className="badge" data-state={state}>
+    <span className="badge" data-tone={tones[state]}>
       <Icon name={icons[state]} />
       {outcome}
     </span>

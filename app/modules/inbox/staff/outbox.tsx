@@ -52,11 +52,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** Puts an unsent e-mail back in the queue; then redirects, so that a reload repeats nothing. */
 export const action = pageActions({
-  async resend({ ctx, staff, fields: { delivery } }: StaffPageAction) {
+  async resend({ ctx, staff, url, fields: { delivery } }: StaffPageAction) {
     const mail = (await listUnsentMails(ctx)).find(({ id }) => id === delivery);
     if (!mail) throw data(null, 400);
     await resendDelivery(ctx, mail.id, staff);
-    return redirect("/admin/outbox", 303);
+    return redirect(`/admin/outbox${url.search}`, 303);
   },
 });
 
@@ -166,7 +166,7 @@ function OutboxNotice({ mail, sms }: Vendors) {
       </p>
     );
   return (
-    <div className="notice strong">
+    <div className="notice">
       <h2>{missing(mail.embedded, sms.embedded)}: none of these messages were sent</h2>
       <p>To send messages, the person who runs the server adds these settings to the .env file:</p>
       <ul>
@@ -226,10 +226,10 @@ function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {
       <p className="quiet">
         These emails do not belong to a form or an order, whose own messages are on its page.
       </p>
-      <ul className="delivery-list">
+      <ul className="sections">
         {entries.map(({ id, subject, recipient, outcome, reason, attempts, queued }) => (
-          <li key={id} className="delivery" data-state="failed">
-            <div className="delivery-head">
+          <li key={id} className="panel" data-alert>
+            <div className="panel-head">
               <h3 dir="auto">{subject}</h3>
               <span className="badge">{outcome}</span>
             </div>

@@ -102,7 +102,7 @@ const placeholders = Object.entries(templatePlaceholders)
 
 function TemplateForm({ template: { id, name, text }, failure }: TemplateFormProps) {
   return (
-    <Form method="post" className="compose" preventScrollReset>
+    <Form method="post" className="stack" preventScrollReset>
       <input type="hidden" name="id" value={id} />
       <StaffField
         id={`name${id}`}
@@ -122,7 +122,7 @@ function TemplateForm({ template: { id, name, text }, failure }: TemplateFormPro
         defaultValue={failure?.values.text ?? text}
         error={failure?.errors.text}
       />
-      <div className="compose-ways">
+      <div className="ways">
         <button className="staff-button primary" name="_action" value="save">
           Save
         </button>

@@ -154,7 +154,7 @@ export function AnswerForm({ email, id, sent, templates, failure, repliesTo }: C
   const own = failure?.action === "answer" || failure?.action === "insert" ? failure : undefined;
   const text = own?.values.text ?? "";
   return (
-    <Form method="post" className="panel compose" key={`${sent} ${text}`} aria-labelledby="answer">
+    <Form method="post" className="panel stack" key={`${sent} ${text}`} aria-labelledby="answer">
       <h2 id="answer">Answer</h2>
       <input type="hidden" name="entry" value={id} />
       <StaffTextArea
@@ -166,7 +166,7 @@ export function AnswerForm({ email, id, sent, templates, failure, repliesTo }: C
         defaultValue={text}
         error={own?.errors.text}
       />
-      <div className="compose-ways">
+      <div className="ways">
         <button className="staff-button primary" name="_action" value="answer">
           Send answer
         </button>
@@ -206,7 +206,7 @@ export function NoteForm({ id, written, failure }: NoteProps) {
   return (
     <details className="panel note" open={own ? true : undefined} key={written}>
       <summary>Add a note for colleagues</summary>
-      <Form method="post" className="compose" preventScrollReset>
+      <Form method="post" className="stack" preventScrollReset>
         <input type="hidden" name="entry" value={id} />
         <StaffTextArea
           id="note"
@@ -218,7 +218,7 @@ export function NoteForm({ id, written, failure }: NoteProps) {
           defaultValue={own?.values.text ?? ""}
           error={own?.errors.text}
         />
-        <div className="compose-ways">
+        <div className="ways">
           <button className="staff-button" name="_action" value="note">
             Save note
           </button>

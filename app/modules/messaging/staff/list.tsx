@@ -86,6 +86,7 @@ export default function Messages({ loaderData: { query, entries, next } }: Route
         columns={columns}
         rows={entries}
         next={next}
+        exports="/api/messages"
         empty={
           <EmptyState title="No messages yet">
             <p>

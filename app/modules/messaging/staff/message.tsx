@@ -117,7 +117,7 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
           </p>
         </div>
       </header>
-      <div className="message-page">
+      <div className="sections narrow">
         <FailureLine failure={actionData} />
         {state === "waiting" && <Waiting at={at} />}
         {reached ? <Reached {...reached} /> : <Readers {...readers} />}

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { ErrorSummary } from "#core/ui/error-summary.tsx";
-import { longestParts, smsSegments } from "../messages.ts";
+import { smsSegments } from "../messages.ts";
+import { messageForm } from "../message-fields.ts";
 import { can } from "#core/audit/staff.ts";
 import { audienceChoices } from "../choices.server.ts";
 import { readMessage } from "../desk.server.ts";
 import { saveDraft } from "../drafts.server.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
-import { StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
+import { ErrorSummary, Fields, type FieldsProps } from "#core/ui/admin/form.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
-import { ErrorLine } from "#core/ui/admin/result-line.tsx";
-import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -52,9 +51,13 @@ export const action = pageActions({
     const to = form.getAll("to").flatMap((key) => (typeof key === "string" && key ? key : []));
     const advertising = can(staff, "messages.advertise") ? fields.advertising : "";
     const id = url.searchParams.get("draft");
-    const saved = await saveDraft(ctx, staff, { id, to, fields: { ...fields, advertising } });
+    const saved = await saveDraft(ctx, staff, {
+      id,
+      to,
+      fields: { ...fields, advertising: advertising ?? "" },
+    });
     if (saved.outcome === "saved") throw redirect(`/admin/messages/${saved.id}`, 303);
-    const errors = saved.outcome === "invalid" ? saved.errors : {};
+    const errors: Record<string, string> = saved.outcome === "invalid" ? saved.errors : {};
     const message =
       saved.outcome === "gone"
         ? "This message was sent or deleted meanwhile: copy what you wrote into a new one."
@@ -69,8 +72,17 @@ export const action = pageActions({
 export default function WriteMessage({ loaderData, actionData }: Route.ComponentProps) {
   const { draft, choices, addresses, mayAdvertise } = loaderData;
   const { to } = actionData ?? loaderData;
-  const typed = actionData?.values ?? loaderData.typed;
-  const errors: Record<string, string> = actionData?.errors ?? {};
+  const form = {
+    form: messageForm,
+    values: actionData?.values ?? loaderData.typed,
+    errors: actionData?.errors ?? {},
+    options: {
+      reply_to: [
+        { value: "own", label: `You: ${addresses.own}` },
+        { value: "club", label: `The club: ${addresses.club}` },
+      ],
+    },
+  };
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
@@ -83,50 +95,11 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
         </div>
       </header>
       <Form method="post" className="admin-form narrow" noValidate>
-        <ErrorLine error={actionData ?? null} />
-        <ErrorSummary errors={errors} />
-        <AudienceFields choices={choices} to={to} error={errors.to} />
-        <StaffField
-          name="subject"
-          label="Subject"
-          maxLength={longestParts.subject}
-          autoComplete="off"
-          defaultValue={typed.subject}
-          error={errors.subject}
-        />
-        <StaffTextArea
-          name="text"
-          label="Message"
-          hint="Leave a line empty to begin a new paragraph. Addresses that begin with https:// become links. The greeting and the club’s address are added."
-          rows={12}
-          defaultValue={typed.text}
-          error={errors.text}
-        />
-        <TextMessage typed={typed.sms} error={errors.sms} />
-        <StaffSelect
-          id="reply_to"
-          name="reply_to"
-          label="Answers go to"
-          defaultValue={typed.reply_to}
-        >
-          <option value="own">You: {addresses.own}</option>
-          <option value="club">The club: {addresses.club}</option>
-        </StaffSelect>
-        {mayAdvertise && (
-          <div>
-            <StaffCheckbox
-              id="advertising"
-              name="advertising"
-              label="This is advertising"
-              defaultValue={typed.advertising}
-              error={errors.advertising}
-            />
-            <p className="quiet">
-              Anything that sells or promotes, such as a camp or merchandise: then only those of
-              them who subscribed to the newsletter get it, with a link to unsubscribe.
-            </p>
-          </div>
-        )}
+        <ErrorSummary failure={actionData} form={messageForm} />
+        <AudienceFields choices={choices} to={to} error={form.errors.to} />
+        <Fields {...form} only={["subject", "text"]} />
+        <TextMessage {...form} />
+        <Fields {...form} only={["reply_to", ...(mayAdvertise ? ["advertising"] : [])]} />
         <div>
           <button
             className="staff-button primary"
@@ -204,21 +177,16 @@ function AudienceFields({ choices, to, error }: AudienceFieldsProps) {
 }
 
 /** The SMS that goes with the e-mail, with the number of messages billed. */
-function TextMessage({ typed, error }: { typed: string; error: string | undefined }) {
-  const [text, setText] = useState(typed);
+function TextMessage(form: FieldsProps) {
+  const [text, setText] = useState(form.values.sms ?? "");
   const segments = smsSegments(text);
   return (
-    <div>
-      <StaffTextArea
-        name="sms"
-        label="Text message (optional)"
-        hint="For what cannot wait. It goes, besides the email, to those who agreed to texts."
-        rows={3}
-        maxLength={longestParts.sms}
-        defaultValue={typed}
-        error={error}
-        onChange={({ target }) => setText(target.value)}
-      />
+    <div
+      onInput={({ target }) => {
+        if (target instanceof HTMLTextAreaElement) setText(target.value);
+      }}
+    >
+      <Fields {...form} only={["sms"]} />
       <p className="quiet" role="status">
         {segments > 0 &&
           `${[...text].length} characters, billed as ${segments === 1 ? "1 text" : `${segments} texts`} each`}

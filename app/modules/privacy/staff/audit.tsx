@@ -60,6 +60,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         columns={columns}
         rows={entries}
         next={next}
+        exports="/api/log"
         empty={
           <EmptyState title="Nothing yet">
             <p>

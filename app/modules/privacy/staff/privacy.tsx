@@ -106,6 +106,7 @@ export default function Privacy({ loaderData, actionData }: Route.ComponentProps
         columns={requestColumns}
         rows={entries}
         next={next}
+        exports="/api/privacy-requests"
         empty={
           <EmptyState title="No requests yet">
             <p>

@@ -40,7 +40,7 @@ function Due({ done, late, due, verified }: ListedRequest) {
     );
   return (
     <>
-      <span className="badge" data-late={late || undefined}>
+      <span className="badge" data-tone={late ? "alert" : undefined}>
         {late ? "Late: was due" : "Due"} {due}
       </span>
       {verified && (

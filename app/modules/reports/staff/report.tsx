@@ -1,7 +1,9 @@
 import { data, Form, Link } from "react-router";
+import { defineForm } from "#core/forms/define-form.ts";
 import { appContext } from "#core/request-context.ts";
 import { Bar } from "#core/ui/admin/bar.tsx";
-import { EmptyState, ExportLinks, FilterSelect } from "#core/ui/admin/list.tsx";
+import { Fields } from "#core/ui/admin/form.tsx";
+import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { reportColumns, reportRows, reportSeasons, seasonFor } from "../read.server.ts";
@@ -22,11 +24,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: reports[name].title,
     query,
     season: seasonFor(ctx, seasons, query.season)?.id ?? "",
-    seasons: seasons.map(({ id, name: label }) => [id, label] as const),
+    seasons: seasons.map(({ id, name: label }) => ({ value: id, label })),
     columns: reportColumns(name, query),
     rows,
   };
 }
+
+const filters = defineForm({
+  season: { kind: "choice", label: "Season", options: "given" },
+  by: { kind: "choice", label: "By", options: dimensions },
+  and: { kind: "choice", label: "And by", options: dimensions, none: "Any" },
+});
 
 const tabs = Object.entries(reports).map(([name, { title }]) => ({ name, title }));
 
@@ -52,33 +60,15 @@ export default function Report({ loaderData }: Route.ComponentProps) {
         ))}
       </nav>
       {asks.length > 0 && (
-        <Form className="filters" key={`${asked}`}>
+        <Form className="stack narrow" key={`${asked}`}>
           <input type="hidden" name="report" value={name} />
-          <div className="staff-field">
-            <label htmlFor="season">Season</label>
-            <select id="season" name="season" defaultValue={season}>
-              {seasons.map(([id, label]) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          </div>
-          {name === "registrations" && (
-            <>
-              <div className="staff-field">
-                <label htmlFor="by">By</label>
-                <select id="by" name="by" defaultValue={query.by}>
-                  {Object.entries(dimensions).map(([value, label]) => (
-                    <option key={value} value={value}>
-                      {label}
-                    </option>
-                  ))}
-                </select>
-              </div>
-              <FilterSelect name="and" label="And by" options={dimensions} chosen={query.and} />
-            </>
-          )}
+          <Fields
+            form={filters}
+            only={name === "registrations" ? ["season", "by", "and"] : ["season"]}
+            options={{ season: seasons }}
+            values={{ season, by: query.by, and: query.and ?? "" }}
+            errors={{}}
+          />
           <button className="staff-button">Show</button>
         </Form>
       )}

@@ -1,17 +1,17 @@
-import { Form, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
+import { meetForm } from "../entry.ts";
 import { meetList } from "../meet-list.ts";
 import { listMeets } from "../meet-list.server.ts";
 import { saveMeet } from "../meets.server.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { AdminForm } from "#core/ui/admin/form.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
-import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/list";
-import { MeetFields } from "./meet-fields.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Meets");
@@ -68,17 +68,17 @@ export default function Meets({ loaderData, actionData }: Route.ComponentProps) 
   return (
     <>
       <PageHead title="Meets" />
-      <FailureLine failure={actionData} />
-      <details className="panel meet-new" open={isEmpty || actionData !== undefined}>
+      <details className="panel" open={isEmpty || actionData !== undefined}>
         <summary>
           <h2>New meet</h2>
         </summary>
-        <Form method="post" className="staff-form meet-form" noValidate>
-          <MeetFields values={actionData?.values ?? {}} errors={actionData?.errors ?? {}} />
-          <button className="staff-button primary" name="_action" value="add-meet">
-            Save, then enter results
-          </button>
-        </Form>
+        <AdminForm
+          form={meetForm}
+          values={{}}
+          failure={actionData}
+          action="add-meet"
+          submit="Save, then enter results"
+        />
       </details>
       <DataList
         list={meetList}

@@ -1,6 +1,6 @@
 import { data, Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
-import { enteredLine } from "../entry.ts";
+import { enteredLine, meetForm } from "../entry.ts";
 import { failureOf } from "#core/forms/failure.ts";
 import { eventIds, eventOf } from "#modules/content/index.ts";
 import { athleteLabels } from "../match.ts";
@@ -10,12 +10,13 @@ import { correctResult, deleteResult, enterResult, type LineOutcome } from "../e
 import { knownAthletes, readMeet, type Result } from "../read.server.ts";
 import { deleteMeet, saveMeet } from "../meets.server.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { AdminForm } from "#core/ui/admin/form.tsx";
 import { ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/meet";
-import { ResultFields, ResultLists, MeetFields } from "./meet-fields.tsx";
+import { ResultFields, ResultLists } from "./meet-fields.tsx";
 import { ResultRow, resultEntry, resultFields } from "./result.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
@@ -173,12 +174,12 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
           Paste a results list
         </Link>
       </header>
-      <FailureLine failure={actionData} />
+      <FailureLine failure={edited ? undefined : actionData} />
       <ResultLists events={eventNames} />
-      <section className="panel meet-entry" aria-labelledby="enter-result">
+      <section className="panel no-print" aria-labelledby="enter-result">
         <h2 id="enter-result">Enter a result</h2>
         {/* Rendered again after each result, with the focus on the next athlete. */}
-        <Form method="post" className="staff-form" key={count} preventScrollReset noValidate>
+        <Form method="post" className="stack" key={count} preventScrollReset noValidate>
           <ResultFields
             prefix="new-"
             values={fresh?.values ?? next}
@@ -212,16 +213,17 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       {count > 0 && <ExportLinks call="/api/results" query={`meet=${id}`} />}
       <NumberedPager page={page} hasMore={hasMore} />
-      <details className="panel meet-edit" open={edited ? true : undefined}>
+      <details className="panel no-print" open={edited ? true : undefined}>
         <summary>
           <h2>Change or delete the meet</h2>
         </summary>
-        <Form method="post" className="staff-form meet-form" noValidate>
-          <MeetFields values={edited?.values ?? values} errors={edited?.errors ?? {}} />
-          <button className="staff-button primary" name="_action" value="save-meet">
-            Save the meet
-          </button>
-        </Form>
+        <AdminForm
+          form={meetForm}
+          values={values}
+          failure={edited}
+          action="save-meet"
+          submit="Save the meet"
+        />
         <details>
           <summary>Delete the meet…</summary>
           <Form method="post">

@@ -18,7 +18,8 @@ import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/paste";
-import { ResultLists, resultLists } from "./meet-fields.tsx";
+import { resultForm } from "../entry.ts";
+import { ResultLists } from "./meet-fields.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Paste results");
@@ -111,7 +112,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
       <FailureLine failure={actionData} />
       <ResultLists events={events} />
       {lines.length > 0 && sent && (
-        <Form method="post" className="staff-form paste-lines" noValidate>
+        <Form method="post" className="stack" noValidate>
           <input type="hidden" name="text" value={sent.text} />
           <input type="hidden" name="event" value={sent.event} />
           <input type="hidden" name="round" value={sent.round} />
@@ -145,12 +146,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
         <summary>
           <h2>{lines.length === 0 ? "The list" : "Change the list"}</h2>
         </summary>
-        <Form
-          method="post"
-          encType="multipart/form-data"
-          className="staff-form paste-form"
-          noValidate
-        >
+        <Form method="post" encType="multipart/form-data" className="stack paste-form" noValidate>
           <StaffTextArea
             name="text"
             label="Lines from a results page or a spreadsheet"
@@ -165,7 +161,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
             name="event"
             label="Event"
             hint="Where the lines do not name it"
-            list={resultLists.events}
+            list={resultForm.event.list}
             defaultValue={sent?.event ?? ""}
             autoComplete="off"
           />
@@ -207,7 +203,7 @@ function PreviewedLine({ line }: { line: PreviewLine }) {
         name={`who_${number}`}
         label="Athlete; empty: skip"
         aria-label={`Athlete of line ${number}, ${listed}; empty: skip`}
-        list={resultLists.athletes}
+        list={resultForm.who.list}
         defaultValue={who}
         error={errors.who}
         autoComplete="off"

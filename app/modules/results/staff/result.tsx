@@ -58,7 +58,7 @@ export function ResultRow({ entry, values, failure, page }: ResultProps) {
       <span>{result}</span>
       <span className="quiet">{[round, note].filter(Boolean).join(", ")}</span>
       {values ? (
-        <Form method="post" className="staff-form" preventScrollReset noValidate>
+        <Form method="post" className="stack" preventScrollReset noValidate>
           <input type="hidden" name="id" value={id} />
           <ResultFields
             prefix={`${id}-`}
@@ -66,7 +66,7 @@ export function ResultRow({ entry, values, failure, page }: ResultProps) {
             errors={failure?.errors ?? {}}
             isNext
           />
-          <div className="filter-actions">
+          <div className="ways">
             <button className="staff-button primary" name="_action" value="correct-result">
               Save
             </button>
@@ -79,11 +79,7 @@ export function ResultRow({ entry, values, failure, page }: ResultProps) {
           </div>
         </Form>
       ) : (
-        <Link
-          className="meet-correct"
-          to={{ ...here, search: `${here.search}&correct=${id}`, hash: id }}
-          preventScrollReset
-        >
+        <Link to={{ ...here, search: `${here.search}&correct=${id}`, hash: id }} preventScrollReset>
           Correct<span className="unseen"> the result of {name}</span>
         </Link>
       )}

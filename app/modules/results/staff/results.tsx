@@ -33,7 +33,7 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
               </May>
             </Form>
           )}
-          <ul className="family-bests">
+          <ul className="lines">
             {results.bests.map((best) => (
               <li key={best.id}>
                 <span>{best.event}</span>
@@ -52,7 +52,7 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
                   </MayLink>
                 </h4>
                 <p className="quiet">{meet.when}</p>
-                <ul className="family-bests">
+                <ul className="lines">
                   {meet.results.map((result) => (
                     <li key={result.id}>
                       <span>{result.event}</span>

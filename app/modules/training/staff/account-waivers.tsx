@@ -41,7 +41,7 @@ export function OwnWaivers({ waivers }: { waivers: OwnWaiver[] }) {
       <FailureLine failure={failure} />
       <p className="quiet">Read and confirm them once a year, before you coach.</p>
       {waivers.map(({ waiver, confirmed, isMissing }) => (
-        <div key={waiver.id} className="panel coach-waiver">
+        <div key={waiver.id} className="panel stack narrow">
           <h3>{waiver.title}</h3>
           {isMissing ? (
             <>
@@ -73,10 +73,10 @@ export function OwnWaivers({ waivers }: { waivers: OwnWaiver[] }) {
 function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) {
   const box = `read-${id}`;
   return (
-    <Form method="post" action="waivers" preventScrollReset>
+    <Form method="post" action="waivers" className="stack" preventScrollReset>
       <input type="hidden" name="waiver" value={id} />
       <input type="hidden" name="sha256" value={sha256} />
-      <label htmlFor={box}>
+      <label className="tick" htmlFor={box}>
         <input
           id={box}
           type="checkbox"

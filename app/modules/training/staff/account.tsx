@@ -125,7 +125,7 @@ function PasswordChange({ errors }: { errors: FieldErrors | undefined }) {
   return (
     <section aria-labelledby="password-change">
       <h2 id="password-change">Password</h2>
-      <Form method="post" className="panel staff-form">
+      <Form method="post" className="panel stack slim">
         <StaffField
           name="current"
           label="Current password"

@@ -164,7 +164,7 @@ export default function People({ loaderData, actionData }: Route.ComponentProps)
 
 function Role({ id, name, role }: Person) {
   return (
-    <Form method="post" className="person-role">
+    <Form method="post" className="ways">
       <input type="hidden" name="id" value={id} />
       <label className="unseen" htmlFor={`role-${id}`}>
         Role of {name}
@@ -187,7 +187,7 @@ function Role({ id, name, role }: Person) {
 function More(person: Person) {
   const { id, name, twoFactor, isMe, sessions } = person;
   return (
-    <div className="person-more">
+    <div className="ways">
       {hasGroups(person) && (
         <Link to={`/admin/people/${id}`}>
           Groups and credentials<span className="unseen"> of {name}</span>
@@ -199,7 +199,7 @@ function More(person: Person) {
           <summary className="staff-button small">
             Lost phone<span className="unseen">: {name}</span>
           </summary>
-          <Form method="post" className="person-sure">
+          <Form method="post" className="stack">
             <input type="hidden" name="id" value={id} />
             <p>
               Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
@@ -215,7 +215,7 @@ function More(person: Person) {
         <summary className="staff-button small">
           Remove<span className="unseen"> {name}</span>
         </summary>
-        <Form method="post" className="person-sure">
+        <Form method="post" className="stack">
           <input type="hidden" name="id" value={id} />
           <p>They are signed out right away. Everything they wrote stays.</p>
           <button className="staff-button primary small" name="_action" value="remove">

@@ -100,7 +100,7 @@ export function NewPasskey({ at, needsPassword, then }: NewPasskeyProps) {
     void press();
   };
   return (
-    <form className="panel staff-form" onSubmit={submit}>
+    <form className="panel stack slim" onSubmit={submit}>
       <StaffField
         name="passkey-name"
         label="Name of this device"

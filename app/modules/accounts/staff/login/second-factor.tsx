@@ -126,7 +126,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
 
 function AppForm() {
   return (
-    <Form method="post" className="panel staff-form">
+    <Form method="post" className="panel stack slim">
       <p>An app on your phone shows a new code every half minute. You enter it at each sign-in.</p>
       <StaffField
         name="current"

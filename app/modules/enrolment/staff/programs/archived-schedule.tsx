@@ -19,13 +19,10 @@ function pageOf({ kind, id, groupId }: ArchivedRecord): string {
 export function ArchivedSchedule({ records, about, failure }: ArchivedScheduleProps) {
   if (records.length === 0) return null;
   return (
-    <details
-      className="panel program-archived"
-      open={failure?.id.startsWith("archived-") || undefined}
-    >
+    <details className="panel" open={failure?.id.startsWith("archived-") || undefined}>
       <summary>Archived ({records.length})</summary>
       <p className="quiet">{about}</p>
-      <ul className="program-list">
+      <ul className="lines">
         {records.map((record) => {
           const { kind, id, name } = record;
           const form = `archived-${kind}-${id}`;

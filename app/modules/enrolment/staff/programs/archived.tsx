@@ -17,15 +17,12 @@ interface ArchivedOfferingsProps {
 export function ArchivedOfferings({ offerings, failure }: ArchivedOfferingsProps) {
   if (offerings.length === 0) return null;
   return (
-    <details
-      className="panel program-archived"
-      open={failure?.id.startsWith("archived-") || undefined}
-    >
+    <details className="panel" open={failure?.id.startsWith("archived-") || undefined}>
       <summary>Archived ({offerings.length})</summary>
       <p className="quiet">
         Not sold. Families who have a spot keep it, and its group. To sell one again, restore it.
       </p>
-      <ul className="program-list">
+      <ul className="lines">
         {offerings.map(({ id, title, program, sold }) => (
           <li key={id}>
             <div>

@@ -12,12 +12,12 @@ interface RecentChangesProps {
 
 /** The last changes of the section, newest first, each with a button that undoes it. */
 export const RecentChanges = ({ changes, at }: RecentChangesProps) => (
-  <section className="program-changes" aria-labelledby="changes">
+  <section aria-labelledby="changes">
     <h2 id="changes">Last changes</h2>
     {changes.length === 0 && (
       <p className="quiet">Nothing was changed yet. What you change here can be undone.</p>
     )}
-    <ol className="program-list">
+    <ol className="lines">
       {changes.map(({ id, at: when, who, did, subject, detail, canUndo }) => (
         <li key={id}>
           <div>

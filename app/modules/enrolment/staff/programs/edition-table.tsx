@@ -7,6 +7,13 @@ import type { EditionEntry } from "./edition-entry.ts";
 
 const headings = ["Offering", "Price", "Spots", "Sold", "Held", "Waiting", "Filled", "Change"];
 
+const tones: Record<EditionEntry["state"], string> = {
+  open: "good",
+  full: "warning",
+  closed: "quiet",
+  later: "quiet",
+};
+
 interface EditionTableProps {
   /** The program's name. */
   program: string;
@@ -19,7 +26,7 @@ interface EditionTableProps {
  * changes the display.
  */
 export const EditionTable = ({ program, rows, failure }: EditionTableProps) => (
-  <table className="editions" role="table" aria-label={program}>
+  <table className="rows editions" role="table" aria-label={program}>
     <thead role="rowgroup">
       <tr role="row">
         {headings.map((heading) => (
@@ -56,22 +63,22 @@ function EditionRow({ row, failure }: EditionRowProps) {
   return (
     <Fragment>
       <tr role="row">
-        <td role="cell" className="edition-title">
+        <td role="cell" className="edition-title" data-wrap>
           <Link to={`/admin/programs/offerings/${offeringId}`}>{title}</Link>
-          <span className="quiet">
+          <span className="row-more">
             {season}, {days}
-          </span>
-          <span className="edition-state" data-state={state}>
-            {label}
+            <span className="badge" data-tone={tones[state]}>
+              {label}
+            </span>
+            <span className="edition-brief" aria-hidden="true">
+              ${row.price} {per}
+            </span>
           </span>
           {row.difference && (
-            <Link
-              to={`/admin/programs/offerings/${offeringId}`}
-            >{`Instalments: ${row.difference}`}</Link>
+            <Link to={`/admin/programs/offerings/${offeringId}`}>
+              Instalments: {row.difference}
+            </Link>
           )}
-          <span className="edition-brief" aria-hidden="true">
-            ${row.price} {per}
-          </span>
         </td>
         <td role="cell" className="edition-field">
           <label htmlFor={`price-${id}`}>
@@ -117,7 +124,9 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <Filled {...row} />
         </td>
         <td role="cell" className="edition-change">
-          <EditionForms row={row} form={form} values={values} />
+          <div className="ways">
+            <EditionForms row={row} form={form} values={values} />
+          </div>
         </td>
       </tr>
       {failure && (
@@ -134,16 +143,18 @@ function EditionRow({ row, failure }: EditionRowProps) {
 
 /** A number, and on phones its label; a link if there is something to see. */
 const Count = ({ label, count, to }: { label: string; count: number; to?: string }) => (
-  <td role="cell" className="edition-count">
-    <span className="edition-label" aria-hidden="true">
-      {label}
-    </span>
+  <td
+    role="cell"
+    data-column={label}
+    data-label={label}
+    data-phone={count === 0 ? "hidden" : undefined}
+  >
     {to && count > 0 ? (
       <MayLink may="enrolment.manage" to={to}>
         {count}
       </MayLink>
     ) : (
-      <span data-zero={count === 0 || undefined}>{count}</span>
+      <span className={count === 0 ? "quiet" : undefined}>{count}</span>
     )}
   </td>
 );
@@ -193,7 +204,7 @@ function EditionForms({ row, form, values }: EditionFormsProps) {
         <summary>
           More<span className="unseen"> about {name}</span>
         </summary>
-        <Form method="post" preventScrollReset>
+        <Form method="post" className="ways" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="offering" value={offeringId} />
           <button
@@ -240,14 +251,9 @@ function Confirm({ row, failure, form }: ConfirmProps) {
       </Link>
     </>
   );
-  if (form) return <div className="edition-confirm">{buttons}</div>;
+  if (form) return <div className="ways">{buttons}</div>;
   return (
-    <Form
-      method="post"
-      id={`confirm-${failure.action}`}
-      className="edition-confirm"
-      preventScrollReset
-    >
+    <Form method="post" id={`confirm-${failure.action}`} className="ways" preventScrollReset>
       <input type="hidden" name="id" value={row.id} />
       <input type="hidden" name="offering" value={row.offeringId} />
       <input type="hidden" name="confirmed" value={failure.values.effects ?? ""} />

@@ -36,7 +36,7 @@ export function Effects({ failure, form, heading = "Before you save:" }: Effects
   const effects = effectsOf(failure);
   return (
     <div
-      className="notice program-effects"
+      className="notice effects"
       id={`note-${failure.id}`}
       role="alert"
       tabIndex={-1}

@@ -1,12 +1,9 @@
-import { data, Form, useNavigation } from "react-router";
-import { failureOf } from "#core/forms/failure.ts";
+import { data } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { namesOf } from "#core/records.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { groupForm, groupFormFrom, offeringNames } from "#modules/catalogue/index.ts";
 import { contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import type { Content } from "#modules/content/index.ts";
@@ -14,9 +11,7 @@ import { groupEffects } from "../../schedule-effects.ts";
 import { groupUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/group";
 import type { ToFields } from "./answers.server.ts";
-import { ArchiveForm } from "./archive-form.tsx";
-import { Effects, effectsOf } from "./effects.tsx";
-import { SaveButtons } from "./save-buttons.tsx";
+import { RecordPage } from "./record-page.tsx";
 import { add, archive, mayChooseOfferings, restore, save } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -67,7 +62,7 @@ const leadingOfferings = ({ catalogue }: Content, chosen: readonly string[]) =>
     }))
     .filter(({ own }) => own.length > 0);
 
-const codesIn = ({ offerings = "" }: Record<string, string>) =>
+const codesIn = ({ offerings = "" }: Readonly<Record<string, string>>) =>
   offerings.split(", ").filter(Boolean);
 
 const toFields: ToFields = (values) => ({
@@ -130,65 +125,64 @@ export const action = pageActions({
 
 /** One training group: what families read of it, whom it is for, which offerings lead into it. */
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isNew, isArchived, fields, was, offerings } = loaderData;
-  const saving = failureOf(actionData, isNew ? "add-group" : "save-group");
-  const values = saving?.values ?? fields;
-  const props = { values, errors: saving?.errors ?? {} };
-  const busy = useNavigation().formMethod === "POST" || undefined;
-  const chosen = codesIn(values);
-  const isAsked = effectsOf(saving).length > 0;
+  const { isNew, offerings } = loaderData;
   return (
-    <>
-      <header className="page-head">
-        <div>
-          <BackLink to={list}>Groups and sessions</BackLink>
-          <h1>{name}</h1>
-          {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
-        </div>
-      </header>
-      {!isAsked && <FailureLine failure={actionData} />}
-      <Form method="post" className="admin-form" noValidate key={was}>
-        <input type="hidden" name="was" value={values.was ?? was} />
-        {isAsked && <Effects failure={saving} />}
-        <div className="panel">
-          <Fields form={groupForm} {...props} only={["name", "program", "logo", "who", "bring"]} />
-        </div>
-        <div className="panel">
-          <Fields form={groupForm} {...props} only={["agesFrom", "agesTo", "capacity"]} />
-          <p className="quiet">
-            Athletes come into the group by offering and age. Places: how many its coaches can take;
-            staff are warned above that. It may be empty.
-          </p>
-        </div>
-        {offerings.length > 0 && (
-          <details className="panel" open={isNew || undefined}>
-            <summary>Offerings that lead into it ({chosen.length})</summary>
-            <fieldset className="program-sessions">
-              <legend className="unseen">Offerings that lead into it</legend>
-              <div className="program-groups">
-                {offerings.map(({ program, own }) => (
-                  <div key={program}>
-                    <p className="program-group">{program}</p>
-                    {own.map(({ code, label }) => (
-                      <label key={code}>
-                        <input
-                          type="checkbox"
-                          name="offerings"
-                          value={code}
-                          defaultChecked={chosen.includes(code)}
-                        />{" "}
-                        {label}
-                      </label>
-                    ))}
-                  </div>
-                ))}
-              </div>
-            </fieldset>
-          </details>
-        )}
-        <SaveButtons {...{ isNew, isAsked, busy }} what="group" to={list} />
-      </Form>
-      {!isNew && <ArchiveForm isArchived={isArchived} what="group" busy={busy} />}
-    </>
+    <RecordPage
+      what="group"
+      list={{ to: list, label: "Groups and sessions" }}
+      record={loaderData}
+      failure={actionData}
+    >
+      {(form) => (
+        <>
+          <div className="panel">
+            <Fields form={groupForm} {...form} only={["name", "program", "logo", "who", "bring"]} />
+          </div>
+          <div className="panel">
+            <Fields form={groupForm} {...form} only={["agesFrom", "agesTo", "capacity"]} />
+            <p className="quiet">
+              Athletes come into the group by offering and age. Places: how many its coaches can
+              take; staff are warned above that. It may be empty.
+            </p>
+          </div>
+          {offerings.length > 0 && (
+            <Offerings isOpen={isNew} offerings={offerings} chosen={codesIn(form.values)} />
+          )}
+        </>
+      )}
+    </RecordPage>
   );
 }
+
+interface OfferingsProps {
+  isOpen: boolean;
+  offerings: Route.ComponentProps["loaderData"]["offerings"];
+  chosen: readonly string[];
+}
+
+const Offerings = ({ isOpen, offerings, chosen }: OfferingsProps) => (
+  <details className="panel" open={isOpen || undefined}>
+    <summary>Offerings that lead into it ({chosen.length})</summary>
+    <fieldset className="ticks">
+      <legend className="unseen">Offerings that lead into it</legend>
+      <div className="form-fields">
+        {offerings.map(({ program, own }) => (
+          <div key={program}>
+            <strong>{program}</strong>
+            {own.map(({ code, label }) => (
+              <label key={code}>
+                <input
+                  type="checkbox"
+                  name="offerings"
+                  value={code}
+                  defaultChecked={chosen.includes(code)}
+                />{" "}
+                {label}
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  </details>
+);

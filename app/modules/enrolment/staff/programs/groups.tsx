@@ -116,7 +116,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
           <p>Families see groups with their weekly sessions on the schedule.</p>
         </EmptyState>
       )}
-      <div className="schedule-groups">
+      <div className="sections">
         {groups.map((group) => (
           <GroupPanel key={group.id} group={group} isOpen={group.id === opened} />
         ))}
@@ -127,7 +127,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
         failure={actionData}
       />
       {groups.length > 0 && (
-        <Form method="post" className="program-confirm" preventScrollReset>
+        <Form method="post" className="confirm-bar" preventScrollReset>
           <p>Last changed or confirmed on {updated}.</p>
           <button className="staff-button" name="_action" value="confirm">
             All days, times and locations are still right
@@ -145,7 +145,7 @@ type GroupEntry = Route.ComponentProps["loaderData"]["groups"][number];
 function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
   const { id, name, ages, athletes, capacity, offerings, days, seasons } = group;
   return (
-    <details className="panel schedule-group" id={`group-${id}`} open={isOpen || undefined}>
+    <details className="panel" id={`group-${id}`} open={isOpen || undefined}>
       <summary>
         <strong>{name}</strong>
         <span className="quiet" data-full={(capacity > 0 && athletes > capacity) || undefined}>
@@ -165,7 +165,7 @@ function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
           <h2>
             {season.name} <span className="quiet">{season.days}</span>
           </h2>
-          <ul className="schedule-sessions">
+          <ul className="lines">
             {season.sessions.map((session) => (
               <li key={session.id}>
                 <Link to={`${page}/${id}/${session.id}`}>
@@ -178,7 +178,7 @@ function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
           </ul>
         </section>
       ))}
-      <div className="form-buttons">
+      <div className="ways">
         <Link className="staff-button" to={`${page}/${id}/new`}>
           <Icon name="plus" />
           Add session<span className="unseen"> to {name}</span>

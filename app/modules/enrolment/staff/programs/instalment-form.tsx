@@ -1,8 +1,8 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { mostLaterParts } from "#modules/catalogue/index.ts";
-import { Effects, effectsOf } from "./effects.tsx";
+import { RowForm } from "./record-form.tsx";
 
 interface InstalmentFormProps {
   season: {
@@ -39,66 +39,45 @@ export function InstalmentForm({ season, failure }: InstalmentFormProps) {
     error: failure?.errors[field],
   });
   const amount = { inputMode: "decimal", autoComplete: "off", maxLength: 12 } as const;
-  const isAsked = effectsOf(failure).length > 0;
   return (
-    <details
-      open={Boolean(failure) || proposed !== undefined || plan.difference !== "" || undefined}
-      className="season-days"
+    <RowForm
+      // Filled in again with a proposal.
+      key={proposed ? "proposed" : "own"}
+      label="Instalments"
+      isOpen={proposed !== undefined || plan.difference !== ""}
+      id={id}
+      was={plan.was}
+      values={values}
+      failure={failure}
+      action="save-instalments"
+      submit="Save instalments"
+      about={` of ${name}`}
+      beside={
+        <Link className="staff-button" to={`?propose=${id}`} preventScrollReset>
+          Propose instalments<span className="unseen"> for {name}</span>
+        </Link>
+      }
     >
-      <summary>
-        Instalments<span className="unseen"> of {name}</span>
-      </summary>
-      <Form
-        // Filled in again with a proposal.
-        key={proposed ? "proposed" : "own"}
-        method="post"
-        action="?"
-        id={`instalments-${id}`}
-        className="season-form"
-        preventScrollReset
-        noValidate
-      >
-        <Effects failure={failure} />
-        {plan.difference && (
-          <p className="notice">
-            Now {plan.difference}. Until you change them, families pay each in proportion.
-          </p>
-        )}
-        {proposed && !failure && (
-          <p className="quiet">This is a proposal. Check it, then save it.</p>
-        )}
-        {proposed === null && (
-          <p className="quiet">There is no proposal: no month begins before the season ends.</p>
-        )}
-        <p className="quiet">
-          Families choose to pay at once or like this. The payments add up to {price}; discounts,
-          tax and joining late change each in proportion. All empty: only at once.
+      {plan.difference && (
+        <p className="notice">
+          Now {plan.difference}. Until you change them, families pay each in proportion.
         </p>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="was" value={values.was ?? plan.was} />
-        <div className="plan-fields">
-          <StaffField {...field("deposit", "Deposit at registration, in dollars")} {...amount} />
-          {Array.from({ length: mostLaterParts }, (_, n) => (
-            <div key={n} role="group" aria-label={`${ordinals[n]} payment`}>
-              <StaffField {...field(`day${n + 1}`, `${ordinals[n]} payment on`)} type="date" />
-              <StaffField {...field(`amount${n + 1}`, "Amount, in dollars")} {...amount} />
-            </div>
-          ))}
+      )}
+      {proposed && !failure && <p className="quiet">This is a proposal. Check it, then save it.</p>}
+      {proposed === null && (
+        <p className="quiet">There is no proposal: no month begins before the season ends.</p>
+      )}
+      <p className="quiet">
+        Families choose to pay at once or like this. The payments add up to {price}; discounts, tax
+        and joining late change each in proportion. All empty: only at once.
+      </p>
+      <StaffField {...field("deposit", "Deposit at registration, in dollars")} {...amount} />
+      {Array.from({ length: mostLaterParts }, (_, n) => (
+        <div className="pair" key={n} role="group" aria-label={`${ordinals[n]} payment`}>
+          <StaffField {...field(`day${n + 1}`, `${ordinals[n]} payment on`)} type="date" />
+          <StaffField {...field(`amount${n + 1}`, "Amount, in dollars")} {...amount} />
         </div>
-        <div className="form-buttons">
-          <button
-            className={isAsked || proposed ? "staff-button primary" : "staff-button"}
-            name="_action"
-            value="save-instalments"
-          >
-            {isAsked ? "Yes, save" : "Save instalments"}
-            <span className="unseen"> of {name}</span>
-          </button>
-          <Link className="staff-button" to={`?propose=${id}`} preventScrollReset>
-            Propose instalments<span className="unseen"> for {name}</span>
-          </Link>
-        </div>
-      </Form>
-    </details>
+      ))}
+    </RowForm>
   );
 }

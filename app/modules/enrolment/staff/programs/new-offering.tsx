@@ -5,11 +5,15 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
-import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
-import { editionDaysFrom, offeringFormFrom } from "#modules/catalogue/index.ts";
+import {
+  belongingForm,
+  editionDaysForm,
+  editionDaysFrom,
+  offeringFormFrom,
+} from "#modules/catalogue/index.ts";
 import { addOffering, type NewOffering } from "#modules/catalogue/index.server.ts";
 import type { Route } from "./+types/new-offering";
 import { refusal } from "./answers.server.ts";
@@ -106,6 +110,13 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
   const errors = actionData?.errors ?? {};
   const busy = useNavigation().formMethod === "POST" || undefined;
   const props = { values, errors };
+  const belonging = {
+    form: belongingForm,
+    options: {
+      program: [...choices.programs, { value: isNew, label: "A new program…" }],
+      seasonId: [...choices.seasons, { value: isNew, label: "Own dates, as for a camp…" }],
+    },
+  };
   return (
     <>
       <header className="page-head">
@@ -118,57 +129,23 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
       <Form method="post" className="admin-form" noValidate>
         <div className="panel">
           <OfferingBasics {...props} />
-          <div className="form-fields">
-            <StaffSelect {...fieldProps("program", props)} label="Program">
-              {choices.programs.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-              <option value={isNew}>A new program…</option>
-            </StaffSelect>
-            <div className="program-new">
-              <StaffField
-                {...fieldProps("programName", props)}
-                label="Name of the new program"
-                maxLength={60}
-                autoComplete="off"
-              />
-            </div>
-          </div>
+          <Fields {...belonging} {...props} only={["program", "programName"]} />
         </div>
         <div className="panel">
           <OfferingNumbers {...props} />
         </div>
         <div className="panel">
-          <div className="form-fields program-season">
-            <StaffSelect {...fieldProps("seasonId", props)} label="Season">
-              {choices.seasons.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-              <option value={isNew}>Own dates, as for a camp…</option>
-            </StaffSelect>
-          </div>
-          <div className="program-new">
+          <Fields {...belonging} {...props} only={["seasonId"]} />
+          <div data-when="new">
             <p className="quiet">It comes again every year on these days, until you archive it.</p>
-            <div className="form-fields">
-              <StaffField {...fieldProps("firstDay", props)} label="First day" type="date" />
-              <StaffField {...fieldProps("lastDay", props)} label="Last day" type="date" />
-              <StaffField
-                {...fieldProps("registrationOpens", props)}
-                label="Registration opens"
-                type="date"
-              />
-            </div>
+            <Fields form={editionDaysForm} {...props} />
           </div>
         </div>
         <OfferingDetails
           {...{ choices, ...props }}
           sessions={values.sessions?.split(" ").filter(Boolean) ?? []}
         />
-        <div className="form-buttons">
+        <div className="ways">
           <button
             className="staff-button primary"
             name="_action"

@@ -42,15 +42,15 @@ export function OfferingDetails(props: OfferingFieldsProps) {
     <details className="panel" open={hasError || sessions.length > 0 || undefined}>
       <summary>More: sessions, tax, drawing, who may register</summary>
       <Fields form={offeringForm} {...fields} only={details} />
-      <fieldset className="program-sessions">
+      <fieldset className="ticks">
         <legend>Weekly sessions it includes</legend>
         <p className="quiet">
           None chosen: all sessions of the training groups that it leads into (Groups and sessions).
         </p>
-        <div className="program-groups">
+        <div className="form-fields">
           {choices.sessions.map(({ group, own }) => (
             <div key={group}>
-              <p className="program-group">{group}</p>
+              <strong>{group}</strong>
               {own.map(({ id, label }) => (
                 <label key={id}>
                   <input

@@ -1,4 +1,3 @@
-import { fieldProps } from "#core/ui/admin/field.tsx";
 import { data, Form, Link, useNavigation } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -6,8 +5,9 @@ import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
+import { Fields } from "#core/ui/admin/form.tsx";
 import {
+  belongingForm,
   formatSeason,
   offeringFormFrom,
   planDifference,
@@ -241,18 +241,15 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
             For every season, except where the list of programs has another price or number of
             spots.
           </p>
-          <div className="form-fields program-season">
-            <StaffSelect {...fieldProps("seasonId", props)} label="Season">
-              {choices.seasons.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </StaffSelect>
-          </div>
+          <Fields
+            form={belongingForm}
+            {...props}
+            options={{ seasonId: choices.seasons }}
+            only={["seasonId"]}
+          />
         </div>
         <OfferingDetails {...{ choices, hasCard, ...props }} sessions={sessions} />
-        <div className="form-buttons">
+        <div className="ways">
           <button
             className="staff-button primary"
             name="_action"
@@ -266,10 +263,10 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
           </Link>
         </div>
       </Form>
-      <section className="program" aria-labelledby="editions">
+      <section aria-labelledby="editions">
         <h2 id="editions">Seasons ahead</h2>
         {editions.length === 0 && <p className="quiet">None yet.</p>}
-        <ul className="program-list">
+        <ul className="lines">
           {editions.map((season) => (
             // Filled in again once it is saved.
             <RegistrationDays

@@ -1,22 +1,17 @@
-import { data, Form, useNavigation } from "react-router";
-import { failureOf } from "#core/forms/failure.ts";
+import { data } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { namesOf } from "#core/records.ts";
 import { countries } from "#core/regions.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { venueForm, venueFormFrom } from "#modules/catalogue/index.ts";
 import { contentIn, readRecord } from "#modules/catalogue/index.server.ts";
 import { placeEffects } from "../../schedule-effects.ts";
 import { placeUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/place";
 import type { ToFields } from "./answers.server.ts";
-import { ArchiveForm } from "./archive-form.tsx";
-import { Effects, effectsOf } from "./effects.tsx";
-import { SaveButtons } from "./save-buttons.tsx";
+import { RecordPage } from "./record-page.tsx";
 import { add, archive, restore, save } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -37,7 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isArchived: record?.values.archived === true,
     fields: record
       ? toFields(record.values)
-      : { town: club.towns[0] ?? "", province: venues[0]?.province ?? countries.Canada[0] },
+      : ({
+          town: club.towns[0] ?? "",
+          province: venues[0]?.province ?? countries.Canada[0],
+        } as Record<string, string>),
     was: record ? JSON.stringify(record.values) : "",
     // A place that is archived may be in a town that the club left.
     towns: [...new Set([...club.towns, ...(record ? [String(record.values.town)] : [])])].map(
@@ -91,31 +89,18 @@ export const action = pageActions({
 
 /** One place: its name, its address, and what families read of it. */
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isNew, isArchived, fields, was, towns } = loaderData;
-  const saving = failureOf(actionData, isNew ? "add-location" : "save-location");
-  const values: Record<string, string> = saving?.values ?? fields;
-  const props = { values, errors: saving?.errors ?? {} };
-  const busy = useNavigation().formMethod === "POST" || undefined;
-  const isAsked = effectsOf(saving).length > 0;
   return (
-    <>
-      <header className="page-head">
-        <div>
-          <BackLink to={list}>Locations</BackLink>
-          <h1>{name}</h1>
-          {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
-        </div>
-      </header>
-      {!isAsked && <FailureLine failure={actionData} />}
-      <Form method="post" className="admin-form" noValidate key={was}>
-        <input type="hidden" name="was" value={values.was ?? was} />
-        {isAsked && <Effects failure={saving} />}
+    <RecordPage
+      what="location"
+      list={{ to: list, label: "Locations" }}
+      record={loaderData}
+      failure={actionData}
+    >
+      {(form) => (
         <div className="panel">
-          <Fields form={venueForm} {...props} options={{ town: towns }} />
+          <Fields form={venueForm} {...form} options={{ town: loaderData.towns }} />
         </div>
-        <SaveButtons {...{ isNew, isAsked, busy }} what="location" to={list} />
-      </Form>
-      {!isNew && <ArchiveForm isArchived={isArchived} what="location" busy={busy} />}
-    </>
+      )}
+    </RecordPage>
   );
 }

@@ -75,7 +75,7 @@ export default function Places({ loaderData, actionData }: Route.ComponentProps)
           <p>Weekly sessions take place somewhere: add the first location.</p>
         </EmptyState>
       )}
-      <ul className="program-list schedule-places">
+      <ul className="lines narrow">
         {places.map(({ id, name, address, use }) => (
           <li key={id}>
             <div>

@@ -176,8 +176,8 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         </Link>
       </PageHead>
       <Failure failure={actionData} />
-      <Form className="filters program-choice" role="search" aria-label="Which season">
-        <div className="staff-field">
+      <Form className="filters" role="search" aria-label="Which season">
+        <div className="staff-field search">
           <label htmlFor="show">Season</label>
           <select id="show" name="show" defaultValue={show} key={show}>
             <option value="now">On sale now</option>
@@ -194,7 +194,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         <button className="staff-button">Show</button>
       </Form>
       {programs.length > 1 && (
-        <nav className="program-jump" aria-label="Jump to a program">
+        <nav className="ways" aria-label="Jump to a program">
           {programs.map(({ id, name }) => (
             <a key={id ?? ""} href={`#program-${id ?? "next"}`}>
               {name}
@@ -211,8 +211,8 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       )}
       {programs.map(({ id, name, rows }) => (
-        <section key={id ?? ""} className="program" aria-labelledby={`program-${id ?? "next"}`}>
-          <header className="program-head">
+        <section key={id ?? ""} aria-labelledby={`program-${id ?? "next"}`}>
+          <header className="panel-head">
             <h2 id={`program-${id ?? "next"}`}>{name}</h2>
             {id && (
               <>
@@ -234,7 +234,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
       ))}
       <ArchivedOfferings offerings={archived} failure={actionData} />
       {updated && (
-        <Form method="post" className="program-confirm" preventScrollReset>
+        <Form method="post" className="confirm-bar" preventScrollReset>
           <p>Families read “Seasons and prices as of {updated}”.</p>
           <button className="staff-button" name="_action" value="confirm">
             All prices are still right

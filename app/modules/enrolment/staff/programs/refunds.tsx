@@ -1,27 +1,26 @@
 import { randomUUID } from "node:crypto";
-import { Form } from "react-router";
 import { addRecord, changeRecord, removeRecord } from "#modules/catalogue/index.server.ts";
 import {
   describeRefundRule,
   inOrderOfEnd,
+  refundRuleForm,
   refundRuleFrom,
   typedDollars,
 } from "#modules/catalogue/index.ts";
 import type { RefundRule } from "#modules/content/index.ts";
-import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Account, can } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
-import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
 import { refundEffects, refundExamples } from "../../refund-examples.server.ts";
 import type { Route } from "./+types/refunds";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
-import { Effects, Failure } from "./effects.tsx";
+import { Failure } from "./effects.tsx";
+import { RecordForm, RowForm } from "./record-form.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("Refund rules");
@@ -125,7 +124,7 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
     <>
       <PageHead title="Refund rules" />
       <Failure failure={actionData} />
-      <section className="program" aria-labelledby="rules">
+      <section aria-labelledby="rules">
         <h2 id="rules">Refund rules</h2>
         <p className="quiet">
           On the day an athlete leaves, the rule that ends next applies. After the last one there is
@@ -133,21 +132,45 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
           before they pay: keep the two in step under Content, Booking, registration, checkout.
         </p>
         {rules.length === 0 && <p>No rules yet, so there are no refunds.</p>}
-        <ul className="program-list">
-          {rules.map((rule) => (
-            <Rule
-              key={`${rule.id} ${rule.was}`}
-              {...rule}
-              failure={failureOf(actionData, "save-rule", rule.id)}
-            />
+        <ul className="lines">
+          {rules.map(({ id, text, fields, was }) => (
+            <li key={`${id} ${was}`}>
+              <strong>{text}</strong>
+              <RowForm
+                label="Change"
+                id={id}
+                was={was}
+                form={refundRuleForm}
+                values={fields}
+                failure={failureOf(actionData, "save-rule", id)}
+                action="save-rule"
+                submit="Save"
+                about={` ${text}`}
+                beside={
+                  <button className="staff-button" name="_action" value="remove-rule">
+                    Remove<span className="unseen"> {text}</span>
+                  </button>
+                }
+              />
+            </li>
           ))}
         </ul>
-        <NewRule key={rules.length} failure={failureOf(actionData, "add-rule", "new")} />
+      </section>
+      <section className="panel" key={rules.length}>
+        <h2>New rule</h2>
+        <RecordForm
+          id="new"
+          form={refundRuleForm}
+          values={usual}
+          failure={failureOf(actionData, "add-rule", "new")}
+          action="add-rule"
+          submit="Add rule"
+        />
       </section>
       {examples.length > 0 && (
-        <section className="program" aria-labelledby="examples">
+        <section aria-labelledby="examples">
           <h2 id="examples">What a withdrawal today would refund</h2>
-          <ul className="program-list">
+          <ul className="lines">
             {examples.map(({ who, text, rule }) => (
               <li key={`${who} ${text}`}>
                 <div>
@@ -164,110 +187,6 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-interface RuleProps {
-  id: string;
-  text: string;
-  fields: Record<string, string>;
-  was: string;
-  failure: ActionFailure | undefined;
-}
-
-function Rule({ id, text, fields, was, failure }: RuleProps) {
-  const values = failure?.values ?? fields;
-  return (
-    <li>
-      <div>
-        <strong>{text}</strong>
-      </div>
-      <details open={Boolean(failure) || undefined} className="season-days">
-        <summary>
-          Change<span className="unseen"> {text}</span>
-        </summary>
-        <Form method="post" className="season-form" preventScrollReset noValidate>
-          <Effects failure={failure} />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="was" value={values.was ?? was} />
-          <RuleFields prefix={id} values={values} errors={failure?.errors ?? {}} />
-          <div className="form-buttons">
-            <button className="staff-button" name="_action" value="save-rule">
-              Save<span className="unseen"> {text}</span>
-            </button>
-            <button className="staff-button" name="_action" value="remove-rule">
-              Remove<span className="unseen"> {text}</span>
-            </button>
-          </div>
-        </Form>
-      </details>
-    </li>
-  );
-}
-
-interface FieldsProps {
-  prefix: string;
-  values: Record<string, string>;
-  errors: FieldErrors;
-}
-
-function RuleFields({ prefix, ...props }: FieldsProps) {
-  const field = (name: string) => ({ ...fieldProps(name, props), id: `${prefix}-${name}` });
-  return (
-    <div className="form-fields rule-fields">
-      <StaffSelect {...field("ends")} label="Applies until">
-        <option value="first session">the day before the first session</option>
-        <option value="days">a number of days from the season’s first day</option>
-        <option value="middle">the middle of the season, month or block</option>
-        <option value="last day">the last day</option>
-      </StaffSelect>
-      <div data-for="days">
-        <StaffField
-          {...field("endsDays")}
-          label="Days from the first day"
-          hint="-30: 30 days before it."
-          maxLength={4}
-          autoComplete="off"
-        />
-      </div>
-      <StaffSelect {...field("gives")} label="Refund">
-        <option value="percent">a share of the price</option>
-        <option value="sessions left">the price of the sessions that are left</option>
-      </StaffSelect>
-      <div data-for="percent">
-        <StaffField
-          {...field("sharePercent")}
-          label="Share of the price, %"
-          inputMode="numeric"
-          maxLength={3}
-          autoComplete="off"
-        />
-      </div>
-      <div data-for="sessions left">
-        <StaffField
-          {...field("lessSessions")}
-          label="Sessions kept"
-          inputMode="numeric"
-          maxLength={2}
-          autoComplete="off"
-        />
-      </div>
-      <StaffField
-        {...field("fee")}
-        label="Fee kept, in dollars"
-        inputMode="decimal"
-        maxLength={12}
-        autoComplete="off"
-      />
-      <StaffCheckbox
-        {...field("byFamily")}
-        label="While it applies, families can withdraw on their own page"
-      />
-      <StaffCheckbox
-        {...field("movesByFamily")}
-        label="While it applies, families can move to another program of the season on their own page"
-      />
-    </div>
-  );
-}
-
 const usual = {
   ends: "days",
   endsDays: "0",
@@ -277,14 +196,3 @@ const usual = {
   byFamily: "yes",
   movesByFamily: "yes",
 };
-
-const NewRule = ({ failure }: { failure: ActionFailure | undefined }) => (
-  <Form method="post" className="panel season-form" noValidate>
-    <h3>New rule</h3>
-    <Effects failure={failure} />
-    <RuleFields prefix="new" values={failure?.values ?? usual} errors={failure?.errors ?? {}} />
-    <button className="staff-button" name="_action" value="add-rule">
-      Add rule
-    </button>
-  </Form>
-);

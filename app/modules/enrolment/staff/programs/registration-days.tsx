@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
-import { StaffField } from "#core/ui/admin/field.tsx";
-import { Effects, effectsOf } from "./effects.tsx";
+import { registrationDaysForm } from "#modules/catalogue/index.ts";
+import { RowForm } from "./record-form.tsx";
 
 interface SeasonOfOffering {
   /** The row's. */
@@ -26,22 +26,7 @@ interface RegistrationDaysProps {
 /** An offering in one season, with the days on which families can register for it, if they differ. */
 export function RegistrationDays({ season, failure, children }: RegistrationDaysProps) {
   const { id, edition, name, days, sold, seasonOpens, opens, closes } = season;
-  const values: Record<string, string> = failure?.values ?? {
-    opens: opens ?? "",
-    closes: closes ?? "",
-  };
-  const field = (field: "opens" | "closes", label: string, hint: string) => (
-    <StaffField
-      id={`${id}-${field}`}
-      name={field}
-      label={label}
-      hint={hint}
-      type="date"
-      defaultValue={values[field]}
-      error={failure?.errors[field]}
-    />
-  );
-  const isAsked = effectsOf(failure).length > 0;
+  const { opens: field, ...others } = registrationDaysForm;
   return (
     <li>
       <div>
@@ -49,34 +34,17 @@ export function RegistrationDays({ season, failure, children }: RegistrationDays
         <span className="quiet">{days}</span>
         <span className="quiet">{sold}</span>
       </div>
-      <details open={Boolean(failure) || undefined} className="season-days">
-        <summary>
-          Registration days<span className="unseen"> of {name}</span>
-        </summary>
-        <Form
-          method="post"
-          id={`registration-${id}`}
-          className="season-form"
-          preventScrollReset
-          noValidate
-        >
-          <Effects failure={failure} />
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="was" value={values.was ?? JSON.stringify({ opens, closes })} />
-          <div className="form-fields">
-            {field("opens", "Registration opens", `Empty: ${seasonOpens}.`)}
-            {field("closes", "Last day to register", "Empty: as long as it is sold.")}
-          </div>
-          <button
-            className={isAsked ? "staff-button primary" : "staff-button"}
-            name="_action"
-            value="save-registration-days"
-          >
-            {isAsked ? "Yes, save" : "Save days"}
-            <span className="unseen"> of {name}</span>
-          </button>
-        </Form>
-      </details>
+      <RowForm
+        label="Registration days"
+        id={id}
+        was={JSON.stringify({ opens, closes })}
+        form={{ opens: { ...field, hint: `Empty: ${seasonOpens}.` }, ...others }}
+        values={{ opens: opens ?? "", closes: closes ?? "" }}
+        failure={failure}
+        action="save-registration-days"
+        submit="Save days"
+        about={` of ${name}`}
+      />
       {children}
     </li>
   );

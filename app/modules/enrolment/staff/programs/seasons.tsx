@@ -34,14 +34,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     seasons: seasons.map((season) => ({
       id: season.id,
       name: season.name,
-      days: { firstDay: season.from, lastDay: season.to },
-      opensDaysBefore: season.opensDaysBefore,
-      was: JSON.stringify({
+      was: {
         name: season.name,
         firstDay: season.from,
         lastDay: season.to,
         opensDaysBefore: season.opensDaysBefore,
-      }),
+      },
       offerings: [
         ...new Set(offered.filter((one) => one.season === season.id).map(({ title }) => title)),
       ],
@@ -51,8 +49,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       editions: (season.editions ?? [])
         .filter(({ to }) => to >= today)
         .map((edition) => ({
-          ...edition,
+          id: edition.id,
           name: withName(season, edition).name,
+          was: {
+            firstDay: edition.from,
+            lastDay: edition.to,
+            registrationOpens: edition.opens,
+          },
           isOn: edition.from <= today,
           spoken: formatSeason(edition),
           opened: edition.opens <= today,
@@ -69,13 +72,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
-const refused = ({ fields, fail }: Given, errors: Record<string, string>) =>
-  fail(400, {
-    id: fields.id ?? "",
-    message: refusal(errors),
-    errors,
-    values: fields,
-  });
+const refused = ({ fields, fail }: Given, errors: Record<string, string>, id = fields.id ?? "") =>
+  fail(400, { id, message: refusal(errors), errors, values: fields });
+
+/** The form of a season that is not there yet. */
+const isNew = "new";
 
 export const action = pageActions({
   async "add-season"(given: Given) {
@@ -84,13 +85,17 @@ export const action = pageActions({
     const { seasons } = ctx.content.catalogue;
     if (seasons.some(({ name }) => name === values.name))
       errors.name = "There is a season of that name";
-    if (Object.keys(errors).length > 0) return refused(given, errors);
+    if (Object.keys(errors).length > 0) return refused(given, errors, isNew);
     const id = freeId(
       String(values.name),
       seasons.map((season) => season.id),
     );
     if (!(await addRecord(ctx, staff, { kind: "season", id, values })))
-      return given.fail(409, { message: "Somebody added it meanwhile.", values: fields });
+      return given.fail(409, {
+        id: isNew,
+        message: "Somebody added it meanwhile.",
+        values: fields,
+      });
     return redirectWithMessage(ctx, page, `${values.name} is added. Programs can be sold for it.`);
   },
   async "save-season"(given: Given) {
@@ -158,7 +163,7 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
       <PageHead title="Seasons" />
       <Failure failure={actionData} />
       {touched.length > 0 && (
-        <div className="notice program-effects">
+        <div className="notice effects">
           <p>
             <strong>These families agreed to the old dates. Message them:</strong>
           </p>
@@ -178,13 +183,13 @@ export default function Seasons({ loaderData, actionData }: Route.ComponentProps
           <p>Programs are sold for a season. Add the first one below.</p>
         </EmptyState>
       )}
-      <div className="seasons">
+      <div className="sections">
         {seasons.map((season) => (
           <SeasonPanel key={season.id} season={season} failure={actionData} />
         ))}
         <NewSeason
           key={seasons.length}
-          failure={failureOf(actionData as ActionFailure | undefined, "add-season")}
+          failure={failureOf(actionData as ActionFailure | undefined, "add-season", isNew)}
         />
       </div>
     </>

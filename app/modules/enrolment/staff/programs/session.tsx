@@ -1,18 +1,14 @@
-import { data, Form, Link, useNavigation } from "react-router";
-import { capitalized } from "#core/capitalized.ts";
-import { failureOf } from "#core/forms/failure.ts";
+import { data, Link } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { yearDayFields } from "#core/forms/read-form.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { spokenSeason } from "#core/time/schedule-text.ts";
-import { type Weekday, weekdays } from "#core/time/time.ts";
+import type { Weekday } from "#core/time/time.ts";
 import { can } from "#core/audit/staff.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
-import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
+import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
-import { seasonKey, sessionFormFrom } from "#modules/catalogue/index.ts";
+import { seasonKey, sessionForm, sessionFormFrom } from "#modules/catalogue/index.ts";
 import { contentIn, readRecord, type RecordValues } from "#modules/catalogue/index.server.ts";
 import type { Content, Session } from "#modules/content/index.ts";
 import { writePath } from "#modules/families/index.ts";
@@ -20,10 +16,7 @@ import { sessionEffects, sessionFacts } from "../../schedule-effects.ts";
 import { lostDays, sessionUse } from "../../schedule-use.server.ts";
 import type { Route } from "./+types/session";
 import { openedWith, type ToFields } from "./answers.server.ts";
-import { ArchiveForm } from "./archive-form.tsx";
-import { Effects, effectsOf } from "./effects.tsx";
-import { MonthDay, monthDayFields } from "./month-day.tsx";
-import { SaveButtons } from "./save-buttons.tsx";
+import { RecordPage } from "./record-page.tsx";
 import { add, archive, restore, save } from "./schedule-answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -60,12 +53,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     facts: record ? sessionFacts(use) : "",
     write:
       mayWrite && use.athletes > 0 ? writePath({ kind: "session", session: params.session }) : null,
-    weekdays: weekdays.map((value) => ({ value, label: capitalized(value) })),
     venues: record ? withOwnPlace(venues, await placeOf(ctx, record.values)) : venues,
-    seasons: seasons.map((one) => ({
-      value: seasonKey(one),
-      label: `${one.season}: ${spokenSeason(one)}`,
-    })),
+    seasons: [
+      ...seasons.map((one) => ({
+        value: seasonKey(one),
+        label: `${one.season}: ${spokenSeason(one)}`,
+      })),
+      { value: isNew, label: "Another season…" },
+    ],
   };
 }
 
@@ -113,8 +108,8 @@ const toFields: ToFields = (values) => ({
   venueId: String(values.venueId),
   when: seasonKey(seasonIn(values)),
   season: String(values.season),
-  ...monthDayFields("firstDay", String(values.firstDay)),
-  ...monthDayFields("lastDay", String(values.lastDay)),
+  ...yearDayFields("firstDay", String(values.firstDay)),
+  ...yearDayFields("lastDay", String(values.lastDay)),
 });
 
 type Given = StaffPageAction<Route.ActionArgs>;
@@ -194,86 +189,34 @@ export const action = pageActions({
 
 /** One weekly session: day, times, place and season. */
 export default function WeeklySession({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, isNew, isArchived, fields, was, facts, write } = loaderData;
-  const saving = failureOf(actionData, isNew ? "add-session" : "save-session");
-  const archiving = failureOf(actionData, "archive");
-  const values = saving?.values ?? fields;
-  const props = { values, errors: saving?.errors ?? {} };
-  const busy = useNavigation().formMethod === "POST" || undefined;
-  const isAsked = effectsOf(saving).length > 0;
-  const asksToArchive = effectsOf(archiving).length > 0;
+  const { facts, write, venues, seasons } = loaderData;
+  const fields = { form: sessionForm, options: { venueId: venues, when: seasons } };
   return (
-    <>
-      <header className="page-head">
-        <div>
-          <BackLink to={list}>Groups and sessions</BackLink>
-          <h1>{name}</h1>
-          {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
-          {facts && (
+    <RecordPage
+      what="session"
+      list={{ to: list, label: "Groups and sessions" }}
+      record={loaderData}
+      failure={actionData}
+      about={
+        facts && (
+          <p className="quiet">
+            {facts} {write && <Link to={write}>Write to the families</Link>}
+          </p>
+        )
+      }
+    >
+      {(form) => (
+        <div className="panel">
+          <Fields {...fields} {...form} only={["weekday", "starts", "ends"]} />
+          <Fields {...fields} {...form} only={["venueId", "when"]} />
+          <div data-when="new">
             <p className="quiet">
-              {facts} {write && <Link to={write}>Write to the families</Link>}
+              The season comes again every year. A last day before the first is in the next year.
             </p>
-          )}
+            <Fields {...fields} {...form} only={["season", "firstDay", "lastDay"]} />
+          </div>
         </div>
-      </header>
-      {!isAsked && !asksToArchive && <FailureLine failure={actionData} />}
-      <Form method="post" className="admin-form" noValidate key={was}>
-        <input type="hidden" name="was" value={values.was ?? was} />
-        {isAsked && <Effects failure={saving} />}
-        <SessionFields {...loaderData} {...props} />
-        <SaveButtons {...{ isNew, isAsked, busy }} what="session" to={list} />
-      </Form>
-      {!isNew && (
-        <ArchiveForm isArchived={isArchived} what="session" busy={busy} failure={archiving} />
       )}
-    </>
+    </RecordPage>
   );
 }
-
-type FieldsProps = Pick<Route.ComponentProps["loaderData"], "weekdays" | "venues" | "seasons"> & {
-  values: Record<string, string>;
-  errors: Record<string, string>;
-};
-
-const SessionFields = ({ weekdays, venues, seasons, ...props }: FieldsProps) => (
-  <div className="panel">
-    <div className="form-fields" data-narrow>
-      <StaffSelect {...fieldProps("weekday", props)} label="Day">
-        <Options of={weekdays} />
-      </StaffSelect>
-      <StaffField {...fieldProps("starts", props)} label="Start" type="time" />
-      <StaffField {...fieldProps("ends", props)} label="End" type="time" />
-    </div>
-    <div className="form-fields program-choices">
-      <StaffSelect {...fieldProps("venueId", props)} label="Location">
-        <Options of={venues} />
-      </StaffSelect>
-      <StaffSelect {...fieldProps("when", props)} label="Season">
-        <Options of={seasons} />
-        <option value={isNew}>Another season…</option>
-      </StaffSelect>
-    </div>
-    <div className="program-new">
-      <p className="quiet">
-        The season comes again every year. A last day before the first is in the next year.
-      </p>
-      <div className="form-fields">
-        <StaffField
-          {...fieldProps("season", props)}
-          label="Name of the season"
-          maxLength={40}
-          autoComplete="off"
-        />
-        <MonthDay prefix="session" name="firstDay" label="First day of every year" {...props} />
-        <MonthDay prefix="session" name="lastDay" label="Last day" {...props} />
-      </div>
-    </div>
-  </div>
-);
-
-const Options = ({ of }: { of: readonly Option[] }) =>
-  of.map(({ value, label }) => (
-    <option key={value} value={value}>
-      {label}
-    </option>
-  ));

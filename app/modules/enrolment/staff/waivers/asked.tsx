@@ -101,7 +101,7 @@ function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
         {reviewed ? (
           <span className="quiet">Read for the club: {reviewed}</span>
         ) : (
-          <span className="family-missing">
+          <span className="urgent">
             <Icon name="alert" /> No lawyer or insurer has read it yet
           </span>
         )}

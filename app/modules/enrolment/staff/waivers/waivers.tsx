@@ -7,7 +7,7 @@ import { countWaivers, listWaivers, listWaiversOfCoaches } from "../../waiver-li
 import { waiverList } from "../../waiver-query.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
-import { EmptyState, ExportLink } from "#core/ui/admin/list.tsx";
+import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -135,7 +135,7 @@ export default function Waivers({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="Waivers">
-        <ExportLink call="/api/signatures.csv" query="" />
+        <ExportLinks call="/api/signatures" query="" />
       </PageHead>
       <ul className="tallies">
         <li className="tally">

@@ -81,7 +81,7 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
             ))}
           </fieldset>
         )}
-        <div className="form-buttons">
+        <div className="ways">
           <button
             className="staff-button primary"
             name="_action"

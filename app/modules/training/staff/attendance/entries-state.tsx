@@ -25,7 +25,7 @@ export function EntriesState({
   const them = waiting.length === 1 ? "it" : "them";
   const signIn = <a href={`/login?${new URLSearchParams({ to: path })}`}>Sign in</a>;
   return (
-    <div className="sheet-notices" role="status">
+    <div className="stack" role="status">
       {state === "offline" && (
         <p className="notice">
           No network.{" "}

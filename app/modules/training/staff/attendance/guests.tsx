@@ -12,9 +12,9 @@ interface GuestsProps {
 /** Finds an athlete of another group who joins in. The device does not store their names. */
 export function Guests({ search, guests, form }: GuestsProps) {
   return (
-    <section className="sheet-part sheet-guests" aria-labelledby="guests">
+    <section className="no-print" aria-labelledby="guests">
       <h2 id="guests">Somebody from another group</h2>
-      <form method="get" action={`${form.path}#guests`}>
+      <form method="get" action={`${form.path}#guests`} className="ways">
         <div className="staff-field">
           <label htmlFor="guest">Name</label>
           <input id="guest" name="guest" defaultValue={search} minLength={2} autoComplete="off" />
@@ -26,7 +26,7 @@ export function Guests({ search, guests, form }: GuestsProps) {
       </form>
       <p className="quiet">Search needs a connection.</p>
       {search && guests.length === 0 && <p>Nobody else of this season has that name.</p>}
-      <ul>
+      <ul className="lines narrow">
         {guests.map(({ athleteId, name, group }) => (
           <li key={athleteId}>
             <span>

@@ -48,7 +48,7 @@ export function Notes({ athlete, name, notes, form, autoFocus }: NotesProps) {
       void form.writeNote(athlete, note.trim());
   }
   return (
-    <form className="sheet-note" method="post" action={form.path} onSubmit={queue}>
+    <form className="stack slim" method="post" action={form.path} onSubmit={queue}>
       {about
         .filter((one) => one !== own)
         .map((one) => (

@@ -25,9 +25,9 @@ interface PartsProps {
 export function Parts({ session, part, parts }: PartsProps) {
   if (parts.length === 1) return null;
   return (
-    <nav className="sheet-parts" aria-label="Pages of this practice">
+    <nav className="no-print" aria-label="Pages of this practice">
       <p>{`Page ${part} of ${parts.length}`}</p>
-      <ul>
+      <ul className="ways">
         {parts.map((names, n) => (
           <li key={n}>
             <Link
@@ -50,7 +50,7 @@ export function NextPart({ session, part, parts }: PartsProps) {
   const names = parts[part];
   if (names === undefined) return null;
   return (
-    <p className="sheet-next">
+    <p className="no-print">
       <Link rel="next" className="staff-button" to={sheetPath(session, part + 1)} reloadDocument>
         {`Next page: ${names}`}
       </Link>

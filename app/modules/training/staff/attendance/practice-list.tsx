@@ -15,7 +15,7 @@ interface PracticeListProps {
  * the router could not request a page's data.
  */
 export const PracticeList = ({ practices }: PracticeListProps) => (
-  <ul className="tasks practices">
+  <ul className="tasks">
     {practices.map((practice) => {
       const { key, group, time, venue, isCancelled, change, away, coaches = [] } = practice;
       const { isMissing = false, mayOpen = true } = practice;
@@ -30,7 +30,7 @@ export const PracticeList = ({ practices }: PracticeListProps) => (
             <strong>{title}</strong>
           )}
           <span>{[venue, coaches.join(", ")].filter(Boolean).join(" · ")}</span>
-          {change && <span className="practice-change">{change}</span>}
+          {change && <span className="urgent">{change}</span>}
           {away.length > 0 && <span>Not coming: {away.join(", ")}</span>}
           <SheetState practice={practice} isMissing={isMissing} />
         </li>

@@ -2,6 +2,7 @@ import { appContext, staffContext } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { readSeasonAttendance } from "../../rates.server.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { type Column, Rows } from "#core/ui/admin/data-list.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
@@ -14,8 +15,51 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const page = pageFrom(url.searchParams);
   const { away, rates } = await readSeasonAttendance(ctx, context.get(staffContext), page);
-  return { away, rates: rates.map(({ rate, ...group }) => ({ ...group, rate: formatRate(rate) })) };
+  return {
+    away: {
+      ...away,
+      listed: away.listed.map((one) => ({ ...one, key: `${one.groupId} ${one.athleteId}` })),
+    },
+    rates: rates.map((one) => ({ ...one, key: one.groupId, rate: formatRate(one.rate) })),
+  };
 }
+
+type Loaded = Route.ComponentProps["loaderData"];
+
+const awayColumns: Column<Loaded["away"]["listed"][number]>[] = [
+  {
+    label: "Athlete",
+    title: true,
+    cell: ({ athleteId, name, groupId }) => (
+      <MayLink
+        may="groups.coach"
+        to={`/admin/groups/${groupId}?athlete=${athleteId}#athlete-${athleteId}`}
+      >
+        {name}
+      </MayLink>
+    ),
+  },
+  { label: "Group", cell: ({ group }) => group },
+  { label: "Absent", end: true, cell: ({ times }) => `${times} times` },
+];
+
+const rateColumns: Column<Loaded["rates"][number]>[] = [
+  {
+    label: "Group",
+    title: true,
+    cell: ({ groupId, group }) => (
+      <MayLink may="groups.coach" to={`/admin/groups/${groupId}`}>
+        {group}
+      </MayLink>
+    ),
+  },
+  { label: "Came", cell: ({ rate }) => rate },
+  {
+    label: "Practices",
+    end: true,
+    cell: ({ practices }) => (practices === 1 ? "1 practice" : `${practices} practices`),
+  },
+];
 
 /** How often the athletes of each group came this season, and who stays away. */
 export default function Season({ loaderData: { away, rates } }: Route.ComponentProps) {
@@ -37,70 +81,16 @@ export default function Season({ loaderData: { away, rates } }: Route.ComponentP
           <h2 id="away">
             Absent {worryingAbsences} times in a row, or more: {away.count}
           </h2>
-          <table className="rows" role="table" aria-labelledby="away">
-            <Head labels={["Athlete", "Group", "Absent"]} />
-            <tbody role="rowgroup">
-              {away.listed.map(({ athleteId, name, groupId, group, times }) => (
-                <tr role="row" key={`${groupId} ${athleteId}`}>
-                  <td role="cell" className="row-title">
-                    <MayLink
-                      may="groups.coach"
-                      to={`/admin/groups/${groupId}?athlete=${athleteId}#athlete-${athleteId}`}
-                    >
-                      {name}
-                    </MayLink>
-                  </td>
-                  <td role="cell">{group}</td>
-                  <td role="cell" data-end>
-                    {times} times
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows label="Absent several times" columns={awayColumns} rows={away.listed} />
           <NumberedPager page={away.page} hasMore={away.hasMore} />
         </section>
       )}
       {rates.length > 0 && (
         <section aria-labelledby="rates">
           <h2 id="rates">By group</h2>
-          <table className="rows" role="table" aria-labelledby="rates">
-            <Head labels={["Group", "Came", "Practices"]} />
-            <tbody role="rowgroup">
-              {rates.map(({ groupId, group, rate, practices }) => (
-                <tr role="row" key={groupId}>
-                  <td role="cell" className="row-title">
-                    <MayLink may="groups.coach" to={`/admin/groups/${groupId}`}>
-                      {group}
-                    </MayLink>
-                  </td>
-                  <td role="cell">{rate}</td>
-                  <td role="cell" data-end>
-                    {practices === 1 ? "1 practice" : `${practices} practices`}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Rows label="By group" columns={rateColumns} rows={rates} />
         </section>
       )}
     </>
   );
 }
-
-const Head = ({ labels }: { labels: readonly string[] }) => (
-  <thead role="rowgroup">
-    <tr role="row">
-      {labels.map((label, at) => (
-        <th
-          key={label}
-          role="columnheader"
-          scope="col"
-          data-end={at === labels.length - 1 || undefined}
-        >
-          {label}
-        </th>
-      ))}
-    </tr>
-  </thead>
-);

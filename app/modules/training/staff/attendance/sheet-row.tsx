@@ -57,7 +57,7 @@ export function SheetRow(props: SheetRowProps) {
             <State current={current} zone={zone} />
           </small>
         </summary>
-        <div className="sheet-more">
+        <div className="stack sheet-more">
           {isGuest && <p className="quiet">From another group</p>}
           {hasMedicalInformation && (
             <p>
@@ -70,7 +70,7 @@ export function SheetRow(props: SheetRowProps) {
             </p>
           )}
           {!isGuest && (
-            <ul className="sheet-calls">
+            <ul className="ways">
               <Call caller={guardian} what="Parent" />
               <Call caller={emergency} what="Emergency" />
             </ul>
@@ -96,7 +96,7 @@ export function SheetRow(props: SheetRowProps) {
             {offered.map((choice) => (
               <button
                 key={choice}
-                className="sheet-choice"
+                className="staff-button sheet-choice"
                 name="status"
                 value={choice}
                 aria-pressed={current?.status === choice}

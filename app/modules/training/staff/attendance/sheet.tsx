@@ -222,7 +222,7 @@ export default function PracticeSheet({ loaderData, actionData, params }: Route.
           form={form}
         />
       )}
-      <section className="sheet-part" aria-labelledby="practice-note">
+      <section className="no-print" aria-labelledby="practice-note">
         <h2 id="practice-note">Notes on this practice</h2>
         <Notes athlete={null} name="this practice" notes={notes} form={form} />
       </section>

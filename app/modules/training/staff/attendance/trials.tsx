@@ -15,7 +15,7 @@ interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "for
  */
 export function Trials({ trials, statuses, ...row }: TrialsProps) {
   return (
-    <section className="sheet-part" aria-labelledby="trials-heading">
+    <section className="no-print" aria-labelledby="trials-heading">
       <h2 id="trials-heading">First practice</h2>
       <p className="quiet">
         They come to try it: mark each of them. Say hello to the parent before you start.

@@ -95,7 +95,7 @@ function Weeks({ week, today, missing, search }: Loaded) {
   };
   const isThisWeek = week.from <= today && today <= week.to;
   return (
-    <nav className="weeks" aria-label="Weeks">
+    <nav className="ways weeks" aria-label="Weeks">
       <Link className="staff-button" to={at(daysAfter(week.from, -7))} reloadDocument>
         Previous week
       </Link>
@@ -125,7 +125,7 @@ const Days = ({ days, today, week }: Loaded) => (
     {days.map(({ day, name, practices }) => (
       <section
         key={day}
-        className="week-day"
+        className="week-day fold"
         aria-labelledby={`day-${day}`}
         data-when={day === today ? "today" : day < today ? "past" : "coming"}
       >

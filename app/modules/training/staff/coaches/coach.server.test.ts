@@ -41,9 +41,9 @@ test("an error is at its field, and the input stays", async () => {
   const answer = await record({ issued_on: "2099-05-04", expires_on: "", note: "Dossier 7" });
   const html = await answer.text();
   expect(answer.status).toBe(400);
-  expect(html).toMatch(/id="issued_on-casier-fault"[^>]*>The day of issue cannot be in the future/);
+  expect(html).toMatch(/id="casier-issued_on-fault"[^>]*>The day of issue cannot be in the future/);
   expect(html).toContain('value="Dossier 7"');
-  expect(html).toMatch(/<details open[^]*id="issued_on-casier"/);
+  expect(html).toMatch(/<details open[^]*id="casier-issued_on"/);
 });
 
 test.each([

@@ -146,7 +146,7 @@ function Recorded({ entries }: { entries: { id: string; text: string }[] }) {
               <summary className="staff-button small">
                 Delete…<span className="unseen"> {text}</span>
               </summary>
-              <Form method="post" className="person-sure" preventScrollReset>
+              <Form method="post" className="stack" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <p>This cannot be undone. The log keeps that it was deleted.</p>
                 <button
@@ -175,8 +175,8 @@ function Groups({ opens, groups }: GroupsProps) {
     <section className="panel" aria-labelledby="groups">
       <h2 id="groups">Groups</h2>
       <p className="quiet">{opens}</p>
-      <Form method="post" className="staff-form" preventScrollReset>
-        <fieldset className="group-choices">
+      <Form method="post" className="stack slim" preventScrollReset>
+        <fieldset className="ticks">
           <legend className="unseen">Groups</legend>
           {groups.map(({ id, name, isTheirs }) => (
             <StaffCheckbox

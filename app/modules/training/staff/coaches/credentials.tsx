@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import type { Credential, Held, Standing } from "../../credentials.ts";
+import { defineForm } from "#core/forms/define-form.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
-import { StaffField } from "#core/ui/admin/field.tsx";
+import { Fields } from "#core/ui/admin/form.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 
 /** A kind of credential with a coach's state and records, as text. */
@@ -78,7 +79,7 @@ interface CredentialListProps {
 /** The required credentials and the recorded ones; missing ones come first. */
 export function CredentialList({ held, canRecord = false, failure }: CredentialListProps) {
   return (
-    <ul className="credentials">
+    <ul className="lines">
       {held.map((entry) => (
         <li key={entry.id}>
           <div>
@@ -105,23 +106,28 @@ interface RecordFormProps {
   failure: ActionFailure | undefined;
 }
 
-function RecordForm({ entry: { id, name, asks, hint }, failure }: RecordFormProps) {
-  const field = (own: string) => ({
-    id: `${own}-${id}`,
-    name: own,
-    defaultValue: failure?.values[own] ?? "",
-    error: failure?.errors[own],
+/** What is recorded of one. @param asks the label of its note @param hint how long it is valid */
+const credentialForm = (asks: string, hint: string) =>
+  defineForm({
+    issued_on: { kind: "day", label: "Issued on", message: "Enter the day of issue." },
+    expires_on: { kind: "day", label: "Valid until", message: "", hint, optional: true },
+    note: { kind: "line", label: asks, most: 200, wide: true },
   });
+
+function RecordForm({ entry: { id, name, asks, hint }, failure }: RecordFormProps) {
   return (
     <details open={failure ? true : undefined}>
       <summary className="staff-button small">
         Record<span className="unseen">: {name}</span>
       </summary>
-      <Form method="post" className="staff-form" preventScrollReset noValidate>
+      <Form method="post" className="stack slim" preventScrollReset noValidate>
         <input type="hidden" name="kind" value={id} />
-        <StaffField {...field("issued_on")} type="date" label="Issued on" required />
-        <StaffField {...field("expires_on")} type="date" label="Valid until" hint={hint} />
-        <StaffField {...field("note")} label={asks} maxLength={200} autoComplete="off" />
+        <Fields
+          form={credentialForm(asks, hint)}
+          values={failure?.values ?? {}}
+          errors={failure?.errors ?? {}}
+          prefix={`${id}-`}
+        />
         <button className="staff-button primary" name="_action" value="record-credential">
           Record<span className="unseen">: {name}</span>
         </button>

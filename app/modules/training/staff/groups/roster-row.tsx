@@ -98,7 +98,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
           </p>
         )}
         {missing.length > 0 && (
-          <p className="family-missing">
+          <p className="urgent">
             Missing: <span className="roster-missing">{missing.join(", ")}</span>
             <span className="roster-lacks" aria-hidden="true">
               {missing.length}
@@ -107,14 +107,16 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
         )}
         <p>Photos: {entry.pictures}</p>
         {entry.rate && (
-          <p className="roster-rate">
+          <p className="ways roster-rate">
             Attendance: {entry.rate}
-            {entry.absent > 0 && <strong>Absent {entry.absent} times in a row</strong>}
+            {entry.absent > 0 && (
+              <strong className="urgent">Absent {entry.absent} times in a row</strong>
+            )}
           </p>
         )}
         {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
       </div>
-      <ul className="roster-calls">
+      <ul className="lines">
         {callers.map((one) => (
           <Caller key={one.id} {...one} />
         ))}
@@ -132,13 +134,13 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
 function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
   const { athleteId, name } = entry;
   return (
-    <div className="roster-health">
+    <div className="ways roster-health">
       <p>
         <Icon name="alert" /> Has medical information
       </p>
       {health ? (
         <p
-          className={health.failed ? "field-error" : "health-note-text"}
+          className={health.failed ? "field-error" : "health-note-text whole-line"}
           tabIndex={-1}
           autoFocus
           role={health.failed ? "alert" : undefined}
@@ -162,7 +164,7 @@ function Place({ entry: { id, name, age }, groups }: Pick<RosterRowProps, "entry
   const fitting = groups.filter(({ ages }) => age !== "" && fitsAge(ages, Number(age)));
   if (fitting.length === 0) return null;
   return (
-    <Form method="post" className="roster-place" preventScrollReset>
+    <Form method="post" className="ways" preventScrollReset>
       <input type="hidden" name="_action" value="move" />
       <input type="hidden" name="registration" value={id} />
       {fitting.slice(0, 3).map((one) => (

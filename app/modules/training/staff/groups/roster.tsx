@@ -20,7 +20,7 @@ import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EmptyState, ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
-import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/roster";
 import { coachesOf } from "../../coaches-of.ts";
 import { formatSessions } from "../../group-sessions.ts";
@@ -43,7 +43,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { now, zone } = clockOf(ctx);
   const today = dayOf(now, zone);
   const key = params.group === none ? "" : params.group;
-  const asked = { page: pageFrom(url.searchParams), athleteId: url.searchParams.get("athlete") };
+  const asked = {
+    page: pageFrom(url.searchParams),
+    athleteId: url.searchParams.has("page") ? null : url.searchParams.get("athlete"),
+  };
   const kinds = await placedKinds(ctx);
   const [roster, rate, coaches] = await Promise.all([
     readRosterPage(ctx, kinds, key, asked),
@@ -91,10 +94,12 @@ export const action = pageActions({
       athlete,
     );
   },
-  async move({ ctx, staff, params, fields: { registration = "", group = "" } }: Given) {
+  async move(given: Given) {
+    const { ctx, staff } = given;
+    const { registration = "", group = "" } = given.fields;
     const isMoved = await moveToGroup(ctx, staff, { registrationId: registration, group });
     if (!isMoved) throw data(null, 404);
-    return redirectWithMessage(ctx, `/admin/groups/${params.group}`, "Moved.");
+    return reloadWithMessage(given, "Moved.");
   },
 });
 
@@ -137,13 +142,13 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         )}
       </header>
       {capacity > 0 && athletes > capacity && (
-        <p className="family-missing">
+        <p className="urgent">
           <Icon name="alert" /> {athletes - capacity} more than its coaches can take
         </p>
       )}
       {coaches && <GroupCoaches coaches={coaches} />}
       {rate && (
-        <p className="roster-rate">
+        <p className="ways">
           <MayLink may="attendance.take" to={attendancePath} reloadDocument>
             Attendance this season
           </MayLink>{" "}
@@ -172,7 +177,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
           <p>Athletes appear here when their registration is paid.</p>
         </EmptyState>
       )}
-      <ul className="roster">
+      <ul className="sections roster">
         {entries.map((entry, at) => (
           <RosterRow
             key={entry.id}

@@ -1,6 +1,6 @@
-import { type InsteadFields, longestReason } from "#core/time/session-form.ts";
+import { defineForm } from "#core/forms/define-form.ts";
+import { longestReason } from "#core/time/session-form.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
 
 /** The id of the list of ready reasons that a text field offers. */
 const reasonsList = "reasons";
@@ -61,62 +61,25 @@ export const Reasons = ({ reasons }: Pick<CancelFormProps, "reasons">) => (
   </datalist>
 );
 
-interface WhenFieldsProps {
-  values: InsteadFields & { reason: string };
-  errors: Partial<InsteadFields & { reason: string }>;
-  venues: readonly { id: string; name: string }[];
-}
+/** Day, time, place and reason of one practice, and of which group, where it is a new one. */
+export const whenForm = defineForm({
+  group: { kind: "choice", label: "Group", options: "given" },
+  day: { kind: "day", label: "Day", message: "Choose a day" },
+  start: { kind: "time", label: "Starts", message: "Enter a time, such as 17:30" },
+  end: { kind: "time", label: "Ends", message: "Enter a time, such as 18:30" },
+  venue: { kind: "choice", label: "Location", options: "given" },
+  reason: {
+    kind: "line",
+    label: "Why, for the families",
+    hint: "May be left empty",
+    most: longestReason,
+    wide: true,
+  },
+});
 
-/** Day, time, place and reason. */
-export function WhenFields({ values, errors, venues }: WhenFieldsProps) {
-  return (
-    <>
-      <StaffField
-        name="day"
-        type="date"
-        label="Day"
-        defaultValue={values.day}
-        error={errors.day}
-        required
-      />
-      <StaffField
-        name="start"
-        type="time"
-        label="Starts"
-        defaultValue={values.start}
-        error={errors.start}
-        required
-      />
-      <StaffField
-        name="end"
-        type="time"
-        label="Ends"
-        defaultValue={values.end}
-        error={errors.end}
-        required
-      />
-      <StaffSelect
-        id="venue"
-        name="venue"
-        label="Location"
-        defaultValue={values.venue}
-        error={errors.venue}
-      >
-        {venues.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </StaffSelect>
-      <StaffField
-        name="reason"
-        label="Why, for the families"
-        hint="May be left empty"
-        defaultValue={values.reason}
-        error={errors.reason}
-        maxLength={longestReason}
-        autoComplete="off"
-      />
-    </>
-  );
-}
+/** The form's fields without the group. */
+export const whenFields = ["day", "start", "end", "venue", "reason"] as const;
+
+/** Places or groups as the form's options. */
+export const optionsOf = (all: readonly { id: string; name: string }[]) =>
+  all.map(({ id, name }) => ({ value: id, label: name }));

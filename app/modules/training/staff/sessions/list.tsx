@@ -5,13 +5,13 @@ import { cleanLine } from "#core/clean-text.ts";
 import { nowIn } from "#core/time/time.ts";
 import { addSession, cancelSessions } from "../../change-sessions.server.ts";
 import { listSessions } from "../../read-sessions.server.ts";
+import { AdminForm } from "#core/ui/admin/form.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/list";
-import { CancelForm, Reasons, WhenFields } from "./fields.tsx";
+import { CancelForm, optionsOf, Reasons, whenForm } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
 import {
   cancelReasonError,
@@ -117,6 +117,7 @@ function answer(
 /** The sessions of the next two weeks; cancelling takes two clicks. */
 export default function Sessions({ loaderData, actionData }: Route.ComponentProps) {
   const { days, group, reasons } = loaderData;
+  const added = failureOf(actionData, "add");
   return (
     <>
       <header className="page-head">
@@ -129,42 +130,55 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
           )}
         </div>
       </header>
-      <FailureLine failure={actionData} />
+      <FailureLine failure={added ? undefined : actionData} />
       <Reasons reasons={reasons} />
-      <AddSession {...loaderData} added={failureOf(actionData, "add")} />
+      <AddSession {...loaderData} added={added} />
       {days.length === 0 && (
         <EmptyState title="No practice in the next two weeks">
           <p>Practices of the schedule and those that you add appear here.</p>
         </EmptyState>
       )}
-      {days.map((day) => (
-        <Day key={day.day} {...day} reasons={reasons} />
+      {days.map((day, at) => (
+        <Day key={day.day} {...day} isSoon={at < soon} reasons={reasons} />
       ))}
     </>
   );
 }
 
-type DayProps = Route.ComponentProps["loaderData"]["days"][number] & { reasons: string[] };
+/** How many days are open on phones. */
+const soon = 2;
 
-function Day({ day, name, sessions, places, reasons }: DayProps) {
+interface DayProps extends DayOfSessions {
+  isSoon: boolean;
+  reasons: string[];
+}
+type DayOfSessions = Route.ComponentProps["loaderData"]["days"][number];
+
+function Day({ day, name, sessions, places, isSoon, reasons }: DayProps) {
   return (
-    <section className="session-day" aria-labelledby={`day-${day}`}>
+    <section className="session-day fold" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{name}</h2>
-      <ul>
-        {sessions.map((session) => (
-          <li key={session.key} className="session-row" data-state={session.state}>
-            <Row session={session} reasons={reasons} />
-          </li>
+      <details open={isSoon || undefined}>
+        <summary>
+          {sessions.length === 1 ? "1 practice" : `${sessions.length} practices`}
+          <span className="unseen"> on {name}</span>
+        </summary>
+        <ul>
+          {sessions.map((session) => (
+            <li key={session.key} className="session-row" data-state={session.state}>
+              <Row session={session} reasons={reasons} />
+            </li>
+          ))}
+        </ul>
+        {places.map((place) => (
+          <details key={place.venue} className="session-cancel">
+            <summary className="staff-button">
+              Cancel all {place.chosen.length} at {place.name}…
+            </summary>
+            <CancelForm id={`${day}-${place.venue}`} chosen={place.chosen} reasons={reasons} />
+          </details>
         ))}
-      </ul>
-      {places.map((place) => (
-        <details key={place.venue} className="session-cancel">
-          <summary className="staff-button">
-            Cancel all {place.chosen.length} at {place.name}…
-          </summary>
-          <CancelForm id={`${day}-${place.venue}`} chosen={place.chosen} reasons={reasons} />
-        </details>
-      ))}
+      </details>
     </section>
   );
 }
@@ -186,7 +200,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
         <p className="quiet">{place}</p>
         <SessionState session={session} />
       </div>
-      <div className="session-actions">
+      <div className="ways">
         <Link className="staff-button" to={`/admin/sessions/${key}`}>
           {state === "cancelled" ? "Open" : "Move"}
           {named}
@@ -215,29 +229,18 @@ function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
   return (
     <details className="session-add" open={added ? true : undefined}>
       <summary className="staff-button primary">Add a practice…</summary>
-      <form method="post" className="panel session-form">
-        <input type="hidden" name="id" value={added?.values.id || extraId} />
-        <StaffSelect
-          id="group"
-          name="group"
-          label="Group"
-          defaultValue={added?.values.group ?? groups[0]?.id ?? ""}
+      <section className="panel">
+        <AdminForm
+          form={whenForm}
+          options={{ group: optionsOf(groups), venue: optionsOf(venues) }}
+          values={{ group: groups[0]?.id ?? "", ...empty }}
+          failure={added}
+          action="add"
+          submit="Add and tell the families"
         >
-          {groups.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </StaffSelect>
-        <WhenFields
-          values={{ ...empty, ...added?.values }}
-          errors={added?.errors ?? {}}
-          venues={venues}
-        />
-        <button className="staff-button primary" name="_action" value="add">
-          Add and tell the families
-        </button>
-      </form>
+          <input type="hidden" name="id" value={added?.values.id || extraId} />
+        </AdminForm>
+      </section>
     </details>
   );
 }

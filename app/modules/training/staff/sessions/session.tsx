@@ -8,13 +8,14 @@ import { readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
 import { stopNotifying } from "../../stop-notifying.server.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
+import { AdminForm } from "#core/ui/admin/form.tsx";
 import { NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/session";
-import { CancelForm, ChosenSession, Reasons, WhenFields } from "./fields.tsx";
+import { CancelForm, ChosenSession, optionsOf, Reasons, whenFields, whenForm } from "./fields.tsx";
 import { LateNote, SessionState } from "./state.tsx";
 import {
   cancelReasonError,
@@ -163,14 +164,14 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           {last && <p className="quiet">Changed by {last}</p>}
         </div>
       </header>
-      <FailureLine failure={actionData} />
+      <FailureLine failure={moved ? undefined : actionData} />
       {session.isLate && state === "cancelled" && !isOver && <LateNote minutes={session.minutes} />}
       <Families {...loaderData} />
       {!isOver && (
         <>
           <Reasons reasons={reasons} />
           {(state === "cancelled" || state === "moved") && (
-            <Form method="post" className="panel session-restore">
+            <Form method="post" className="panel stack slim">
               <ChosenSession chosen={[session]} />
               <button className="staff-button primary" name="_action" value="restore">
                 {state === "cancelled"
@@ -194,17 +195,17 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           )}
           <section className="panel" aria-labelledby="move">
             <h2 id="move">Move</h2>
-            <form method="post" className="session-form">
+            <AdminForm
+              form={whenForm}
+              only={whenFields}
+              options={{ venue: optionsOf(venues) }}
+              values={{ ...session.values, reason: "" }}
+              failure={moved}
+              action="move"
+              submit="Move and tell the families"
+            >
               <ChosenSession chosen={[session]} />
-              <WhenFields
-                values={{ ...session.values, reason: "", ...moved?.values }}
-                errors={moved?.errors ?? {}}
-                venues={venues}
-              />
-              <button className="staff-button primary" name="_action" value="move">
-                Move and tell the families
-              </button>
-            </form>
+            </AdminForm>
           </section>
         </>
       )}
@@ -235,7 +236,7 @@ function Families({ notified, toCall, pages, together, mayStop }: FamiliesProps)
             The message goes out on {notified.notBefore}. Until then you can stop it
             {together > 1 && `, for all ${together} sessions that were changed together`}.
           </p>
-          <div className="session-actions">
+          <div className="ways">
             <button className="staff-button primary" name="_action" value="undo">
               Stop and undo the change
             </button>
@@ -271,7 +272,7 @@ function Families({ notified, toCall, pages, together, mayStop }: FamiliesProps)
       {toCall.listed.length > 0 && (
         <>
           <h3>Call these</h3>
-          <ul className="roster-calls">
+          <ul className="lines">
             {toCall.listed.map(({ name, phone }) => (
               <li key={name + phone}>
                 <span>{name}</span>

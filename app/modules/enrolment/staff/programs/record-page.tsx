@@ -1,0 +1,92 @@
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { BackLink } from "#core/ui/admin/back-link.tsx";
+import type { FieldsProps } from "#core/ui/admin/form.tsx";
+import { FailureLine } from "#core/ui/admin/result-line.tsx";
+import { Effects, effectsOf } from "./effects.tsx";
+
+interface RecordPageProps {
+  /** Its actions are `add-` and `save-` with it, `archive` and `restore`. */
+  what: "group" | "session" | "location";
+  /** The list that it is on. */
+  list: { to: string; label: string };
+  record: {
+    name: string;
+    isNew: boolean;
+    isArchived: boolean;
+    fields: Record<string, string>;
+    /** The values that its form is opened with, as JSON. */
+    was: string;
+  };
+  failure: ActionFailure | undefined;
+  /** Below its name. */
+  about?: ReactNode;
+  children: (form: Pick<FieldsProps, "values" | "errors">) => ReactNode;
+}
+
+/** The page of a record of the schedule: its form, and what archives it. */
+export function RecordPage({ what, list, record, failure, about, children }: RecordPageProps) {
+  const { name, isNew, isArchived, fields, was } = record;
+  const saving = failureOf(failure, isNew ? `add-${what}` : `save-${what}`);
+  const archiving = failureOf(failure, "archive");
+  const values = saving?.values ?? fields;
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  const isAsked = effectsOf(saving).length > 0;
+  const asksToArchive = effectsOf(archiving).length > 0;
+  return (
+    <>
+      <header className="page-head">
+        <div>
+          <BackLink to={list.to}>{list.label}</BackLink>
+          <h1>{name}</h1>
+          {isArchived && <p className="quiet">It is archived: not on the schedule.</p>}
+          {about}
+        </div>
+      </header>
+      {!isAsked && !asksToArchive && <FailureLine failure={failure} />}
+      <Form method="post" className="admin-form" noValidate key={was}>
+        <input type="hidden" name="was" value={values.was ?? was} />
+        {isAsked && <Effects failure={saving} />}
+        {children({ values, errors: saving?.errors ?? {} })}
+        <div className="ways">
+          <button
+            className="staff-button primary"
+            name="_action"
+            value={`${isNew ? "add" : "save"}-${what}`}
+            aria-disabled={busy}
+          >
+            {isNew ? `Add the ${what}` : isAsked ? "Yes, save" : "Save"}
+          </button>
+          <Link className="staff-button" to={list.to}>
+            Cancel
+          </Link>
+        </div>
+      </Form>
+      {!isNew && (
+        <Form method="post" className="confirm-bar" preventScrollReset>
+          {asksToArchive && (
+            <Effects failure={archiving} heading={`Before you archive this ${what}:`} />
+          )}
+          <p>
+            {isArchived
+              ? `This ${what} is archived.`
+              : `An archived ${what} is off the schedule; nothing recorded about it is lost.`}
+          </p>
+          <button
+            className={asksToArchive ? "staff-button primary" : "staff-button"}
+            name="_action"
+            value={isArchived ? "restore" : "archive"}
+            aria-disabled={busy}
+          >
+            {isArchived
+              ? `Restore this ${what}`
+              : asksToArchive
+                ? "Yes, archive it"
+                : `Archive this ${what}`}
+          </button>
+        </Form>
+      )}
+    </>
+  );
+}
