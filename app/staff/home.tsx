@@ -147,7 +147,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
           <Link to="/admin/account">Add a second factor to your account</Link>.
         </p>
       )}
-      <div className="today">
+      <div className="sections today">
         {/* A coach opens it at the track. */}
         {isCoaching && <PracticesToday practices={practices} />}
         <section className="panel" aria-labelledby="tasks">
@@ -193,7 +193,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** What can wait: on phones one line that opens. */
 const Later = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className="panel fold" aria-labelledby={id}>
+  <section className="panel phone-fold" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <details>
       <summary>
@@ -336,7 +336,7 @@ function PastDates({ entries }: PastDatesProps) {
 /** The signed-in account. */
 function Profile({ staff }: { staff: Pick<StaffMember, "name" | "email" | "role"> }) {
   return (
-    <section className="panel profile" id="profile" tabIndex={-1} aria-labelledby="profile-title">
+    <section className="panel stack" id="profile" tabIndex={-1} aria-labelledby="profile-title">
       <h2 id="profile-title">Profile</h2>
       <dl className="fact-list">
         <dt>Name</dt>

@@ -47,6 +47,6 @@ export function messageFrom(fields: Readonly<Record<string, string>>) {
     { reply_to: ["own", "club"] },
   );
   if (values.advertising && values.sms)
-    errors.sms = "Families agreed to texts about practices and locations: leave this empty";
+    errors.sms = "Families agreed to texts about practices and places: leave this empty";
   return { values, errors };
 }

@@ -202,10 +202,10 @@ function directionOf<Row>({ sort }: Column<Row>, query: ListQuery) {
 /** The actions on the rows that are ticked. With JavaScript it is shown once one is. */
 function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   return (
-    <form className="bulk" id="bulk" method="post">
+    <form className="ways bulk" id="bulk" method="post">
       <strong>Selected:</strong>
       {actions.map(({ label, action, method = "post", name, choice }) => (
-        <span className="bulk-action" key={label}>
+        <span className="ways" key={label}>
           {choice}
           <button
             className="staff-button small"

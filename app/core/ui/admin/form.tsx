@@ -145,7 +145,7 @@ interface YearDayProps extends Required<Pick<FieldsProps, "values" | "prefix">> 
 
 /** A day of every year: its month, and its day, which the error leads to. */
 const YearDay = ({ name, label, values, prefix, error }: YearDayProps) => (
-  <fieldset className="year-day">
+  <fieldset className="pair">
     <legend>{label}</legend>
     <StaffSelect
       id={`${prefix}${name}Month`}

@@ -93,7 +93,7 @@ export function SearchBox() {
 
   return (
     <Form
-      className="search-box"
+      className="search-box no-print"
       role="search"
       aria-label="The admin site"
       action={searchPath}

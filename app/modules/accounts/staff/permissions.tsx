@@ -58,7 +58,7 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
         ) : byRole.length === 0 ? (
           <p>Nothing but their own account.</p>
         ) : (
-          <ul className="permissions">
+          <ul className="panel-list">
             {byRole.map((one) => (
               <li key={one.name}>
                 <strong>{one.label}</strong> <span className="quiet">{one.about}</span>
@@ -81,7 +81,7 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
             className="stack slim"
             preventScrollReset
           >
-            <fieldset className="permissions">
+            <fieldset className="ticks">
               <legend className="unseen">Permissions</legend>
               {others.map((one) => (
                 <div key={one.name} className="staff-tick">

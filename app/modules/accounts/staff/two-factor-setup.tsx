@@ -20,7 +20,7 @@ export function TwoFactorSetup({ setup: { uri, codes, qr }, action }: TwoFactorS
   const secret = new URL(uri).searchParams.get("secret") ?? "";
   return (
     <Form method="post" {...(action && { action })} className="panel stack slim">
-      <ol className="setup-steps">
+      <ol className="stack numbered">
         <li>
           <p>Scan this with an authenticator app, or tap it on your phone.</p>
           <a href={uri} className="qr">
@@ -34,7 +34,7 @@ export function TwoFactorSetup({ setup: { uri, codes, qr }, action }: TwoFactorS
         </li>
         <li>
           <p>Write down these backup codes. Each one signs you in once without the app.</p>
-          <ul className="backup-codes">
+          <ul className="ways">
             {codes.map((code) => (
               <li key={code}>
                 <code>{code}</code>

@@ -4,6 +4,7 @@ import { clockOf } from "#core/time/clock.server.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
+import { Bar } from "#core/ui/admin/bar.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { formatMoney } from "#core/money.ts";
 import { programName, type CatalogueContent } from "#modules/content/index.ts";
@@ -50,17 +51,16 @@ export default function PaymentTotals({ loaderData }: Route.ComponentProps) {
         </EmptyState>
       ) : (
         <>
-          <ol className="payment-chart" aria-label="By month">
-            {months.map(({ name, amount, share }) => (
-              <li key={name}>
-                <span className="payment-amount">{amount}</span>
-                <svg viewBox="0 0 20 20" preserveAspectRatio="none" aria-hidden="true">
-                  <rect x="2" y={20 - share} width="16" height={share} />
-                </svg>
-                <span>{name}</span>
-              </li>
-            ))}
-          </ol>
+          <table className="bars narrow" aria-label="By month">
+            <tbody>
+              {months.map(({ name, amount, share }) => (
+                <tr key={name}>
+                  <th scope="row">{name}</th>
+                  <Bar share={share}>{amount}</Bar>
+                </tr>
+              ))}
+            </tbody>
+          </table>
           <dl className="sum-list narrow">
             {titles.map(({ key, title, amount, count, write }) => (
               <div key={key}>
@@ -107,7 +107,7 @@ export function totalsOf(
       // Whole dollars: a column is too narrow for cents.
       amount: month ? formatMoney(Math.round(cents / 100) * 100) : "–",
       count: month?.count ?? 0,
-      share: Math.max(month ? 1 : 0, Math.round((20 * Math.max(0, cents)) / largest)),
+      share: Math.max(0, cents) / largest,
     };
   });
   const titles = byOffering.map((row) => {

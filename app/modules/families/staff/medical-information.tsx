@@ -142,7 +142,7 @@ function NoteView({ note, to, read, failure }: NoteProps) {
           <p className="quiet" role="status">
             The log says that you read it.
           </p>
-          <p className="health-note-text" tabIndex={-1} autoFocus>
+          <p className="notice written" tabIndex={-1} autoFocus>
             {read.text}
           </p>
         </>

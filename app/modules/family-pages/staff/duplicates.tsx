@@ -54,7 +54,7 @@ export function Duplicates({ alike }: { alike: Alike[] }) {
             <span>{members}</span>
             <details>
               <summary className="staff-button">Merge…</summary>
-              <Form method="post" action="merge" preventScrollReset className="family-merge">
+              <Form method="post" action="merge" preventScrollReset>
                 <p>Everything of that family moves to this one. This cannot be undone.</p>
                 {views.length === 0 ? (
                   <input type="hidden" name="confirmed" value="yes" />

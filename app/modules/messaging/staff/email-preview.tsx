@@ -29,7 +29,7 @@ export function EmailPreview({
   return (
     <section className="stack" aria-labelledby="preview">
       <h2 id="preview">{to ? `As ${to} sees it` : "As the reader sees it"}</h2>
-      <article className="panel stack message-letter" dir="auto">
+      <article className="panel stack" dir="auto">
         <p className="quiet">
           From {from}, answers go to {replyTo}
         </p>

@@ -119,7 +119,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
           <h2>
             {ours.length === 1 ? "1 line of our athletes" : `${ours.length} lines of our athletes`}
           </h2>
-          <ol>
+          <ol className="lines">
             {ours.map((line) => (
               <PreviewedLine key={line.number} line={line} />
             ))}
@@ -130,7 +130,7 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
                 {others.length === 1 ? "1 line is skipped" : `${others.length} lines are skipped`}:
                 nobody of this name and year is in our families
               </summary>
-              <ol>
+              <ol className="lines">
                 {others.map((line) => (
                   <PreviewedLine key={line.number} line={line} />
                 ))}
@@ -187,7 +187,7 @@ function PreviewedLine({ line }: { line: PreviewLine }) {
   const { number, listed, result, who, isFormer, isSure, errors, isKnown } = line;
   const other = Object.entries(errors).filter(([field]) => field !== "who" && field !== "sure");
   return (
-    <li value={number} className="paste-line">
+    <li value={number}>
       <div>
         <strong>{listed}</strong>
         <span>{result}</span>

@@ -160,27 +160,19 @@ const Count = ({ label, count, to }: { label: string; count: number; to?: string
 );
 
 /** How many of the places are taken, as a bar and in words. */
-function Filled({ taken, sold, held, places }: EditionEntry) {
-  const all = Math.max(places, taken, 1);
-  const share = (count: number) => (100 * count) / all;
-  return (
-    <>
-      <svg
-        className="edition-bar"
-        viewBox="0 0 100 8"
-        preserveAspectRatio="none"
-        aria-hidden="true"
-        data-full={taken >= places || undefined}
-      >
-        <rect className="held" width={share(sold + held)} height="8" />
-        <rect className="sold" width={share(sold)} height="8" />
-      </svg>
-      <span className="quiet">
-        {taken} of {places}
-      </span>
-    </>
-  );
-}
+const Filled = ({ taken, places }: EditionEntry) => (
+  <>
+    <meter
+      value={taken}
+      max={Math.max(places, taken, 1)}
+      data-full={taken >= places || undefined}
+      aria-hidden="true"
+    />{" "}
+    <span className="quiet">
+      {taken} of {places}
+    </span>
+  </>
+);
 
 interface EditionFormsProps {
   row: EditionEntry;

@@ -127,7 +127,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
         failure={actionData}
       />
       {groups.length > 0 && (
-        <Form method="post" className="confirm-bar" preventScrollReset>
+        <Form method="post" className="ways confirm-bar" preventScrollReset>
           <p>Last changed or confirmed on {updated}.</p>
           <button className="staff-button" name="_action" value="confirm">
             All days, times and locations are still right
@@ -147,8 +147,8 @@ function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
   return (
     <details className="panel" id={`group-${id}`} open={isOpen || undefined}>
       <summary>
-        <strong>{name}</strong>
-        <span className="quiet" data-full={(capacity > 0 && athletes > capacity) || undefined}>
+        <strong>{name}</strong>{" "}
+        <span className={capacity > 0 && athletes > capacity ? "urgent" : "quiet"}>
           {capacity > 0 ? `${athletes} of ${capacity} athletes` : athletesText(athletes)}
           {days && ` · ${days}`}
         </span>

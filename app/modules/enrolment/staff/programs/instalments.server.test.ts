@@ -23,7 +23,7 @@ async function opened(club: TestClub, cookie: string, query = "") {
   const { id, offeringId, editionId } = await onSale(club, sold);
   const at = `/admin/programs/offerings/${offeringId}`;
   const page = await readPage(club, at + query, cookie);
-  return { id, editionId, at, ...page, fields: openedForm(page.html, `instalments-${id}`) };
+  return { id, editionId, at, ...page, fields: openedForm(page.html, `save-instalments-${id}`) };
 }
 
 const planOf = async ({ ctx: { db } }: TestClub, id: number) =>
@@ -88,7 +88,7 @@ test("what does not add up is said with its amount, beside the field, and nothin
   expect(html).toContain(
     "Not yet: the payments add up to $145, $10 less than the price of $155. Nothing was saved.",
   );
-  expect(openedForm(html, `instalments-${id}`)).toMatchObject({ ...typed, amount2: "50" });
+  expect(openedForm(html, `save-instalments-${id}`)).toMatchObject({ ...typed, amount2: "50" });
   const outside = await submit(at, { ...fields, ...typed, day2: daysAfter(to, 1), ...save });
   expect(await outside.text()).toContain("The season ends on ");
   const { was: _was, ...incomplete } = fields;
@@ -125,7 +125,7 @@ test("a colleague's change meanwhile is shown and not overwritten", async ({ clu
   const html = await answer.text();
   expect(html).toContain("changed this meanwhile. Instalments: ");
   expect((await planOf(club, id))?.length).toBe(2);
-  const merged = openedForm(html, `instalments-${id}`);
+  const merged = openedForm(html, `save-instalments-${id}`);
   expect(merged).toMatchObject(typed);
   expect((await submit(at, { ...merged, ...save })).status).toBe(303);
   expect((await planOf(club, id))?.length).toBe(3);
@@ -163,7 +163,7 @@ test("a price that changed since is said on both pages, and a month has no plan"
   const { at, id, fields } = await opened(club, cookie);
   await changeOffering(club.ctx, sold, { per: "month" });
   expect(membership(club.ctx.content).option.instalmentPlan).toBeUndefined();
-  expect((await opened(club, cookie)).html).not.toContain(`instalments-${id}`);
+  expect((await opened(club, cookie)).html).not.toContain(`save-instalments-${id}`);
   const answer = await staffActions(club, cookie).submit(at, { ...fields, ...typed, ...save });
   expect([answer.status, await answer.text()]).toEqual([
     409,

@@ -180,7 +180,7 @@ test("an offering has registration days of its own in one season, and without th
   const { id, offeringId } = await onSale(club, code);
   const at = `${path}/${offeringId}`;
   const form = async () =>
-    openedForm((await readPage(club, at, cookie)).html, `registration-${id}`);
+    openedForm((await readPage(club, at, cookie)).html, `save-registration-days-${id}`);
   const save = async (changes: Record<string, string>) =>
     staffActions(club, cookie).submit(at, {
       ...(await form()),
@@ -201,7 +201,10 @@ test("an offering has registration days of its own in one season, and without th
   expect(early.status).toBe(400);
   const html = await early.text();
   expect(html).toContain("Registration would close before it opens");
-  expect(openedForm(html, `registration-${id}`)).toMatchObject({ opens: tomorrow, closes: today });
+  expect(openedForm(html, `save-registration-days-${id}`)).toMatchObject({
+    opens: tomorrow,
+    closes: today,
+  });
   expect((await save({ opens: "soon" })).status).toBe(400);
   expect((await save({ id: "99999999999" })).status).toBe(409);
   // The days of another tab are not saved over it.

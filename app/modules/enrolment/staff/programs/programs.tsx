@@ -234,7 +234,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
       ))}
       <ArchivedOfferings offerings={archived} failure={actionData} />
       {updated && (
-        <Form method="post" className="confirm-bar" preventScrollReset>
+        <Form method="post" className="ways confirm-bar" preventScrollReset>
           <p>Families read “Seasons and prices as of {updated}”.</p>
           <button className="staff-button" name="_action" value="confirm">
             All prices are still right

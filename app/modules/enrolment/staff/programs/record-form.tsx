@@ -27,7 +27,14 @@ export function RecordForm(props: RecordFormProps) {
     props;
   const isAsked = effectsOf(failure).length > 0;
   return (
-    <Form method="post" action="?" className="stack" preventScrollReset noValidate>
+    <Form
+      method="post"
+      action="?"
+      id={`${action}-${id}`}
+      className="stack"
+      preventScrollReset
+      noValidate
+    >
       <Effects failure={failure} />
       {children}
       <input type="hidden" name="id" value={id} />

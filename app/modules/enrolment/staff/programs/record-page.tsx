@@ -64,7 +64,7 @@ export function RecordPage({ what, list, record, failure, about, children }: Rec
         </div>
       </Form>
       {!isNew && (
-        <Form method="post" className="confirm-bar" preventScrollReset>
+        <Form method="post" className="ways confirm-bar" preventScrollReset>
           {asksToArchive && (
             <Effects failure={archiving} heading={`Before you archive this ${what}:`} />
           )}

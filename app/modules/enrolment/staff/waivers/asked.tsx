@@ -94,9 +94,9 @@ export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
 function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
   const { title, text, booklet, statement, facts, reviewed, isAsked } = waiver;
   return (
-    <details className="panel asked-waiver">
+    <details className="panel narrow stack">
       <summary>
-        <h3>{title}</h3>
+        <strong>{title}</strong>{" "}
         {!isAsked && <span className="quiet">Not asked: for another kind of club</span>}
         {reviewed ? (
           <span className="quiet">Read for the club: {reviewed}</span>
@@ -105,7 +105,6 @@ function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
             <Icon name="alert" /> No lawyer or insurer has read it yet
           </span>
         )}
-        <span className="asked-read">Read it</span>
       </summary>
       <ul className="ways quiet">
         {facts.map((fact) => (

@@ -25,7 +25,7 @@ export function Progress(props: ProgressProps) {
   const unmarked = everyone.filter((id) => !statuses.has(id));
   const open = names.size - listed.length;
   return (
-    <div className="sheet-progress">
+    <div className="ways sheet-progress">
       <p role="status">
         <strong>
           {here} of {names.size} here

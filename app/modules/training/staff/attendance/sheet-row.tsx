@@ -37,7 +37,7 @@ export function SheetRow(props: SheetRowProps) {
     <li id={`athlete-${athleteId}`} className="sheet-row" data-status={current?.status}>
       <details open={isAsked || own.some(({ id }) => id === unsavedNote) || undefined}>
         <summary>
-          <span className="sheet-name">
+          <span className="ways">
             <strong>{name}</strong>
             {age !== null && <span className="quiet">{age}</span>}
             {hasMedicalInformation && (

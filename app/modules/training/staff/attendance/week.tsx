@@ -125,7 +125,7 @@ const Days = ({ days, today, week }: Loaded) => (
     {days.map(({ day, name, practices }) => (
       <section
         key={day}
-        className="week-day fold"
+        className="week-day phone-fold"
         aria-labelledby={`day-${day}`}
         data-when={day === today ? "today" : day < today ? "past" : "coming"}
       >

@@ -116,12 +116,17 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
         )}
         {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
       </div>
-      <ul className="lines">
-        {callers.map((one) => (
-          <Caller key={one.id} {...one} />
-        ))}
-        {callers.length === 0 && <li>Nobody to call is recorded</li>}
-      </ul>
+      {group === "" && isOffice ? (
+        // Whoever places them seldom calls: the page is a third as long.
+        <details>
+          <summary>
+            Whom to call<span className="unseen">: {name}</span>
+          </summary>
+          <Callers callers={callers} />
+        </details>
+      ) : (
+        <Callers callers={callers} />
+      )}
       {isOffice && group === "" && <Place entry={entry} groups={groups} />}
       {isOffice && <Move entry={entry} groups={groups} group={group} />}
     </li>
@@ -140,7 +145,7 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
       </p>
       {health ? (
         <p
-          className={health.failed ? "field-error" : "health-note-text whole-line"}
+          className={health.failed ? "field-error" : "notice written whole-line"}
           tabIndex={-1}
           autoFocus
           role={health.failed ? "alert" : undefined}
@@ -215,6 +220,15 @@ function Move({
     </details>
   );
 }
+
+const Callers = ({ callers }: Pick<RosterRowProps["entry"], "callers">) => (
+  <ul className="lines">
+    {callers.map((one) => (
+      <Caller key={one.id} {...one} />
+    ))}
+    {callers.length === 0 && <li>Nobody to call is recorded</li>}
+  </ul>
+);
 
 /** A person to call, as a link. */
 const Caller = ({ name, phone, relationship, isEmergency }: Person & { isEmergency: boolean }) => (

@@ -17,8 +17,8 @@ interface CancelFormProps {
 /** The ready reasons, each a button that cancels; or a free text. */
 export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
   return (
-    <div className="session-reasons">
-      <form method="post">
+    <div className="stack slim">
+      <form method="post" className="ways">
         <ChosenSession chosen={chosen} />
         <input type="hidden" name="_action" value="cancel" />
         {reasons.map((reason) => (
@@ -27,7 +27,7 @@ export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
           </button>
         ))}
       </form>
-      <form method="post">
+      <form method="post" className="stack">
         <ChosenSession chosen={chosen} />
         <StaffField
           id={`words-${id}`}

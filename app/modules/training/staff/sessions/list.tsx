@@ -156,22 +156,22 @@ type DayOfSessions = Route.ComponentProps["loaderData"]["days"][number];
 
 function Day({ day, name, sessions, places, isSoon, reasons }: DayProps) {
   return (
-    <section className="session-day fold" aria-labelledby={`day-${day}`}>
+    <section className="phone-fold" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{name}</h2>
       <details open={isSoon || undefined}>
         <summary>
           {sessions.length === 1 ? "1 practice" : `${sessions.length} practices`}
           <span className="unseen"> on {name}</span>
         </summary>
-        <ul>
+        <ul className="lines">
           {sessions.map((session) => (
-            <li key={session.key} className="session-row" data-state={session.state}>
+            <li key={session.key}>
               <Row session={session} reasons={reasons} />
             </li>
           ))}
         </ul>
         {places.map((place) => (
-          <details key={place.venue} className="session-cancel">
+          <details key={place.venue}>
             <summary className="staff-button">
               Cancel all {place.chosen.length} at {place.name}…
             </summary>
@@ -195,7 +195,13 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
     <>
       <div>
         <h3>
-          {hours} {group}
+          {state === "cancelled" ? (
+            <s>
+              {hours} {group}
+            </s>
+          ) : (
+            `${hours} ${group}`
+          )}
         </h3>
         <p className="quiet">{place}</p>
         <SessionState session={session} />
@@ -206,7 +212,7 @@ function Row({ session, reasons }: { session: SessionEntry; reasons: string[] })
           {named}
         </Link>
         {state !== "cancelled" && (
-          <details className="session-cancel">
+          <details>
             <summary className="staff-button">Cancel…{named}</summary>
             {session.isLate && <LateNote minutes={session.minutes} />}
             <CancelForm id={key} chosen={[session]} reasons={reasons} />
@@ -227,7 +233,7 @@ type AddProps = Pick<
 function AddSession({ groups, venues, empty, extraId, added }: AddProps) {
   if (groups.length === 0) return null;
   return (
-    <details className="session-add" open={added ? true : undefined}>
+    <details open={added ? true : undefined}>
       <summary className="staff-button primary">Add a practice…</summary>
       <section className="panel">
         <AdminForm

@@ -7,7 +7,7 @@ export function SessionState({ session }: { session: SessionEntry }) {
   const { state, reason, planned } = session;
   if (state === "planned") return null;
   return (
-    <p className="session-state">
+    <p>
       <strong>{states[state]}</strong>
       {state === "moved" && planned && ` from ${planned}`}
       {reason && `: ${reason}`}
