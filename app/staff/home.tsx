@@ -193,7 +193,7 @@ type Loaded = Route.ComponentProps["loaderData"];
 
 /** What can wait: on phones one line that opens. */
 const Later = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
-  <section className="panel phone-fold" aria-labelledby={id}>
+  <section className="panel can-wait" aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
     <details>
       <summary>

@@ -128,7 +128,7 @@ function AdminMenu({ menu, place, name: ownName }: MenuProps & { name: string })
           </li>
         ))}
       </ul>
-      <div className="ways admin-person">
+      <div className="admin-person">
         <Link to="/admin/account">
           <Icon name="person" />
           <span>

@@ -150,7 +150,7 @@ export async function familyOnRoster(
 }
 
 /** Rows on a page of a roster: a whole group, or as many without a group as somebody places at a time. */
-const sizeOf = (group: string) => (group === "" ? 25 : 100);
+const sizeOf = (group: string) => (group === "" ? 15 : 100);
 
 /**
  * One page of a group's roster, with the number of athletes on all pages.

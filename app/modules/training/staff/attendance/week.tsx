@@ -125,7 +125,7 @@ const Days = ({ days, today, week }: Loaded) => (
     {days.map(({ day, name, practices }) => (
       <section
         key={day}
-        className="week-day phone-fold"
+        className="week-day can-wait"
         aria-labelledby={`day-${day}`}
         data-when={day === today ? "today" : day < today ? "past" : "coming"}
       >

@@ -156,7 +156,7 @@ type DayOfSessions = Route.ComponentProps["loaderData"]["days"][number];
 
 function Day({ day, name, sessions, places, isSoon, reasons }: DayProps) {
   return (
-    <section className="phone-fold" aria-labelledby={`day-${day}`}>
+    <section className="can-wait" aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`}>{name}</h2>
       <details open={isSoon || undefined}>
         <summary>
