@@ -37,7 +37,7 @@ function Unreachable() {
   }, []);
   const heading = isOffline ? "You are offline" : "Back in a moment";
   return (
-    <Main className="admin-error">
+    <Main className="sections">
       <title>{heading}</title>
       <h1>{heading}</h1>
       <p>

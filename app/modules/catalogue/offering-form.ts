@@ -86,6 +86,7 @@ export const offeringForm = defineForm({
   inFinder: {
     kind: "tick",
     label: "The group finder suggests it for the groups of the sessions chosen here",
+    wide: true,
   },
   sessionsAWeek: {
     kind: "whole",

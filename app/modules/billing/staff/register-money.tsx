@@ -77,7 +77,7 @@ export function OfflinePayment({ values, errors, today, totalCents, credit }: Of
         <details open={isInParts || undefined}>
           <summary className="staff-button">In several parts…</summary>
           {later.map((n) => (
-            <fieldset key={n} className="offline-order-part">
+            <fieldset key={n}>
               <legend>{nth[n]}</legend>
               <MoneyPart {...{ n, values, errors, today, credit }} />
             </fieldset>

@@ -84,7 +84,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
           <label htmlFor={`price-${id}`}>
             Price <span className="unseen">of {name}, in dollars</span>
           </label>
-          <span className="edition-price">
+          <span className="ways">
             <span aria-hidden="true">$</span>
             <input
               id={`price-${id}`}

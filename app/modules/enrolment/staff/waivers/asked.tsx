@@ -84,9 +84,11 @@ export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
           </>
         )}
       </p>
-      {waivers.map((waiver) => (
-        <AskedWaiver key={waiver.id} waiver={waiver} />
-      ))}
+      <div className="sections narrow">
+        {waivers.map((waiver) => (
+          <AskedWaiver key={waiver.id} waiver={waiver} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -94,7 +96,7 @@ export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
 function AskedWaiver({ waiver }: { waiver: AskedEntry }) {
   const { title, text, booklet, statement, facts, reviewed, isAsked } = waiver;
   return (
-    <details className="panel narrow stack">
+    <details className="panel stack">
       <summary>
         <strong>{title}</strong>{" "}
         {!isAsked && <span className="quiet">Not asked: for another kind of club</span>}

@@ -52,7 +52,7 @@ export default function Week({ loaderData }: Route.ComponentProps) {
         </Link>
       </PageHead>
       <StoredNotice zone={loaderData.zone} />
-      <p className="stored-state quiet" role="status">
+      <p className="quiet" role="status">
         {stored !== null &&
           stored < paths.length &&
           "Not every list could be kept on this device. Open this page again when you’re online."}
