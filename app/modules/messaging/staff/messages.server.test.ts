@@ -68,6 +68,13 @@ test("a draft has a preview, the number of recipients, and whom to call", async 
   expect(html).toContain('href="tel:9055550123"');
 });
 
+test("the list is a file of what is filtered", async () => {
+  await make.registered();
+  await draft({ ...toGroup, subject: "Indoor shoes" });
+  expect(await read("/api/messages.csv?q=shoes")).toMatch(/^Indoor shoes,.*,draft,/m);
+  expect(await read("/api/messages.csv?state=sent")).not.toContain("Indoor shoes");
+});
+
 test("those whom it cannot reach are listed a page at a time", async () => {
   await Promise.all(Array.from({ length: 101 }, () => make.registered({ email: "" })));
   const at = await draft();

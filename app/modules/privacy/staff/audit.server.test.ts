@@ -62,6 +62,15 @@ test("each action is logged once, with its subject, and is a sentence on the log
   }
 }, 90_000);
 
+test("the log is a file of what is filtered, in the words of the page", async () => {
+  const fileOf = async (query: string) =>
+    (await club.request(`/api/log.csv?${query}`, { headers: { Cookie: cookie } })).text();
+  await fileOf("area=money");
+  const [head, first] = (await fileOf("area=privacy")).split("\r\n");
+  expect(head).toMatch(/,who,did,about,detail$/);
+  expect(first).toContain("the log");
+});
+
 /** As `readPage` has them. */
 const singleSpaced = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 

@@ -139,13 +139,13 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
         </EmptyState>
       )}
       {days.map((day, at) => (
-        <Day key={day.day} {...day} isSoon={at < soon} reasons={reasons} />
+        <Day key={day.day} {...day} isSoon={group !== null || at < soon} reasons={reasons} />
       ))}
     </>
   );
 }
 
-/** How many days are open on phones. */
+/** How many days are open on phones; of one group, all. */
 const soon = 2;
 
 interface DayProps extends DayOfSessions {
