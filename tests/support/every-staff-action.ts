@@ -305,6 +305,9 @@ export function everyStaffAction(
       "meets",
       "results",
       "attendance",
+      "messages",
+      "privacy-requests",
+      "log",
     ]
       .flatMap((list) => [`${list}.csv`, `${list}.xlsx`])
       .map(
@@ -319,7 +322,8 @@ export function everyStaffAction(
             .replace("people", "accounts")
             .replace("owed", "who owes")
             .replace("transfers", "expected e-transfers")
-            .replace("sponsors", "what sponsors are to pay"),
+            .replace("sponsors", "what sponsors are to pay")
+            .replace("privacy-requests", "privacy requests"),
           act: () => call("GET", `/api/${file}`),
         }),
       ),
