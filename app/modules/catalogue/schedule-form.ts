@@ -92,7 +92,7 @@ export const sessionForm = defineForm({
   },
   starts: { kind: "time", label: "Start", message: "Enter a time, such as 17:30", narrow: true },
   ends: { kind: "time", label: "End", message: "Enter a time, such as 17:30", narrow: true },
-  venueId: { kind: "choice", label: "Place", options: "given" },
+  venueId: { kind: "choice", label: "Location", options: "given" },
   when: { kind: "choice", label: "Season", options: "given" },
   season: {
     kind: "line",

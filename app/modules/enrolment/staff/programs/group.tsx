@@ -141,7 +141,7 @@ export default function Group({ loaderData, actionData }: Route.ComponentProps) 
           <div className="panel">
             <Fields form={groupForm} {...form} only={["agesFrom", "agesTo", "capacity"]} />
             <p className="quiet">
-              Athletes come into the group by offering and age. Places: how many its coaches can
+              Athletes come into the group by offering and age. Spots: how many its coaches can
               take; staff are warned above that. It may be empty.
             </p>
           </div>
