@@ -31,7 +31,7 @@ export const home: Home = {
       "We teach running as a skill: how to start, how to hold a bend, how to land, how to lose a race and come back on Thursday.",
     ],
     button: { label: "About the club", to: "/about" },
-    picture: "fence",
+    picture: "long-shadow",
   },
   trackAndField: {
     heading: "Track & Field",

@@ -14,7 +14,7 @@ export const programs: Programs = {
       "Children in Grades 1 to 8 run, jump and throw, with one coach for every twelve of them: Minor Track at ages 5 to 10, Middle School Track at 11 to 13. In the first season everyone tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
       "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
     ],
-    picture: "ladder",
+    picture: "tightrope",
     button: { label: "Book a first practice", to: "/appointment-booking" },
   },
   trackAndField: {

@@ -9,7 +9,7 @@ export const sessionCards: SessionCards = {
       sessionType: "Grades 1-5",
       heading: "Minor Track",
       ages: { from: 5, to: 10 },
-      image: "ladder",
+      image: "long-shadow",
       paragraph:
         "Relays, hops, throws and low hurdles. Every child tries every event in their first season, and nobody stands in a line for long.",
     },
