@@ -46,6 +46,7 @@ function expected(call: Call, visitor: Visitor): number[] {
     anybody: [...visitors],
     staff: ["coach", "editor", "admin", "cross-site"],
     "attendance.take": ["coach", "admin", "cross-site"],
+    "messages.write": ["coach", "admin", "cross-site"],
     "articles.edit": ["editor", "admin", "cross-site"],
     "locations.edit": ["editor", "admin", "cross-site"],
     "pictures.edit": ["editor", "admin", "cross-site"],
