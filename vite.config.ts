@@ -10,14 +10,14 @@ const shared = [
     name: "framework",
     test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
   },
-  // On many pages, and not on the heaviest.
-  { name: "group-finder", test: /[\\/]public[\\/]group-finder\.tsx$/ },
   // The error page goes with the frame: there it compresses better.
   {
     name: "club",
     test: /[\\/]app[\\/](core[\\/](ui[\\/](?!admin|public)|forms[\\/]ui[\\/])|modules[\\/](site[\\/]public[\\/]sections[\\/]|(content|inbox|catalogue|families|messaging)[\\/]public[\\/](?!not-found\.|page\.)[\w.-]+$))/,
     minShareCount: 9,
   },
+  // On many pages, and not on the heaviest.
+  { name: "group-finder", test: /[\\/]public[\\/]group-finder\.tsx$/ },
   // Of the news page, which is heavy, and what it opens.
   { name: "gallery", test: /(merchandise|poster|gallery-entry)\.tsx?$/ },
   { name: "reviews", test: /[\\/](reviews|portrait)\.tsx$/ },
