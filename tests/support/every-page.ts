@@ -96,6 +96,11 @@ export async function allViews(club: TestClub): Promise<Map<string, View>> {
     ["a payment's result", () => see(`/successful-checkout?session_id=${paid}`)],
     ["a checkout by the season", () => checkout("", itemOf(club, 0))],
     adminView("/admin/sessions"),
+    [
+      "the last step of a checkout",
+      async () =>
+        see(`${await checkoutOf(club.ctx, await startCheckout(club, "", itemOf(club, 0)))}?step=3`),
+    ],
     ["a checkout with a discount code", () => checkoutWithCode(club)],
     ["a checkout by the month", () => checkout("", itemOf(club, 1))],
     ["a next-generation checkout", () => checkout("-next-gen", next)],

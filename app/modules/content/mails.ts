@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mail } from "./mails/describe.ts";
+import { mail, message } from "./mails/describe.ts";
 import { moneyMails } from "./mails/money.ts";
 
 const reference = { reference: "the reference" };
@@ -211,14 +211,14 @@ export const mailsSchema = z.object({
     // CASL, s. 10: the request must name its sender.
     ["club", "confirm"],
   ),
-  sessionCancelled: mail("When a session is cancelled", session, ["sessions", "reason"]),
-  sessionMoved: mail("When a session is moved", { ...session, instead: "the new time and place" }, [
-    "sessions",
-    "instead",
-    "reason",
-  ]),
-  sessionAdded: mail("When a session is added", session, ["sessions", "reason"]),
-  sessionOn: mail("When a session takes place after all", session, ["sessions"]),
+  sessionCancelled: message("When a session is cancelled", session, ["sessions", "reason"]),
+  sessionMoved: message(
+    "When a session is moved",
+    { ...session, instead: "the new time and place" },
+    ["sessions", "instead", "reason"],
+  ),
+  sessionAdded: message("When a session is added", session, ["sessions", "reason"]),
+  sessionOn: message("When a session takes place after all", session, ["sessions"]),
   sessionText: z
     .string()
     .min(1)

@@ -37,4 +37,10 @@ export function mail(about: string, values: Record<string, string>, required: re
     .describe(about);
 }
 
+/** The same of a message that staff send: it says by itself why its readers get it. */
+export const message = (...mailed: Parameters<typeof mail>) =>
+  mail(...mailed)
+    .omit({ why: true })
+    .describe(mailed[0]);
+
 const braced = (name: string) => `{${name}}`;

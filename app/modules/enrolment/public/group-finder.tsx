@@ -1,8 +1,8 @@
-import { type MouseEvent, useState } from "react";
+import { type ComponentProps, type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { Assurances, useFrame } from "#modules/catalogue/ui.ts";
-import { RegisterButton } from "#modules/inbox/ui.ts";
-import { type FoundGroupContent, yearOld } from "../found-group.ts";
+import type { FoundGroupContent } from "../found-group.ts";
+import type { Answer } from "./finder-answer.tsx";
 
 interface GroupFinderProps {
   /** The other choices, as in `&goal=track`. */
@@ -16,7 +16,7 @@ interface GroupFinderProps {
 /** Each age links to its groups: plain links, which need no script; with one, the answer opens below them. */
 export function GroupFinder({ also = "", chosen, today }: GroupFinderProps) {
   const frame = useFrame();
-  const { age, groups, show } = useAnswer(also);
+  const { age, answer, show } = useAnswer(also);
   return (
     <section className="group-finder" aria-labelledby="finder-heading">
       <h2 id="finder-heading">How old is your athlete?</h2>
@@ -35,7 +35,7 @@ export function GroupFinder({ also = "", chosen, today }: GroupFinderProps) {
         ))}
       </ul>
       <div className="finder-answer" aria-live="polite">
-        {age !== null && groups && <Answer {...{ age, groups, also }} />}
+        {answer && <answer.View {...answer.props} />}
       </div>
       {today && (
         <p className="finder-today">
@@ -49,69 +49,33 @@ export function GroupFinder({ also = "", chosen, today }: GroupFinderProps) {
 
 const addressOf = (age: number, also: string) => `/find-a-group?age=${age}${also}#groups`;
 
+interface Shown {
+  View: ComponentType<ComponentProps<typeof Answer>>;
+  props: ComponentProps<typeof Answer>;
+}
+
+/** What was pressed last; its answer is loaded with what shows it, which no page needs before. */
 function useAnswer(also: string) {
-  const [answer, setAnswer] = useState<{ age: number; groups: FoundGroupContent[] | null }>();
-  async function show(event: MouseEvent, age: number) {
+  const [age, setAge] = useState<number>();
+  const [answer, setAnswer] = useState<Shown>();
+  const latest = useRef<number>(undefined);
+  async function show(event: MouseEvent, pressed: number) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setAnswer({ age, groups: null });
+    setAge(pressed);
+    latest.current = pressed;
+    const all = addressOf(pressed, also);
     try {
-      const response = await fetch(`/find-a-group.json?age=${age}${also}`);
+      const [{ Answer: View }, response] = await Promise.all([
+        import("./finder-answer.tsx"),
+        fetch(`/find-a-group.json?age=${pressed}${also}`),
+      ]);
       if (!response.ok) throw new Error(`${response.status}`);
       const groups: FoundGroupContent[] = await response.json();
-      // A later press wins.
-      setAnswer((now) => (now?.age === age ? { age, groups } : now));
+      if (latest.current === pressed) setAnswer({ View, props: { age: pressed, groups, all } });
     } catch {
-      location.assign(addressOf(age, also));
+      if (latest.current === pressed) location.assign(all);
     }
   }
-  return { age: answer?.age ?? null, groups: answer?.groups ?? null, show };
-}
-
-interface AnswerProps {
-  age: number;
-  groups: FoundGroupContent[];
-  also: string;
-}
-
-/** The group that fits best: town, next practice, price and one button; the others are a link. */
-function Answer({ age, groups, also }: AnswerProps) {
-  const [group] = groups;
-  const all = (
-    <Link to={addressOf(age, also)}>
-      {groups.length > 1
-        ? `All ${groups.length} groups for ${yearOld(`${age}`)}`
-        : "More about this group"}
-    </Link>
-  );
-  if (!group)
-    return (
-      <p>
-        No group fits yet. <Link to="/contact-us">Ask a coach</Link>: one may have an idea.
-      </p>
-    );
-  const { name, who, next, sessions, offer } = group;
-  const days = sessions.map(({ day, time, place }) => `${day} ${time}, ${place}`);
-  return (
-    <>
-      <div className="finder-group">
-        <h3>{name}</h3>
-        <p>{who}</p>
-      </div>
-      <p className="finder-next">
-        <strong>{next ? "Next practice" : "Practices"}</strong> {next ?? days.join("; ")}
-      </p>
-      <p className="finder-price">
-        {offer && <strong>{offer.pays || offer.invitation}</strong>} {offer?.left}
-      </p>
-      <div className="finder-join">
-        {offer && !offer.invitation ? (
-          <RegisterButton offering={offer} label="Register" place={offer.place} tone="light" />
-        ) : (
-          <Link to="/contact-us">Ask a coach</Link>
-        )}
-        {all}
-      </div>
-    </>
-  );
+  return { age, answer: answer?.props.age === age ? answer : undefined, show };
 }

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { RegisterButton } from "#modules/inbox/ui.ts";
+import { type FoundGroupContent, yearOld } from "../found-group.ts";
+
+interface AnswerProps {
+  age: number;
+  groups: FoundGroupContent[];
+  /** The address of all of them. */
+  all: string;
+}
+
+/** The group that fits best: town, next practice, price and one button; the others are a link. */
+export function Answer({ age, groups, all }: AnswerProps) {
+  const [group] = groups;
+  const more = (
+    <Link to={all}>
+      {groups.length > 1
+        ? `All ${groups.length} groups for ${yearOld(`${age}`)}`
+        : "More about this group"}
+    </Link>
+  );
+  if (!group)
+    return (
+      <p>
+        No group fits yet. <Link to="/contact-us">Ask a coach</Link>: one may have an idea.
+      </p>
+    );
+  const { name, who, next, sessions, offer } = group;
+  const days = sessions.map(({ day, time, place }) => `${day} ${time}, ${place}`);
+  return (
+    <>
+      <div className="finder-group">
+        <h3>{name}</h3>
+        <p>{who}</p>
+      </div>
+      <p className="finder-next">
+        <strong>{next ? "Next practice" : "Practices"}</strong> {next ?? days.join("; ")}
+      </p>
+      <p className="finder-price">
+        {offer && <strong>{offer.pays || offer.invitation}</strong>} {offer?.left}
+      </p>
+      <div className="finder-join">
+        {offer && !offer.invitation ? (
+          <RegisterButton offering={offer} label="Register" place={offer.place} tone="light" />
+        ) : (
+          <Link to="/contact-us">Ask a coach</Link>
+        )}
+        {more}
+      </div>
+    </>
+  );
+}
