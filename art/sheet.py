@@ -42,7 +42,7 @@ def main():
     for s in strips:
         sheet.paste(s, (0, at))
         at += s.height
-    for quality in range(80, 30, -5):
+    for quality in range(80, 20, -5):
         out = io.BytesIO()
         sheet.save(out, 'WEBP', quality=quality, method=6)
         if out.tell() <= LIMIT:
