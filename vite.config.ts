@@ -8,24 +8,24 @@ import { build, defineConfig, type Plugin } from "vite";
 const shared = [
   {
     name: "framework",
-    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper/,
+    test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]|vite[\\/]preload-helper|rolldown[\\/]runtime/,
   },
   // The error page goes with the frame: there it compresses better.
   {
     name: "club",
-    test: /[\\/]app[\\/](core[\\/](ui[\\/](?!admin|public)|forms[\\/]ui[\\/])|modules[\\/](site[\\/]public[\\/]sections[\\/]|(content|inbox|catalogue|families|messaging)[\\/]public[\\/](?!not-found\.|page\.)[\w.-]+$))/,
+    test: /[\\/]app[\\/](core[\\/](ui[\\/](?!admin|public)|forms[\\/]ui[\\/])|modules[\\/](site[\\/]public[\\/]sections[\\/]|(content|inbox|catalogue|families|messaging)[\\/]public[\\/](?!not-found\.|page\.|group-finder\.)[\w.-]+$))/,
     minShareCount: 9,
   },
-  // On many pages, and not on the heaviest.
-  { name: "group-finder", test: /[\\/]public[\\/]group-finder\.tsx$/ },
   // Of the news page, which is heavy, and what it opens.
-  { name: "gallery", test: /(merchandise|poster|gallery-entry)\.tsx?$/ },
+  { name: "gallery", test: /(poster|gallery-entry)\.tsx?$/ },
+  { name: "bands", test: /[\\/](banner|image-text)\.tsx$/ },
   { name: "reviews", test: /[\\/](reviews|portrait)\.tsx$/ },
-  { name: "bands", test: /[\\/]public[\\/](banner|image-text)\.tsx$/ },
   {
     name: "frame",
     test: /[\\/](messaging[\\/]public[\\/]subscribe|not-found|site[\\/]public[\\/]layout|public[\\/]page|use-hydrated|trusted-html|unfinished-navigation|chunk-lost)\.tsx?$/,
   },
+  // On many pages, and not on the heaviest.
+  { name: "group-finder", test: /[\\/]public[\\/]group-finder\.tsx$/ },
 ];
 
 /** `import text from "./boot/x.ts?inline-script"`: a script of a page's own HTML, bundled and minified. */

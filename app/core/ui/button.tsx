@@ -8,8 +8,6 @@ type Tone = "dark" | "light";
 interface ButtonStyle {
   tone?: Tone;
   size?: "normal" | "small";
-  /** The torch is for the page's main action: a form's own button has it, a link only when it says so. */
-  torch?: boolean;
   /** For screen readers: completes the label, as in "Learn More" … "of our articles". */
   about?: string | undefined;
   children: ReactNode;
@@ -19,14 +17,13 @@ interface ButtonStyle {
 export function ButtonLink({
   tone = "dark",
   size = "normal",
-  torch = false,
   about,
   children,
   ...rest
 }: ButtonStyle & ComponentProps<typeof Link>) {
   return (
     <Link {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace {...{ torch, about }}>{children}</ButtonFace>
+      <ButtonFace about={about}>{children}</ButtonFace>
     </Link>
   );
 }
@@ -35,14 +32,13 @@ export function ButtonLink({
 export function ButtonAnchor({
   tone = "dark",
   size = "normal",
-  torch = false,
   about,
   children,
   ...rest
 }: ButtonStyle & ComponentProps<"a">) {
   return (
     <a {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace {...{ torch, about }}>{children}</ButtonFace>
+      <ButtonFace about={about}>{children}</ButtonFace>
     </a>
   );
 }
@@ -51,27 +47,24 @@ export function ButtonAnchor({
 export function Button({
   tone = "dark",
   size = "normal",
-  torch = size === "normal",
   about,
   children,
   ...rest
 }: ButtonStyle & ComponentProps<"button">) {
   return (
     <button type="submit" {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace {...{ torch, about }}>{children}</ButtonFace>
+      <ButtonFace about={about}>{children}</ButtonFace>
     </button>
   );
 }
 
 /** The torch is gold and turns black with the button's gold hover (docs/specification.md 2.22). */
-function ButtonFace({ torch, about, children }: Pick<ButtonStyle, "torch" | "about" | "children">) {
+function ButtonFace({ about, children }: Pick<ButtonStyle, "about" | "children">) {
   return (
     <>
-      {torch && (
-        <span className="button-torch">
-          <PagePictogram name="torch" />
-        </span>
-      )}
+      <span className="button-torch">
+        <PagePictogram name="torch" />
+      </span>
       <span className="button-label">{children}</span>
       {about && <span className="unseen"> {about}</span>}
     </>

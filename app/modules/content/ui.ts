@@ -22,7 +22,7 @@ export { ImageText } from "./public/image-text.tsx";
 export { ErrorPage, NotFound, nothingHere } from "./public/not-found.tsx";
 export { PageHero } from "./public/page-hero.tsx";
 export { Poster } from "./public/poster.tsx";
-export { Quote, Reviews } from "./public/reviews.tsx";
+export { Reviews } from "./public/reviews.tsx";
 export {
   type FormBoxes,
   FormBoxesContext,

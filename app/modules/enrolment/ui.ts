@@ -1,3 +1,3 @@
 /** The components that other modules' pages show. */
-export { GroupFinder } from "./public/group-finder.tsx";
+export { AnsweringFinder } from "./public/answering-finder.tsx";
 export { AuditPanel, FoldedAudit } from "./staff/audit-entries.tsx";

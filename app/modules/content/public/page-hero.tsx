@@ -48,7 +48,7 @@ export function PageHero({ hero, heading, children }: PageHeroProps) {
         {children ? (
           <div className="page-hero-buttons">{children}</div>
         ) : (
-          button && <TargetButton {...button} tone="light" torch />
+          button && <TargetButton {...button} tone="light" />
         )}
       </div>
     </div>

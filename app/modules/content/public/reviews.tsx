@@ -68,21 +68,3 @@ function ComingSoon({ portrait, title }: { portrait: PortraitSource; title: stri
     </div>
   );
 }
-
-/** One testimonial, large. */
-export function Quote({ review }: { review: Portrayed<Review> }) {
-  const { portrait, title, comments } = review;
-  return (
-    <section className="band quote" data-ground="sunken">
-      <Reveal className="quote-inner">
-        <blockquote>
-          <p>{comments}</p>
-        </blockquote>
-        <div className="quote-by">
-          <Portrait of={portrait} sizes="4rem" />
-          <p>{title}</p>
-        </div>
-      </Reveal>
-    </section>
-  );
-}

@@ -7,7 +7,6 @@ interface TargetButtonProps {
   label: string;
   tone?: "dark" | "light";
   size?: "normal" | "small";
-  torch?: boolean;
   about?: string | undefined;
   onFollow?: () => void;
 }
@@ -21,11 +20,10 @@ export function TargetButton({
   label,
   tone = "dark",
   size = "normal",
-  torch = false,
   about,
   onFollow,
 }: TargetButtonProps) {
-  const look = { tone, size, torch, about };
+  const look = { tone, size, about };
   if (to.startsWith("/")) {
     return (
       <ButtonLink to={to} {...look}>
@@ -58,7 +56,7 @@ export function scrollToPlace(id: string): boolean {
   const place = document.getElementById(id);
   if (!place) return false;
   // A form that is closed until somebody asks for it.
-  place.querySelector("[data-opens]")?.setAttribute("data-begun", "");
+  place.querySelector("form")?.setAttribute("data-begun", "");
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   place.scrollIntoView({ behavior: still ? "auto" : "smooth" });
   place.querySelector<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });

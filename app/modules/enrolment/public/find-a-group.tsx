@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { birthYearsOf, goals } from "#modules/catalogue/index.ts";
+import { GroupFinder } from "#modules/catalogue/ui.ts";
 import { RegisterButton } from "#modules/inbox/ui.ts";
 import { namesOf } from "#core/records.ts";
 import { yearOf } from "#core/time/time.ts";
@@ -8,7 +9,6 @@ import { foundGroups } from "../found-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
-import { GroupFinder } from "./group-finder.tsx";
 import type { Route } from "./+types/find-a-group";
 
 export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
@@ -87,7 +87,7 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
   const years = age && isUndecided ? birthYearsOf(Number(age), thisYear) : [];
   return (
     <div className="finder-questions">
-      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age ?? ""} />
+      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age} />
       {years.length > 0 && (
         <Question
           heading="Born in"

@@ -1,6 +1,21 @@
 import { Link } from "react-router";
+import { groupsPath } from "#modules/catalogue/ui.ts";
 import { RegisterButton } from "#modules/inbox/ui.ts";
 import { type FoundGroupContent, yearOld } from "../found-group.ts";
+
+/**
+ * The answer for an age, from the server; without one, the browser goes to the finder's own page.
+ */
+export async function answerTo(age: number) {
+  const all = groupsPath(age);
+  const response = await fetch(`/find-a-group.json?age=${age}`).catch(() => null);
+  if (!response?.ok) {
+    location.assign(all);
+    return null;
+  }
+  const groups: FoundGroupContent[] = await response.json();
+  return <Answer {...{ age, groups, all }} />;
+}
 
 interface AnswerProps {
   age: number;
@@ -10,7 +25,7 @@ interface AnswerProps {
 }
 
 /** The group that fits best: town, next practice, price and one button; the others are a link. */
-export function Answer({ age, groups, all }: AnswerProps) {
+function Answer({ age, groups, all }: AnswerProps) {
   const [group] = groups;
   const more = (
     <Link to={all}>

@@ -4,7 +4,7 @@ import type { FoundGroupContent } from "../found-group.ts";
 
 let club: TestClub;
 beforeAll(async () => {
-  club = await openTestClub();
+  club = await openTestClub({ pages: "built" });
 });
 afterAll(() => club.close());
 

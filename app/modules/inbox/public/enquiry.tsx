@@ -20,7 +20,7 @@ export function EnquiryForm({ copy, labels, action, arrived }: EnquiryFormProps)
   const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
-    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry" data-opens>
+    <Form {...formProps} action={action} className="form enquiry-form" id="enquiry">
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <p className="form-note">{copy.needed}</p>

@@ -19,10 +19,10 @@ export function Inquiries({ club, ...form }: InquiriesProps) {
             {form.copy.heading}
           </h2>
           <p className="inquiries-blurb">{form.copy.blurb}</p>
-          <p className="inquiries-short">{form.copy.more}</p>
+          <p>{form.copy.more}</p>
         </div>
         <div className="inquiries-open">
-          <TargetButton to="#contact-form" label="Inquire Now" about="with the form below" />
+          <TargetButton to="#contact-form" label="Inquire Now" />
         </div>
         <EnquiryForm {...form} />
         <ContactLinks club={club} className="inquiries-contacts" />

@@ -3,8 +3,7 @@ import { embedsHeader, embedsText, schedulingAddress } from "#core/http/external
 import { trueUntil } from "#modules/content/index.ts";
 import { trialPractices } from "#modules/catalogue/index.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { TrialForm } from "#modules/catalogue/ui.ts";
-import { GroupFinder } from "#modules/enrolment/ui.ts";
+import { GroupFinder, TrialForm } from "#modules/catalogue/ui.ts";
 import {
   AnotherWay,
   AnotherWayLinks,

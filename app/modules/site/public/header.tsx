@@ -28,6 +28,11 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
     onMenu(open);
   }
 
+  const link = (name: "find" | "register" | "family") => (
+    <Link to={navigation[name].to} className={`header-${name}`}>
+      {navigation[name].label}
+    </Link>
+  );
   return (
     <header className="header" data-scrolled={scrolled || undefined}>
       <div className="header-bar">
@@ -45,16 +50,10 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
           </ButtonAnchor>
         ) : (
           <>
-            <Link to={navigation.find.to} className="header-find">
-              {navigation.find.label}
-            </Link>
-            <Link to={navigation.register.to} className="header-register">
-              {navigation.register.label}
-            </Link>
+            {link("find")}
+            {link("register")}
             <HeaderMenu {...{ club, navigation, path, inquireTo, onToggle }} />
-            <Link to={navigation.family.to} className="header-family">
-              {navigation.family.label}
-            </Link>
+            {link("family")}
             <div className="header-inquire">
               <TargetButton to={inquireTo} label={navigation.inquire} tone="light" size="small" />
             </div>

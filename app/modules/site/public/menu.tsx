@@ -40,12 +40,6 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   });
   useEffect(() => takeOver(), []);
 
-  useEffect(() => {
-    const header = menu.current?.closest("header");
-    header?.addEventListener("keydown", keepFocusInside);
-    return () => header?.removeEventListener("keydown", keepFocusInside);
-  }, []);
-
   // A dropdown that hovering opened closes with Escape wherever the focus is (WCAG 1.4.13).
   useEffect(() => {
     if (openEntry === null) return;
@@ -72,6 +66,11 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
   }
 
   const hide = () => close(menu.current);
+  const link = (name: "find" | "register" | "family") => (
+    <Link to={navigation[name].to} onClick={hide}>
+      {navigation[name].label}
+    </Link>
+  );
   return (
     <nav
       ref={menu}
@@ -81,14 +80,11 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       popover="auto"
       data-live={live || undefined}
       onToggle={onPopoverToggle}
+      onKeyDown={keepFocusInside}
     >
       <div className="menu-first">
-        <Link to={navigation.find.to} onClick={hide}>
-          {navigation.find.label}
-        </Link>
-        <Link to={navigation.register.to} onClick={hide}>
-          {navigation.register.label}
-        </Link>
+        {link("find")}
+        {link("register")}
       </div>
       <ul className="menu-entries">
         {navigation.menu.map((entry) => (
@@ -106,9 +102,7 @@ export function HeaderMenu({ club, navigation, path, inquireTo, onToggle }: Head
       </ul>
       <div className="menu-foot">
         <TargetButton to={inquireTo} label={navigation.inquire} tone="light" onFollow={hide} />
-        <Link to={navigation.family.to} onClick={hide}>
-          {navigation.family.label}
-        </Link>
+        {link("family")}
         <a href={`tel:${club.phoneLink}`}>{club.phone}</a>
       </div>
     </nav>
@@ -121,13 +115,13 @@ function close(menu: HTMLElement | null) {
   if (isOpen(menu)) menu?.hidePopover();
 }
 
-/** In the full-screen menu Tab wraps around, past the button that closes it; in the row it works as usual. */
-function keepFocusInside(this: HTMLElement, event: globalThis.KeyboardEvent) {
-  const menu = this.querySelector<HTMLElement>(`#${menuId}`);
-  if (event.key !== "Tab" || !menu || !isOpen(menu)) return;
-  const stops = [
-    ...this.querySelectorAll<HTMLElement>(`#${menuId} :is(a, button), [popovertarget=${menuId}]`),
-  ].filter((stop) => stop.checkVisibility({ visibilityProperty: true }));
+/** In the full-screen menu Tab wraps around, and Escape closes it; in the row Tab works as usual. */
+function keepFocusInside(event: KeyboardEvent<HTMLElement>) {
+  const menu = event.currentTarget;
+  if (event.key !== "Tab" || !isOpen(menu)) return;
+  const stops = [...menu.querySelectorAll<HTMLElement>("a, button")].filter((stop) =>
+    stop.checkVisibility({ visibilityProperty: true }),
+  );
   const [from, to] = event.shiftKey ? [stops[0], stops.at(-1)] : [stops.at(-1), stops[0]];
   if (document.activeElement !== from) return;
   event.preventDefault();

@@ -3,10 +3,9 @@ import { appContext } from "#core/request-context.ts";
 import { nowIn } from "#core/time/time.ts";
 import { practicesLine } from "#modules/catalogue/index.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { Quote, clubFacts, withPicture } from "#modules/content/ui.ts";
+import { clubFacts, withPicture } from "#modules/content/ui.ts";
 import { articleCardContent } from "#modules/articles/ui.server.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
-import { reviewsOf } from "#modules/content/ui.server.ts";
 import { Merchandise } from "../sections/merchandise.tsx";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/home";
@@ -15,6 +14,7 @@ import {
   ClubIntro,
   Facts,
   HeroSlides,
+  Quote,
   SpeedIntro,
   StrengthIntro,
   TrackFieldIntro,
@@ -53,7 +53,7 @@ export function loader(visit: Route.LoaderArgs) {
         .filter((article) => article.slug === slug)
         .map((article) => articleCardContent({ content, pictures }, article)),
     ),
-    quote: reviewsOf({ content, pictures }, "parents")[0],
+    quote: content.testimonials.parents[0],
     clubName: club.name,
     facts: clubFacts(club, venues, publicUrl),
     inquiries: inquiriesContent(visit),
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <TrackFieldIntro intro={home.trackAndField} />
       <SpeedIntro intro={home.speed} />
       <StrengthIntro intro={home.strength} />
-      {quote && <Quote review={quote} />}
+      {quote && <Quote {...quote} />}
       <Merchandise intro={home.merchandise} />
       <ArticleSlider {...home.articles} articles={articles} />
       <Inquiries {...inquiries} action="/?index" arrived={actionData ?? inquiries.arrived} />

@@ -1,5 +1,5 @@
 import { ArticleCard, type ArticleCardContent } from "#modules/articles/ui.ts";
-import { GroupFinder } from "#modules/enrolment/ui.ts";
+import { AnsweringFinder } from "#modules/enrolment/ui.ts";
 import { ImageText, TargetButton } from "#modules/content/ui.ts";
 import type { Home, Intro, Slide, PageLink } from "#modules/content/index.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
@@ -57,7 +57,7 @@ export function HeroSlides({ title, slides, today }: HeroSlidesProps) {
           <HeroSlide key={slide.heading} slide={slide} first={index === 0} />
         ))}
       />
-      <GroupFinder today={today} />
+      <AnsweringFinder today={today} />
     </div>
   );
 }
@@ -69,7 +69,7 @@ function HeroSlide({ slide, first }: { slide: HeroSlidesProps["slides"][number];
       <Picture picture={slide.picture} sizes={sizes} portraitOnPhones first={first} />
       <div className="hero-words">
         <h2 className="hero-heading">{slide.heading}</h2>
-        <TargetButton {...button} tone="light" torch />
+        <TargetButton {...button} tone="light" />
       </div>
     </div>
   );
@@ -143,3 +143,11 @@ export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField
     </ImageText>
   );
 }
+
+/** One family, large. */
+export const Quote = ({ title, comments }: { title: string; comments: string }) => (
+  <section className="band quote" data-ground="sunken">
+    <blockquote>{comments}</blockquote>
+    <p>{title}</p>
+  </section>
+);

@@ -1,7 +1,7 @@
+import { GroupFinder } from "#modules/catalogue/ui.ts";
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
 import { Inquiries } from "#modules/inbox/ui.ts";
-import { GroupFinder } from "#modules/enrolment/ui.ts";
 import { PageHero } from "#modules/content/ui.ts";
 import { WrittenText } from "#modules/articles/ui.ts";
 import type { PageLink, Venue } from "#modules/content/index.ts";

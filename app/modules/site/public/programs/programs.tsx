@@ -1,3 +1,4 @@
+import { GroupFinder } from "#modules/catalogue/ui.ts";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import {
@@ -10,7 +11,6 @@ import {
   withPicture,
   headOf,
 } from "#modules/content/ui.ts";
-import { GroupFinder } from "#modules/enrolment/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";

@@ -10,8 +10,7 @@ import {
   withPicture,
   headOf,
 } from "#modules/content/ui.ts";
-import { MembershipSlider } from "#modules/catalogue/ui.ts";
-import { GroupFinder } from "#modules/enrolment/ui.ts";
+import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";

@@ -1,11 +1,9 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { ImageText, PageHero, Quote, withPicture, headOf } from "#modules/content/ui.ts";
-import { MembershipSlider } from "#modules/catalogue/ui.ts";
-import { GroupFinder } from "#modules/enrolment/ui.ts";
+import { ImageText, PageHero, withPicture, headOf } from "#modules/content/ui.ts";
+import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
-import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { programContent } from "../program-content.ts";
 import type { Route } from "./+types/track-field";
@@ -44,7 +42,6 @@ export async function loader(visit: Route.LoaderArgs) {
     indoorBanner: withPicture(pictures, indoorBanner),
     choose,
     texts: memberships,
-    quote: reviewsOf({ content, pictures }, "parents")[1],
   };
   return data(view, { headers });
 }
@@ -55,7 +52,7 @@ export const shouldRevalidate = () => false;
 
 export default function TrackFieldClubPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, intro, events, sessions, indoorBanner, choose, inquiries } = loaderData;
-  const { texts, memberships, quote } = loaderData;
+  const { texts, memberships } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
@@ -66,7 +63,6 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
       <IndoorBanner banner={indoorBanner} />
       <EventsGrid {...choose} />
       <MembershipSlider labels={texts} memberships={memberships} />
-      {quote && <Quote review={quote} />}
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
   );
