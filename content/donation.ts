@@ -49,7 +49,7 @@ export const donation: Donation = {
     },
     path: {
       heading: "FROM A PHONE CALL TO A START LINE",
-      picture: "kit",
+      picture: "wet-boots",
       steps: [
         {
           heading: "A teacher calls us",

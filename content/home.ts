@@ -10,7 +10,7 @@ export const home: Home = {
     {
       heading: "Indoor Track & Field",
       button: { label: "Explore track & field", to: "/track-field-club" },
-      picture: "hall",
+      picture: "indoor",
     },
     {
       heading: "SPEED TRAINING",

@@ -52,7 +52,7 @@ export const landing: Landing = {
     {
       id: "long-jump",
       heading: "LONG JUMP",
-      picture: "long-jumper",
+      picture: "long-jump",
       text: [
         "A measured run-up and a board you hit without looking down. Triple jump follows from age 12.",
       ],

@@ -89,7 +89,7 @@ export const locations: LocationPage[] = [
     location_id: 4,
     slug_url: "whitby",
     town: "Whitby",
-    picture: "hall",
+    picture: "indoor",
     main_heading: "INDOOR TRACK AND FIELD IN WHITBY",
     main_paragraph:
       "<p>When the lake wind turns in November, the whole club moves to <strong>Foundry Fieldhouse</strong> at 12 Foundry Yard Lane: a 200-metre track, jump pits and a pole vault box under one roof.</p>",
@@ -117,7 +117,7 @@ export const locations: LocationPage[] = [
     location_id: 5,
     slug_url: "markham",
     town: "Markham",
-    picture: "long-jumper",
+    picture: "long-jump",
     main_heading: "TRACK AND FIELD IN MARKHAM",
     main_paragraph:
       "<p><strong>Gristmill Track</strong>, behind the ball diamond on Old Gristmill Lane, is our westernmost ground: six lanes, a long jump runway and a high jump apron, with room for a family on the grass.</p>",

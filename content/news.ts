@@ -117,14 +117,14 @@ const gallery: GalleryItem[] = [
     title: "EVEN LAPS",
     alt: "Poster for distance running: a distance runner on a bend",
   },
-  { id: "picture-hall", picture: "hall" },
+  { id: "picture-indoor", picture: "indoor" },
   {
     id: "poster-cross-country",
     sign: "cross-country",
     title: "UXBRIDGE IN OCTOBER",
     alt: "Poster for cross country: a runner on a hill beside a tree",
   },
-  { id: "picture-long-jumper", picture: "long-jumper" },
+  { id: "picture-long-jump", picture: "long-jump" },
   {
     id: "poster-relay",
     sign: "relay",

@@ -16,7 +16,7 @@ export const results: ResultsContent = {
   hero: {
     heading: "RECORDS",
     line: "Our athletes’ best marks by event and age class, and how recent meets went.",
-    picture: "long-jumper",
+    picture: "long-jump",
     kind: "lanes-on-gold",
     icons: ["javelin", "sprint", "high-jump"],
   },

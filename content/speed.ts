@@ -14,7 +14,7 @@ export const speed: Speed = {
       "Most players are told to run faster and never shown how. Here a coach films your first steps, picks one thing to change, and lets you rest until you can do it at full speed again.",
       "Groups have ten athletes or fewer: baseball, soccer, hockey, football, rugby, basketball and track. Fall sessions are outdoors in Pickering; from November we are indoors in Whitby and Pickering.",
     ],
-    picture: "stopwatch",
+    picture: "whiteboard",
     button: { label: "See the schedule", to: "/schedule" },
   },
   drafted: {

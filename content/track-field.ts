@@ -10,7 +10,7 @@ export const trackField: TrackField = {
   },
   indoorBanner: {
     titleLines: ["INDOOR", "TRACK &", "FIELD"],
-    picture: "hall",
+    picture: "indoor",
     buttons: [
       { label: "Elementary Registration", to: "#contact-form" },
       { label: "Highschool Registration", to: "#contact-form" },
@@ -69,7 +69,7 @@ export const trackField: TrackField = {
       id: "long-jump",
       heading: "LONG JUMP",
       sign: "long-jump",
-      picture: "long-jumper",
+      picture: "long-jump",
       text: [
         "Speed on a runway, kept through the board. We measure every run-up with a tape and check it again when the wind turns. Triple jump follows from age 12.",
       ],

@@ -9,7 +9,7 @@ export const historyOfTheLongJump: Article = {
     "It began with flute music and a weight in each hand. How the oldest jumping event changed, and which marks nobody has been able to move.",
   date: "2023-04-20",
   updated: "2025-04-15",
-  picture: "long-jumper",
+  picture: "long-jump",
   intro: [
     "Run, jump, and see where you land: no event is easier to explain. Children play it over puddles. Yet the long jump has been argued over for more than 2,500 years, and two of its records have lasted longer than most of our coaches’ careers.",
     "Here is how it came to the pit behind your school.",
