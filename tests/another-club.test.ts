@@ -95,7 +95,8 @@ describe("a family", () => {
     const { text } = await read("/register-for-membership");
     for (const expected of ["LES ÉCLAIRS", "Première saison", "$155", "Été à Dieppe"])
       expect(text).toContain(expected);
-    expect(text.match(/>JE M’INSCRIS</g)).toHaveLength(3);
+    // Each on its slider, and as a row for phones.
+    expect(text.match(/>JE M’INSCRIS</g)).toHaveLength(6);
     const finder = await read("/find-a-group?born=2016&town=Sh%C3%A9diac&goal=track");
     expect(finder.text).toContain("La relève");
   });

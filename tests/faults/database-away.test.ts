@@ -283,7 +283,7 @@ async function errorOf(path: string, status: number): Promise<string | null> {
   const text = await answer.text();
   const took = Math.round(performance.now() - start);
   const leadsOn = status >= 300 && status < 400;
-  const isData = /^\/(blogs\.json|feed\.xml|family\/your-data\.json)/.test(path);
+  const isData = /^\/((?:blogs|find-a-group)\.json|feed\.xml|family\/your-data\.json)/.test(path);
   const errors = [
     answer.status !== status && `status ${answer.status}, not ${status}`,
     took > limit && `${took} ms`,

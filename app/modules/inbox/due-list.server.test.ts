@@ -62,7 +62,7 @@ test("staff get a mail with the first names of the people who wait, late ones fi
     subject: "1 reply late, 2 waiting",
     headers: { "Auto-Submitted": "auto-generated" },
   });
-  expect(mail?.text).toMatch(/Late by 5 hours: contact [\w-]+, Kofi\nDue in 7 hours: contact/);
+  expect(mail?.text).toMatch(/Late by 5 hours: message [\w-]+, Kofi\nDue in 7 hours: message/);
   expect(mail?.text).not.toMatch(/Osei|Mei|Robot|905-555/);
   expect(mail?.html).toContain("http://club.test/admin/inbox");
 });

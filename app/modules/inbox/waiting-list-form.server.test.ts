@@ -119,7 +119,7 @@ test("a family that asks before registration opens is notified once, when it ope
   const path = `/waiting-list/${type}/${id}`;
   club.forgetPages();
   expect(await read("/register-for-membership")).toContain("Tell me when it opens");
-  expect(await read(path)).toMatch(/Registration opens .*we will e-mail you that morning/);
+  expect(await read(path)).toMatch(/Registration opens .*we will email you that morning/);
   const email = "early@example.ca";
   const sent = { ...fields, email, opens: "2000-01-01" };
   expect((await postForm(club, path, sent)).status).toBe(303);
