@@ -39,7 +39,7 @@ const draftsOf = (page: Page) =>
 async function expectInInbox(page: Page, email: string) {
   await signIn(page, `/admin/inbox?q=${encodeURIComponent(email)}`);
   await page.getByRole("link", { name: /Ada Osei/ }).click();
-  await expect(page.getByText("Training sports, by priority", { exact: true })).toBeVisible();
+  await expect(page.getByText("Your sports, main one first", { exact: true })).toBeVisible();
   await expect(page.getByText("A clean first hurdle").first()).toBeVisible();
 }
 
@@ -85,7 +85,7 @@ test("answers survive a reload, and go when they are cleared", async ({ page }) 
   expect(await draftsOf(page)).toEqual({ tab: true, device: false });
   await page.reload();
   await hydrated(page);
-  await expect(page.getByText("We found the answers you began")).toBeVisible();
+  await expect(page.getByText("We found the answers you started")).toBeVisible();
   await expect(field(page, "full_name")).toHaveValue("Ada Osei");
   await expect(field(page, "guardian")).toBeChecked();
   await expect(field(page, "state")).toHaveValue("Nunavut");

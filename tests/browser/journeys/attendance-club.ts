@@ -180,7 +180,7 @@ async function registerSix({ request }: BrowserContext, headers: FromSite, first
 export async function openOnce(coach: Page) {
   await coach.goto("/admin/attendance");
   await hydrated(coach);
-  await expect(coach.getByText(/^Opens without a network/)).toBeVisible();
+  await expect(coach.getByText(/^Works offline/)).toBeVisible();
 }
 
 export const row = (coach: Page, name: string) =>

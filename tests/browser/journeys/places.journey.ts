@@ -12,7 +12,7 @@ test("staff see who holds a place and free it; declining the terms ends a checko
   await agree(tab, "2012-05-04", athlete);
   await expect(tab.getByText("Demo checkout.", { exact: true })).toBeVisible();
   await signIn(page, "/admin/payments");
-  const queue = page.locator("details", { hasText: /places? (is|are) held/ });
+  const queue = page.locator("details", { hasText: /spots? (is|are) held/ });
   await queue.locator("summary").click();
   const held = queue.getByRole("listitem").filter({ hasText: athlete });
   await expect(held).toContainText("born in 2012");
@@ -26,6 +26,8 @@ test("staff see who holds a place and free it; declining the terms ends a checko
 
   await openTerms(tab);
   const terms = tab.url();
+  // Declining is beside the last step's button.
+  await tab.goto(`${terms}?step=3`);
   await tab.getByRole("button", { name: "No, take me back" }).click();
   await expect(tab).toHaveURL(/\/register-for-membership$/);
   await tab.goto(terms);

@@ -20,7 +20,7 @@ test("a group's link scrolls to the group", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/register-for-membership");
   await hydrated(page);
-  const groups = page.getByRole("navigation", { name: "Groups of memberships" });
+  const groups = page.getByRole("navigation", { name: "Membership groups" });
   await groups.getByRole("link", { name: "SPEED TRAINING" }).press("Enter");
   await expect(page.getByRole("heading", { name: "SPEED TRAINING", exact: true })).toBeInViewport();
 });
