@@ -134,6 +134,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
   /** The current values of the fields. */
   const typed = () => valuesOf(form.current);
+  const decline = (
+    <button
+      className="checkout-decline"
+      name="_action"
+      value="decline"
+      onClick={() => endDraft(reference)}
+    >
+      {labels.decline}
+    </button>
+  );
   return (
     <section className="agreement">
       <header className="agreement-head">
@@ -249,19 +259,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </p>
             <div className="checkout-ways">
               <Button>{labels.accept}</Button>
-              <button
-                className="checkout-decline"
-                name="_action"
-                value="decline"
-                onClick={() => endDraft(reference)}
-              >
-                {labels.decline}
-              </button>
+              {decline}
             </div>
           </div>
           {step < 3 && (
             <div className="checkout-ways">
               <Button {...forward(step)}>Continue</Button>
+              {decline}
             </div>
           )}
           <p className="form-privacy">
