@@ -6,8 +6,6 @@
 const { dataset } = document.documentElement;
 
 if (history.state?.key || location.hash) layOutAll();
-// The rest follows when the page has nothing else to do, unless somebody is further down: it would move.
-addEventListener("load", () => setTimeout(() => scrollY === 0 && layOutAll(), 2_000));
 addEventListener("popstate", layOutAll);
 addEventListener("keydown", ({ key }) => key === "End" && layOutAll(), { capture: true });
 addEventListener("click", leadsToPlace, { capture: true });
