@@ -29,6 +29,8 @@ CAMERAS = {
     ),
     'under-the-bar': dict(loc=(-1.55, -4.0, 0.42), target=(-0.06, 1.2, 0.84), lens=61, fstop=2.0, focus=(0.62, 1.2, 0.9)),
     'under-the-bar-phone': dict(loc=(-0.75, -4.6, 0.42), target=(0.56, 1.2, 0.70), lens=66, fstop=2.0, focus=(0.62, 1.2, 0.9), size=PHONE),
+    'broomstick': dict(loc=(-1.34, -1.02, 1.20), target=(-0.06, 0.02, 1.075), lens=46, fstop=2.4, focus=(-0.60, -0.30, 1.14)),
+    'broomstick-phone': dict(loc=(-1.20, -1.10, 1.16), target=(-0.36, 0.02, 1.08), lens=46, fstop=2.6, focus=(-0.60, -0.30, 1.14), size=PHONE),
     'boxes': dict(loc=(-2.15, -0.15, 0.72), target=(-2.86, 3.1, 0.46), lens=43, fstop=2.8, focus=(-2.5, 2.5, 0.4)),
 }
 reset()
@@ -98,6 +100,34 @@ elif subject == 'under-the-bar':
         SQUAT = reach(SQUAT, side, bar + [s_ * 0.43, 0, 0.005], **LIFTER)
     lifter = person(SQUAT, (0.62, 1.2, 0), 4, step=0.0052, muscle=1.12, hair='short', materials=kit('#8a5638', '#23262d', '#101114', '#1c1e24', socks='#17181c'), **LIFTER)
     barbell_for(lifter, bar, (('20', 0.060, '#151517'), ('15', 0.050, '#151517'), ('10', 0.036, '#151517')), tilt=0.8)
+elif subject == 'broomstick':  # what a beginner lifts: a stick first, then a bar of five kilograms
+    R0 = (0, 0.25, 0)
+    rack(R0)
+    hook, gold_ = paint('#17181b', 0.45, 0.2, 'hook', chip=0.15), paint('#d9a520', 0.4, 0.3, 'low hook', chip=0.1)
+    for sx in (-1, 1):
+        box((0.05, 0.16, 0.05), (sx * 0.6, -0.40, 0.95), gold_, 0.006)
+        box((0.05, 0.03, 0.1), (sx * 0.6, -0.47, 0.99), gold_, 0.006)
+    stick, n = mat('broomstick')
+    p = n.obj()
+    grain = n.noise(n.mapping(p, scale=(30, 30, 0.9)), 4, 5, 0.6, 1.0)
+    _, _, z = n.xyz(p)
+    worn = n.maprange(n.noise(p, 26, 5, 0.65), 0.38, 0.62)
+    c = n.mix(n.maprange(grain, 0.3, 0.7), hexc('#d8ab6c'), hexc('#9a6a38'))
+    hand = n.math('MULTIPLY', worn, n.maprange(n.math('ABSOLUTE', z), 0.15, 0.45, 0.75, 0.1))
+    c = n.mix(hand, c, hexc('#7a5836'))  # where hands have been
+    tip = n.math('LESS_THAN', n.math('ADD', z, n.math('MULTIPLY', n.math('SUBTRACT', worn, 0.5), 0.012)), -0.62)
+    c = n.mix(tip, c, hexc('#a8281c'))
+    n.out(n.pbr(c, n.mix(tip, (0.5,) * 3, (0.32,) * 3), 0, n.bump(grain, 0.4, 0.0008), Specular=0.4))
+    y, z = -0.405, 1.289
+    b = lathe([(0, -0.735), (0.008, -0.733), (0.0118, -0.726), (0.0125, -0.715), (0.0125, 0.66), (0.0098, 0.665), (0.0098, 0.715), (0.008, 0.72), (0, 0.72)], stick, (0.02, y, z), (0, R(90), R(0.6)), steps=64, angle=30)
+    light_bar = metal('#c9ccd1', 0.3, 0.3, name='light bar', scale=1.5)
+    lathe([(0, -0.76), (0.0125, -0.76), (0.0125, 0.76), (0, 0.76)], light_bar, (-0.01, y, 0.989), (0, R(90), R(-0.5)), steps=64, angle=30)
+    for sx in (-1, 1):
+        lathe([(0.0125, 0), (0.021, 0.001), (0.021, 0.012), (0.0135, 0.013)], gold_, (-0.01 + sx * 0.52, y, 0.989), (0, R(sx * 90), 0), steps=64, angle=30)
+        lathe([(0.0127, 0), (0.0138, 0.001), (0.0138, 0.028), (0.0127, 0.029)], rubber('#15161a', 0.6, name='end'), (-0.01 + sx * 0.733, y, 0.989), (0, R(sx * 90), 0), steps=64, angle=30)
+    tape = plain('#efe9da', 0.7, 'tape')
+    lathe([(0.01285, -0.035), (0.01285, 0.035)], tape, (-0.30, y, 0.989), (0, R(90), 0), steps=64)
+    text('5 KG', 0.020, (-0.30, y - 0.01295, 0.990), (R(90), 0, 0), plain('#17181b', 0.7), 0.0002)
 elif subject == 'boxes':
     kettlebell((-4.0, 2.62, 0), 12, 1.15, band='#d9a520')
     kettlebell((-1.62, 2.42, 0), -10, 1.05, band='#efe9dc')
@@ -132,6 +162,13 @@ elif subject in ('kettlebells', 'boxes', 'plates'):
     area((-2.2, -0.6, 2.0), (-0.9, 1.6, 0.15), (1.4, 0.6), 40, (1, 0.95, 0.88))
     if subject == 'boxes':
         area((-1.6, 0.9, 2.6), (-2.9, 3.0, 0.3), (1.4, 0.9), 90, (1, 0.93, 0.84))
+elif subject == 'broomstick':
+    strip = emission('#f4fbff', 20, 'strip', lamp=False)
+    for x in (-2.6, 0.4, 3.2):
+        box((0.07, 5, 0.05), (x, 4.0, 3.0), strip, 0)
+    area((-0.9, 0.2, 2.95), (-0.5, -0.3, 1.0), (0.10, 3.2), 60, (0.92, 0.98, 1))
+    area((1.9, 2.4, 2.9), (0, 0, 1.1), (0.10, 3.2), 90, (0.92, 0.98, 1))
+    area((-2.4, -0.6, 1.2), (-0.5, -0.4, 1.1), (0.5, 1.2), 10, (1, 0.92, 0.82))
 elif subject == 'under-the-bar':
     eye = CAMERAS[cam]['loc']
     area((-1.2, 3.6, 2.2), (0.6, 1.2, 1.0), (0.5, 2.2), 360, (1, 0.68, 0.36))  # warm rim from behind on the left
