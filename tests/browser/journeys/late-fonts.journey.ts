@@ -56,9 +56,7 @@ test.describe("without JavaScript", () => {
           const headings = differing.filter(({ isHeading }) => isHeading);
           expect.soft(headings, `headings of ${place}`).toEqual([]);
           expect.soft(differing.length / ours.lines.length, place).toBeLessThan(0.08);
-          // On a short page that is less than a line.
-          const most = Math.max(0.008 * ours.height, 28);
-          expect.soft(Math.abs(theirs.height - ours.height), place).toBeLessThan(most);
+          expect.soft(Math.abs(theirs.height / ours.height - 1), place).toBeLessThan(0.008);
         }
       }
     }
