@@ -117,7 +117,7 @@ export async function visit(address: string, family: RushFamily): Promise<Visit>
   if (form.body.includes("EVERY PLACE IS TAKEN")) return end("full when let in", form);
   await wait(family.fillingMs);
   const agreed = await post("hold", terms, answersOf(family));
-  if (agreed.status === 409 && agreed.body.includes("Every place is taken"))
+  if (agreed.status === 409 && agreed.body.includes("Every spot is taken"))
     return end("full", agreed);
   if (agreed.status === 409 && agreed.body.includes("for your network"))
     return end("network", agreed);

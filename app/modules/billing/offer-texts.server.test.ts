@@ -128,7 +128,7 @@ test("a text and its copy are shown and deleted with their owner", async () => {
   const id = text?.id ?? "";
   await office.ctx.db
     .insert(outboxMessages)
-    .values({ id, channel: "sms", recipient: "+19055550123", text: "A place for you" });
+    .values({ id, channel: "sms", recipient: "+19055550123", text: "A spot for you" });
   const waiting = modules.personalRecords.find(({ name }) =>
     name.includes("texts that were waiting"),
   );

@@ -203,7 +203,7 @@ test("a hold that ends frees its place without further action, also while the pr
   expect(await orderOf(next.session)).toMatchObject({ startedFrom: "198.51.100.4" });
 });
 
-test("cancelled while the provider is down: the place is free at once, the session closed once the provider answers", async () => {
+test("cancelled while the provider is down: the spot is free at once, the session closed once the provider answers", async () => {
   await placesFor(1);
   const { session } = await hold("203.0.113.9", 1);
   fake.fail({ mode: "down" });
@@ -215,7 +215,7 @@ test("cancelled while the provider is down: the place is free at once, the sessi
   expect(atStripe(session)).toBe("expired");
 });
 
-test("a payment made while the hold is ending gets the place", async () => {
+test("a payment made while the hold is ending gets the spot", async () => {
   const { session } = await hold("203.0.113.9", 1);
   fake.stripe.pay(session);
   await cancelSession(office.ctx, session);

@@ -28,7 +28,7 @@ export const offerTasks: TodaySource = {
       .limit(5);
     return found.map(({ firstName, lastName, phone, due }) => ({
       tone: "warning",
-      title: `The place offered to ${firstName} ${lastName} runs out`,
+      title: `The spot offered to ${firstName} ${lastName} runs out`,
       about: phone ? `No answer yet. Call ${phone}.` : "No answer yet.",
       to: "/admin/waiting",
       due,

@@ -25,7 +25,7 @@ afterAll(() => office.close());
 const { type, id } = membership(smallClub);
 const staff = { id: null, name: "Wren" };
 
-test("passed on, left or not answered, the place goes to the next family; a family that passes keeps its entry", async () => {
+test("passed on, left or not answered, the spot goes to the next family; a family that passes keeps its entry", async () => {
   for (const name of ["ada", "bo", "cy", "di"]) await office.families.join(name);
   await office.placesFor(1);
   await office.sweep();

@@ -79,9 +79,9 @@ test("if the caller's transaction fails, nothing is recorded", async () => {
       signer: { name: "Abena Osei", as: "Mother" },
       answers: waivers.map((waiver) => ({ waiver, answer: "confirmed" })),
     });
-    throw new Error("the place is gone");
+    throw new Error("the spot is gone");
   });
-  await expect(failing).rejects.toThrow("the place is gone");
+  await expect(failing).rejects.toThrow("the spot is gone");
   expect(await families.signaturesOf(athleteId)).toEqual([]);
 });
 

@@ -177,7 +177,7 @@ test("the credit pays what costs more, as the page says, and the rest is owed", 
   for (const credit of ["0", "", "1001", "1500", "a lot"]) {
     const refused = await press({ ...fields, credit });
     expect(refused.status).toBe(409);
-    expect(await refused.text()).toContain("your credit or the free places have changed");
+    expect(await refused.text()).toContain("your credit or the free spots have changed");
   }
   expect(await accountCredit(db, email)).toBe(1_000);
   const both = await Promise.all([

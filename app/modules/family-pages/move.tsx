@@ -57,7 +57,7 @@ export const action = pageActions({
       case "changed":
         return fail(409, {
           message:
-            "The price, your credit or the free places have changed since you opened this page. Nothing was changed: check it again.",
+            "The price, your credit or the free spots have changed since you opened this page. Nothing was changed: check it again.",
           values: fields,
         });
       case "refused":
@@ -158,7 +158,7 @@ function Chosen({
         )}
       </dl>
       <p>{whatFollows(chosen)}</p>
-      <p>The old registration ends today, and its place goes to the next family.</p>
+      <p>The old registration ends today, and its spot goes to the next family.</p>
       <form method="post" className="family-form">
         <input type="hidden" name="to" value={key} />
         <input type="hidden" name="shown" value={cents} />

@@ -21,7 +21,7 @@ export function NextSeason({ invites, success, refusal }: NextSeasonProps) {
         <section key={id} className="family-invite" aria-labelledby={`season-${id}`}>
           <h2 id={`season-${id}`}>{season}</h2>
           <p>
-            These places are held for you until <strong>{until}</strong>:
+            These spots are held for you until <strong>{until}</strong>:
           </p>
           <ul>
             {places.map(({ athlete, title, editions }) => (
@@ -40,7 +40,7 @@ export function NextSeason({ invites, success, refusal }: NextSeasonProps) {
             </Button>
           </form>
           <p className="family-invite-note">
-            If you are not coming back, tell us: the places go to other families at once.
+            If you are not coming back, tell us: the spots go to other families at once.
           </p>
         </section>
       ))}

@@ -61,7 +61,7 @@ test("an open offer comes first: the family takes it, to the checkout that is fi
   await places(2);
   await offerFreePlaces(club.ctx);
   const { text } = await readPage(club, "/family", family.cookie);
-  expect(text).toMatch(/A place is held for you until .+\d/);
+  expect(text).toMatch(/A spot is held for you until .+\d/);
   expect(text.indexOf("Waiting lists")).toBeLessThan(text.indexOf("Show Zadie"));
   const taken = await submit("take-place", waiting.id);
   expect(taken.headers.get("Location")).toMatch(/^\/checkout\/[\w-]+$/);
@@ -78,7 +78,7 @@ test("a family passes an offer on and keeps its entry, or leaves the list", asyn
   const passed = await submit("pass-place", waiting.id);
   expect(passed.headers.get("Location")).toBe("/family?done=place-passed&at=waiting");
   expect((await entryOf("next@example.ca")).state).toBe("offered");
-  expect(await page()).toContain("You passed the last place on. You are 1st in line for another.");
+  expect(await page()).toContain("You passed the last spot on. You are 1st in line for another.");
   const again = await submit("pass-place", waiting.id);
   expect(again.status).toBe(409);
   expect(await again.text()).toContain("The time of this offer has ended");

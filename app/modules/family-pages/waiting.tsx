@@ -70,15 +70,15 @@ function WaitingEntry(waiting: OwnWaiting) {
 
 /** A family's position. */
 function placeLabel({ offeredUntil, state, position, athletes }: OwnWaiting) {
-  const places = athletes.length > 1 ? "Two places are" : "A place is";
+  const places = athletes.length > 1 ? "Two spots are" : "A spot is";
   if (offeredUntil)
     return (
       <strong>
         {places} held for you until {offeredUntil}.
       </strong>
     );
-  if (state === "offered") return "The time to take the place has ended.";
+  if (state === "offered") return "The time to take the spot has ended.";
   if (state === "passed")
-    return `You passed the last place on. You are ${inOrder(position)} in line for another.`;
+    return `You passed the last spot on. You are ${inOrder(position)} in line for another.`;
   return position === 1 ? "You are first in line." : `You are ${inOrder(position)} in line.`;
 }

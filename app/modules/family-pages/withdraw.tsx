@@ -107,7 +107,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
       <p>{rule}.</p>
       <p>{wayBack(withdrawal)}</p>
       <p>
-        The registration ends today, and the place goes to the next family. This cannot be undone.
+        The registration ends today, and the spot goes to the next family. This cannot be undone.
       </p>
       <form method="post" className="family-form">
         <input type="hidden" name="shown" value={cents} />
@@ -131,7 +131,7 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
         </Button>
       </form>
       <p>
-        <a href={familyPath}>Keep the place</a>
+        <a href={familyPath}>Keep the spot</a>
       </p>
     </section>
   );

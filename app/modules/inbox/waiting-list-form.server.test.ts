@@ -57,7 +57,7 @@ test("a full next-generation checkout does not start: it leads to its own waitin
 
 test("a full offering's page explains the waiting list, asks for two athletes, and adds an entry", async () => {
   const page = (await read(path)).replaceAll("<!-- -->", "");
-  for (const text of ["48 hours", "two places together or none", 'name="second_athlete"'])
+  for (const text of ["48 hours", "two spots together or none", 'name="second_athlete"'])
     expect(page).toContain(text);
   const email = "esi@example.ca";
   const wrong = { ...fields, email, second_athlete: "Kofi", second_birth_year: "soon" };
@@ -77,7 +77,7 @@ test("while there is a place, the page leads to the registration and adds no ent
   const path = `/waiting-list/${type}/${id}`;
   const email = "yaa@example.ca";
   const page = await read(path);
-  expect(page).toContain("There is a place at the moment");
+  expect(page).toContain("There is a spot at the moment");
   expect(page).not.toContain('name="second_athlete"');
   expect((await postForm(club, path, { ...fields, email, register_at: "" })).status).toBe(303);
   const mails = await club.ctx.db.select().from(deliveries);

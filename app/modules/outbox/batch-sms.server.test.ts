@@ -167,12 +167,12 @@ test("a family's text is sent although those to staff cannot be counted", async 
   await office.ctx.db.insert(deliveries).values({
     id: randomUUID(),
     channel: "sms",
-    payload: { to: "+19055550123", body: "A place is free" },
+    payload: { to: "+19055550123", body: "A spot is free" },
     dueAt: sql`now()`,
   });
   await office.ctx.db.execute(sql`alter table rate_limits rename to rate_limits_away`);
   await workDeliveries(office.ctx);
-  await expect.poll(texts, soon).toEqual(["A place is free"]);
+  await expect.poll(texts, soon).toEqual(["A spot is free"]);
   await office.ctx.db.execute(sql`alter table rate_limits_away rename to rate_limits`);
   await expect.poll(texts, soon).toHaveLength(2);
 });

@@ -37,7 +37,7 @@ test.each([
 ])("the log of a text that is sent again has %s", async (_what, owned, subject) => {
   const { db } = club.ctx;
   const id = randomUUID();
-  const payload = { to: "+19055550123", body: "A place is free", ...owned };
+  const payload = { to: "+19055550123", body: "A spot is free", ...owned };
   await db.insert(deliveries).values({ id, channel: "sms", state: "failed", payload });
   expect(await resendDelivery(club.ctx, id, office)).toBe(true);
   expect((await readLog(db)).at(-1)).toMatchObject({ subject, detail: "a text message" });

@@ -67,7 +67,7 @@ export async function answerWaivers(page: Page) {
 export async function pay(page: Page, email: string) {
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
   await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill(email);
+  await page.getByLabel("Email for the receipt").fill(email);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
 }
 

@@ -232,7 +232,7 @@ test("cancelled at the provider: the same page opens again with everything typed
   const accept = page.getByRole("button", { name: "Agree and go to payment" });
   await accept.click();
   await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill(newEmail());
+  await page.getByLabel("Email for the receipt").fill(newEmail());
   await page.getByRole("button", { name: "Card is declined" }).click();
   await expect(page.getByRole("alert")).toContainText("Your card was declined");
   // The way back needs nothing stored on the device.
@@ -260,7 +260,7 @@ test("cancelled at the provider: the same page opens again with everything typed
   // The bank refuses: the order gets another payment.
   await page.getByLabel("Name on the card").fill("Abena Osei");
   const first = page.url();
-  await page.getByLabel("E-mail for the receipt").fill(newEmail());
+  await page.getByLabel("Email for the receipt").fill(newEmail());
   await page.getByRole("button", { name: "Pay with a slow bank" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("WAITING FOR YOUR BANK");
   await page.goto(first);
@@ -309,7 +309,7 @@ test("a slow bank: no receipt until it says yes", async ({ page }) => {
   await openTerms(page);
   await agree(page);
   await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill(newEmail());
+  await page.getByLabel("Email for the receipt").fill(newEmail());
   const demo = page.url();
   await page.getByRole("button", { name: "Pay with a slow bank" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("WAITING FOR YOUR BANK");

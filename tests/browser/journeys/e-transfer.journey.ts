@@ -10,7 +10,7 @@ const goOn = (page: Page) => page.getByRole("button", { name: "Agree and go to p
 const fits = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test("a family pays by e-transfer: the place is kept, and the page says what to send", async ({
+test("a family pays by e-transfer: the spot is kept, and the page says what to send", async ({
   page,
 }) => {
   await openTerms(page);
@@ -22,7 +22,7 @@ test("a family pays by e-transfer: the place is kept, and the page says what to 
   await goOn(page);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your payments");
   await expect(
-    page.getByRole("heading", { name: /^We are keeping your place until/ }),
+    page.getByRole("heading", { name: /^We are keeping your spot until/ }),
   ).toBeVisible();
   await expect(page.getByText(/^Send \$.* by Interac e-Transfer to/)).toBeVisible();
   await expect(page.getByText(/^Put [0-9A-Z]{4}-[0-9A-Z]{4} in the message/)).toBeVisible();

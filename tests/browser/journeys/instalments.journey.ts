@@ -96,7 +96,7 @@ test("a family pays in four parts; its card is declined, and a new one by link p
   await expect(page.getByRole("heading", { level: 1 })).toContainText("$100");
   const demo = page.url();
   await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill("parts@example.ca");
+  await page.getByLabel("Email for the receipt").fill("parts@example.ca");
   await page.getByLabel(/^Ending in 0341/).check();
   expect(await problemsOf(page)).toEqual([]);
   await page.getByRole("button", { name: /^Pay \$/ }).click();
@@ -120,7 +120,7 @@ test("a family pays in four parts; its card is declined, and a new one by link p
   await page.getByRole("button", { name: /^Use another card/ }).press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("New card");
   await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill("parts@example.ca");
+  await page.getByLabel("Email for the receipt").fill("parts@example.ca");
   await page.getByRole("button", { name: "Save this card" }).click();
   await expect(page.getByText("Your new card is saved.")).toBeVisible();
   await expect(page.getByText(/We charge your Visa ending in 4242/)).toBeVisible();
@@ -139,7 +139,7 @@ test("a family pays in four parts; its card is declined, and a new one by link p
     .toBe(3);
   await page.getByRole("button", { name: "Pay all $100" }).click();
   await page.getByLabel("Name on the card").fill("Abena Osei");
-  await page.getByLabel("E-mail for the receipt").fill("parts@example.ca");
+  await page.getByLabel("Email for the receipt").fill("parts@example.ca");
   await page.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(page.getByText("Everything is paid. Thank you.")).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);

@@ -35,7 +35,7 @@ async function sign(page: Page, hand: Hand) {
 async function payAs(page: Page, hand: Hand, email: string) {
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
   await hand.fill(page.getByLabel("Name on the card"), "Abena Osei");
-  await hand.fill(page.getByLabel("E-mail for the receipt"), email);
+  await hand.fill(page.getByLabel("Email for the receipt"), email);
   await hand.press(page.getByRole("button", { name: /^Pay \$/ }));
   await expect(page.getByText("You have successfully made the payment")).toBeVisible();
 }

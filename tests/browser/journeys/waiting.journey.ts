@@ -108,7 +108,7 @@ test.describe("on a phone, without JavaScript", () => {
     await page.goto(offer);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await page.getByRole("button", { name: "Pass this time" }).click();
-    await expect(page.getByText("with your turn for the next place")).toBeVisible();
+    await expect(page.getByText("with your turn for the next spot")).toBeVisible();
 
     await page.goto(await offerTo(second ?? ""));
     await page.getByRole("button", { name: "Take it and register" }).click();

@@ -76,7 +76,7 @@ export function OpenSteps({
       <TextField
         name="email"
         type="email"
-        label="E-mail for the receipt"
+        label="Email for the receipt"
         autoComplete="email"
         required
         defaultValue={answer?.values.email}

@@ -101,7 +101,7 @@ test("the checkout offers e-transfer and sponsor with their days", async ({ club
   expect(html).toContain("A sponsor pays (KidSport, Jumpstart …)");
 });
 
-test("by e-transfer: the place is kept, the page and the mail say what to send, nothing is confirmed", async ({
+test("by e-transfer: the spot is kept, the page and the mail say what to send, nothing is confirmed", async ({
   club,
 }) => {
   const { order, email, path } = await agreed(club);
@@ -125,7 +125,7 @@ test("by e-transfer: the place is kept, the page and the mail say what to send, 
     expect(html).toContain(step);
     expect(mail).toContain(step);
   }
-  expect(html.replaceAll("<!-- -->", "")).toContain(`We are keeping your place until ${day}`);
+  expect(html.replaceAll("<!-- -->", "")).toContain(`We are keeping your spot until ${day}`);
   expect(mail).toContain(payPath(order.checkoutKey));
   // No link to the family's page: anybody can type any address.
   expect(mail).not.toContain("/family/");
@@ -250,7 +250,7 @@ test("two days before the last one the family is reminded once", async ({ club }
   expect(others).toHaveLength(1);
 });
 
-test("after the last day and a day of grace the place is free, and nothing is owed", async ({
+test("after the last day and a day of grace the spot is free, and nothing is owed", async ({
   club,
 }) => {
   const { order, email } = await agreed(club);

@@ -84,8 +84,8 @@ export function PayChoice({
       {ways.sponsor && offered.includes("sponsor") && (
         <div className="pay-sponsor">
           <p>
-            We keep your place until {monthDay(ways.sponsor)}. What the sponsor does not pay, you
-            pay by e-transfer{ways.card && " or by card"} until then.
+            We keep your spot until {monthDay(ways.sponsor)}. What the sponsor does not pay, you pay
+            by e-transfer{ways.card && " or by card"} until then.
           </p>
           <TextField
             id="sponsor"

@@ -205,7 +205,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
 /** What to do for a payment that is not by card. */
 const Awaited = ({ day, steps }: { day: string; steps: string[] }) => (
   <section className="pay-awaited" aria-labelledby="awaited">
-    <h2 id="awaited">We are keeping your place until {day}</h2>
+    <h2 id="awaited">We are keeping your spot until {day}</h2>
     <ol>
       {steps.map((step) => (
         <li key={step}>{step}</li>

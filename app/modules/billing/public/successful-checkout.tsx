@@ -183,7 +183,7 @@ function PaidWithoutPlace(props: PaymentContactProps) {
   return (
     <CheckoutNotice
       heading="WE HAVE YOUR PAYMENT"
-      text="Your payment arrived after the hold on your place had ended, and the last place is gone. We will contact you about another place or a full refund."
+      text="Your payment arrived after the hold on your spot had ended, and the last spot is gone. We will contact you about another spot or a full refund."
       live
     >
       <PaymentContact {...props} />

@@ -108,7 +108,7 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
   if (!note)
     return (
       <p>
-        <strong>There is a place at the moment:</strong> <a href={registerPath}>register now</a>. If
+        <strong>There is a spot at the moment:</strong> <a href={registerPath}>register now</a>. If
         you leave your name instead, we email you that page. Nothing is held for you then.
       </p>
     );
@@ -116,23 +116,23 @@ function Reason({ note, opens, registerPath }: ReasonProps) {
     return (
       <p>
         <strong>{note}.</strong> Leave your address, and we will email you that morning. Asking
-        holds no place; you pay nothing until you register.
+        holds no spot; you pay nothing until you register.
       </p>
     );
   return (
     <>
       <p>
-        <strong>{note}.</strong> Tell us who it is for. Free places are offered in the order in
-        which families asked.
+        <strong>{note}.</strong> Tell us who it is for. Free spots are offered in the order in which
+        families asked.
       </p>
       <p>
-        When it is your turn, we email you a link and hold the place for you for {offerHours} hours.
+        When it is your turn, we email you a link and hold the spot for you for {offerHours} hours.
         You can take it, pass it on and keep your turn, or leave the list. If you do not answer in
-        that time, the next family gets the place and you are off the list. You pay nothing until
-        you register.
+        that time, the next family gets the spot and you are off the list. You pay nothing until you
+        register.
       </p>
       <p>
-        For two athletes, we offer you two places together or none; meanwhile a single place goes to
+        For two athletes, we offer you two spots together or none; meanwhile a single spot goes to
         the next family.
       </p>
     </>

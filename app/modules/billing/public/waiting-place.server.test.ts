@@ -57,7 +57,7 @@ test("the link shows the offer, its athlete and its deadline, and opening it cha
   expect(await club.ctx.db.$count(orders)).toBe(0);
 });
 
-test("while a place is on offer, visitors read that every place is taken", async () => {
+test("while a spot is on offer, visitors read that every spot is taken", async () => {
   club.forgetPages();
   expect(await textOf("/register-for-membership")).toContain("Every spot is taken");
   expect(await textOf(`/waiting-list/${type}/${id}`)).toContain("Every spot is taken");
@@ -80,7 +80,7 @@ test("passing and leaving offer it to the next family, and the page confirms the
   const link = await linkOf("ada");
   const passed = await submit(link, "pass");
   expect(passed.headers.get("Location")).toBe(link);
-  expect(await textOf(link)).toContain("with your turn for the next place");
+  expect(await textOf(link)).toContain("with your turn for the next spot");
   const next = await linkOf("bo");
   await submit(next, "leave");
   expect(await textOf(next)).toContain("You have left the waiting list");

@@ -17,8 +17,8 @@ export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData
     ? pageMeta(page, {
-        title: `A place for you | ${page.loaderData.clubName}`,
-        description: "A place that is offered to a family of the waiting list.",
+        title: `A spot for you | ${page.loaderData.clubName}`,
+        description: "A spot that is offered to a family of the waiting list.",
         noindex: true,
       })
     : [];
@@ -63,7 +63,7 @@ export default function WaitingPlacePage({ loaderData, actionData }: Route.Compo
       <p>{subTitle}.</p>
       <p>
         <strong>
-          {athletes.length > 1 ? "There are two places for " : "There is a place for "}
+          {athletes.length > 1 ? "There are two spots for " : "There is a spot for "}
           <span dir="auto">{athletes.join(" and ")}</span>.
         </strong>{" "}
         {athletes.length > 1 ? "They are" : "It is"} held for you until <strong>{until}</strong>,
@@ -85,7 +85,7 @@ const choices = [
   {
     answer: "pass",
     label: "Pass this time",
-    hint: "The next family gets it. You keep your turn for the next place.",
+    hint: "The next family gets it. You keep your turn for the next spot.",
   },
   {
     answer: "leave",
@@ -118,12 +118,12 @@ function Answers() {
 
 /** The state of an offer that can no longer be answered. */
 const ended: Record<Exclude<Offer["state"], "offered">, string> = {
-  waiting: "You passed, and you are on the waiting list with your turn for the next place.",
-  passed: "You passed, and you are on the waiting list with your turn for the next place.",
-  taken: "You took this place, and the registration is paid. The receipt is in your email.",
+  waiting: "You passed, and you are on the waiting list with your turn for the next spot.",
+  passed: "You passed, and you are on the waiting list with your turn for the next spot.",
+  taken: "You took this spot, and the registration is paid. The receipt is in your email.",
   left: "You have left the waiting list. Nothing more will be offered to you.",
-  lapsed: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the place, and you are off the list.`,
-  ended: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the place, and you are off the list.`,
+  lapsed: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the spot, and you are off the list.`,
+  ended: `This offer has ended: we heard nothing within ${offerHours} hours. The next family gets the spot, and you are off the list.`,
   removed: "The office has taken you off this waiting list. Please write to us if that is wrong.",
   over: "The season of this waiting list is over.",
   double: "You have an earlier turn on this list, and it counts.",
@@ -133,7 +133,7 @@ function Answered({ offer: { state, title, list } }: { offer: Offer }) {
   const isListed = state === "waiting" || state === "passed";
   return (
     <section className="plain-page">
-      <h1>{title || "A place on a waiting list"}</h1>
+      <h1>{title || "A spot on a waiting list"}</h1>
       <p role="status">{state === "offered" ? "" : ended[state]}</p>
       {isListed ? (
         <Form method="post">

@@ -84,7 +84,7 @@ test("a checkout starts without a session, and offers what the club takes", asyn
   expect(html.replaceAll("<!-- -->", "")).toMatch(/your spot is kept until \w+ \d+\./);
 });
 
-test("by e-transfer: the place is kept; page and mail say what to send, and nothing about cards", async ({
+test("by e-transfer: the spot is kept; page and mail say what to send, and nothing about cards", async ({
   club,
 }) => {
   const { path, fields } = await begin(club);

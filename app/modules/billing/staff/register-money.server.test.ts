@@ -60,7 +60,7 @@ test("a sponsor pays a part, the family the rest: one order, both in the CSV", a
   expect(await page.text()).toContain("KidSport");
 });
 
-test("not paid yet: the place is taken until the money is recorded, in parts, or given up", async () => {
+test("not paid yet: the spot is taken until the money is recorded, in parts, or given up", async () => {
   const before = await office.placesLeft();
   const answer = await office.register({ ...ada(), ...adults, part_1_method: "cheque" });
   expect(messageOf(answer)).toContain("Registered: the spot is taken.");

@@ -187,7 +187,7 @@ test("it needs a reason, a registration of this order, and an admin", async ({
   expect(await mailsTo(club, email)).toEqual([]);
 });
 
-test("the place goes to the first family that waits for it", async ({
+test("the spot goes to the first family that waits for it", async ({
   club,
   by: { siblings, withdraw },
 }) => {

@@ -120,7 +120,7 @@ test("the family's page leads to a checkout with athletes and offerings filled i
   expect((await invite(1, 2, last.path(last.later))).status).toBe(303);
   const browser = await openFamily(club, family.email);
   const { text } = await readPage(club, "/family", browser);
-  expect(text).toContain("These places are held for you until");
+  expect(text).toContain("These spots are held for you until");
   expect(text).not.toContain("On offer");
   const { status, path } = await take(family, browser);
   expect(status).toBe(303);
