@@ -27,8 +27,7 @@ export const home: Home = {
   club: {
     heading: "A fast start lasts a lifetime",
     text: [
-      "Quarterlane is a club for young people who like to run, jump and throw, and for those who don’t know yet that they do. Beginners train beside provincial medallists, with coaches who have stood on the start line themselves.",
-      "We teach running as a skill: how to start, how to hold a bend, how to land, how to lose a race and come back on Thursday.",
+      "Quarterlane is for young people who like to run, jump and throw, and for those who don’t know yet that they do. Coaches who have stood on the start line teach them how to start, how to hold a bend, how to land, and how to lose a race and come back on Thursday.",
     ],
     button: { label: "About the club", to: "/about" },
     picture: "long-shadow",

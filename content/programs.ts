@@ -11,8 +11,8 @@ export const programs: Programs = {
   elementary: {
     heading: "ELEMENTARY PROGRAM",
     text: [
-      "Children in Grades 1 to 8 run, jump and throw, with one coach for every twelve of them: Minor Track at ages 5 to 10, Middle School Track at 11 to 13. In the first season everyone tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
-      "No child needs spikes, a best time or a sport they are already good at. Bring running shoes, water and a layer for the lake wind.",
+      "Minor Track is for ages 5 to 10, Middle School Track for 11 to 13, with one coach for every twelve children. In the first season everyone tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
+      "Nobody needs spikes or a best time. Bring running shoes, water and a layer for the lake wind.",
     ],
     picture: "tightrope",
     button: { label: "Book a first practice", to: "/appointment-booking" },
@@ -20,8 +20,7 @@ export const programs: Programs = {
   trackAndField: {
     heading: "TRACK & FIELD",
     text: [
-      "From April to October we are outdoors in Pickering, Scarborough, Markham and Oshawa, with cross country at Uxbridge in the fall. From November to March we are under the roof in Whitby.",
-      "Sprints, hurdles, distance, relays, jumps, throws, pole vault and combined events each have a coach.",
+      "From April to October we are outdoors in Pickering, Scarborough, Markham and Oshawa, with cross country at Uxbridge in the fall. From November to March we are under the roof in Whitby. Every event has a coach.",
     ],
     picture: "baton",
     button: { label: "See track & field", to: "/track-field-club" },
@@ -29,8 +28,7 @@ export const programs: Programs = {
   speedHub: {
     heading: "SPEED TRAINING HUB",
     text: [
-      "For players of any sport. An hour is a warm-up that is really a lesson, six to ten sprints at full speed, and a long rest after each: one minute for every ten metres.",
-      "Athletes are timed every second week on the same 30 metres, so that a better start shows as a number.",
+      "For players of any sport. An hour is a warm-up that is really a lesson, then six to ten sprints at full speed with a long rest after each. Every second week we time the same 30 metres, so that a better start shows as a number.",
     ],
     picture: "sprint",
     button: { label: "See speed training", to: "/speed-training-program" },

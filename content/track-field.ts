@@ -20,7 +20,7 @@ export const trackField: TrackField = {
     heading: "A lane for everyone, a\u00a0coach for each event",
     text: [
       "Members train in three age groups. The youngest try all events; middle schoolers settle on a few; high schoolers train with an event coach and race for their school and for Quarterlane.",
-      "A year has four seasons: spring and summer outdoors in Pickering, Scarborough, Markham and Oshawa, fall on grass and forest paths, winter indoors in Whitby. Join for one or for all four.",
+      "Join for one season or for all four: spring and summer outdoors, fall on grass and forest paths, winter indoors in Whitby.",
     ],
     picture: "carrying",
     button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
@@ -98,7 +98,7 @@ export const trackField: TrackField = {
   ],
   choose: {
     heading: "CHOOSE YOUR EVENTS",
-    text: "Not sure? Check two in the form below. Most of our athletes change their mind once, and some of the best have done it twice.",
+    text: "Not sure? Check two in the form below. Most of our athletes change their mind once, and some of the best did it twice.",
     button: { label: "Inquire Now", to: "#contact-form" },
     items: [
       {

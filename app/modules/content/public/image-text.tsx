@@ -15,6 +15,8 @@ interface ImageTextProps {
   ground?: "ivory" | "sunken" | "track" | "night";
   /** `edge`: the picture extends beyond the page · `inset`: it is upright inside the grid. */
   shape?: "edge" | "inset";
+  /** On a phone the words are enough: the picture is not loaded there. */
+  wordsOnPhone?: boolean;
   /** Content after the paragraphs: a list or more text. */
   children?: ReactNode;
 }
@@ -32,12 +34,18 @@ export function ImageText({
   side = "left",
   ground = "ivory",
   shape = "edge",
+  wordsOnPhone = false,
   children,
 }: ImageTextProps) {
   const { heading, text, picture, button, apply } = band;
   const tone = ground === "track" || ground === "night" ? "light" : "dark";
   return (
-    <section className="band image-text" id={id} data-ground={ground}>
+    <section
+      className="band image-text"
+      id={id}
+      data-ground={ground}
+      data-phone={wordsOnPhone ? "words" : undefined}
+    >
       <Reveal className="image-text-inner">
         <div className="image-text-picture" data-side={side} data-shape={shape}>
           <Picture picture={picture} sizes={sizes[shape]} />

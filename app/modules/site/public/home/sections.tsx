@@ -105,7 +105,7 @@ export function ArticleSlider({ heading, articles, button }: ArticleSliderProps)
 /** The speed training program: on the red of the track, with its steps in a row. */
 export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
   return (
-    <ImageText band={intro} ground="track">
+    <ImageText band={intro} ground="track" wordsOnPhone>
       <ol className="intro-steps">
         {intro.steps.map((step) => (
           <li key={step}>{step}</li>

@@ -68,7 +68,7 @@ export default function ProgramsPage({ loaderData, actionData }: Route.Component
       />
       <ImageText id="elementary" band={elementary} side="right" />
       <Banner id="track-and-field" banner={trackAndField} height="tall" />
-      <ImageText id="speed-hub" band={speedHub} ground="sunken" />
+      <ImageText id="speed-hub" band={speedHub} ground="sunken" wordsOnPhone />
       <ImageText id="strength" band={strength} side="right" ground="night" />
       <Associations {...page.associates} ground="ivory" />
       <MorePrograms more={page.more} />

@@ -57,7 +57,7 @@ export default function TrackFieldClubPage({ loaderData, actionData }: Route.Com
     <>
       <PageHero hero={hero} />
       <GroupFinder also="&goal=track" />
-      <ImageText band={intro} side="right" />
+      <ImageText band={intro} side="right" wordsOnPhone />
       <EventList events={events} />
       <SessionCards {...sessions} />
       <IndoorBanner banner={indoorBanner} />
