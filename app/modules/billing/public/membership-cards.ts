@@ -56,7 +56,7 @@ export function offeringCard(
     ["Where", texts.where],
     ["Next", texts.next],
     ["Opens", texts.opens],
-    ["Places", texts.places],
+    ["Spots", texts.places],
   ];
   return {
     icon,
