@@ -116,17 +116,15 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
         )}
         {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
       </div>
-      {group === "" && isOffice ? (
-        // Whoever places them seldom calls: the page is a third as long.
-        <details>
+      <div className="roster-calls">
+        {/* Whoever places them seldom calls; on a phone a long list is a fifth as long. */}
+        <details className="roster-fold" data-always={(group === "" && isOffice) || undefined}>
           <summary>
             Whom to call<span className="unseen">: {name}</span>
           </summary>
-          <Callers callers={callers} />
         </details>
-      ) : (
         <Callers callers={callers} />
-      )}
+      </div>
       {isOffice && group === "" && <Place entry={entry} groups={groups} />}
       {isOffice && <Move entry={entry} groups={groups} group={group} />}
     </li>
