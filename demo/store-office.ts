@@ -6,7 +6,51 @@ import { coachNames, type Filling, rowsOf } from "./rows.ts";
 export async function storeOffice(filling: Filling): Promise<void> {
   await storeSubscribers(filling);
   await storeCoaches(filling);
+  await storeMembers(filling);
+  await storeNotes(filling);
 }
+
+/** Two thirds of the athletes have a number at the federation; for some the year is over, or nobody knows. */
+async function storeMembers({ client, today, random }: Filling) {
+  const { rows: athletes } = await client.query("select id from athletes order by id");
+  const members = (athletes as { id: string }[]).flatMap(({ id }, n) => {
+    if (random.happens(0.35)) return [];
+    const left = random.happens(0.2) ? random.between(-90, -1) : random.between(20, 330);
+    return [
+      { id, number: `AO${204_000 + n}`, until: n % 17 === 0 ? null : daysAfter(today, left) },
+    ];
+  });
+  await client.query(
+    `insert into federation_members (athlete_id, number, paid_until, changed_by_name, changed_at)
+     select id, number, until, 'Club office', now() - interval '30 days'
+       from json_to_recordset($1) m(id uuid, number text, until date)`,
+    [rowsOf(members)],
+  );
+}
+
+/** What the office remembers about families; the first is pinned. */
+async function storeNotes({ client, random }: Filling) {
+  const { rows: families } = await client.query("select id from families order by id limit 60");
+  const notes = (families as { id: string }[]).flatMap(({ id }, n) =>
+    random.happens(0.4)
+      ? [{ id, text: random.pick(notesAboutFamilies), pinned: n < 3, days: random.between(2, 200) }]
+      : [],
+  );
+  await client.query(
+    `insert into family_notes (id, family_id, text, pinned, writer, created_at)
+     select gen_random_uuid(), id, text, pinned, 'Club office', now() - days * interval '1 day'
+       from json_to_recordset($1) n(id uuid, text text, pinned boolean, days int)`,
+    [rowsOf(notes)],
+  );
+}
+
+const notesAboutFamilies = [
+  "Pays by e-transfer, always a day late. No need to remind.",
+  "Call the grandmother on Tuesdays: she brings them.",
+  "Prefers texts to calls.",
+  "Helps at every club meet. Ask first about the long jump pit.",
+  "The younger sister wants to start next fall.",
+];
 
 async function storeSubscribers({ client, size, random, people }: Filling) {
   const addresses = people.families.flatMap(({ guardians }) => guardians.map(({ email }) => email));

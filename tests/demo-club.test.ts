@@ -15,6 +15,7 @@ const lists = [
   "attendance/season",
   "audit",
   "families",
+  "federation",
   "groups/junior",
   "inbox",
   "inbox?box=spam",
@@ -65,6 +66,17 @@ test("every list of the admin site has rows of the demo club", async ({
   const rows = await rowsOf(club, cookie);
   const empty = lists.filter((list) => (rows.get(list) ?? 0) <= (rowsBefore.get(list) ?? 0));
   expect(empty).toEqual([]);
+});
+
+test("the inbox has threads: answers, replies that opened them again, and notes", async ({
+  club: { ctx },
+}) => {
+  const { rows } = await ctx.db.execute<{ kind: string; entries: number; open: number }>(sql`
+    select t.kind, count(*)::int as entries, count(*) filter (where s.state = 'new')::int as open
+      from thread_entries t join submissions s on s.id = t.submission_id group by 1 order by 1`);
+  expect(rows.map(({ kind }) => kind)).toEqual(["answer", "note", "reply"]);
+  for (const { entries } of rows) expect(entries).toBeGreaterThan(3);
+  expect(rows.at(-1)?.open).toBeGreaterThan(3);
 });
 
 test("the ledger and the provider agree, but for what staff decide", async ({ club: { ctx } }) => {

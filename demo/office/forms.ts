@@ -13,6 +13,7 @@ import { trialForm } from "#modules/inbox/trial.ts";
 import { askPrivacyRequest } from "#modules/privacy/requests.server.ts";
 import type { Office } from "./office.ts";
 import { questions, spam } from "./form-texts.ts";
+import { answer, workOnThreads } from "./threads.ts";
 
 /** How many forms of the last year are in the inbox. */
 const count = 90;
@@ -22,24 +23,34 @@ export async function sendForms(office: Office): Promise<void> {
   const { random } = office;
   for (let n = 0; n < count; n += 1) {
     const days = Math.floor((n / count) ** 2 * 330) + (n < 4 ? 0 : random.between(0, 2));
-    const reference = await send(office, n, days);
+    const question = random.pick(questions);
+    const reference = await send(office, n, { days, question: question[0] });
     const isAnswered = days > 9 || (days > 1 && random.happens(0.7));
-    if (reference && isAnswered)
+    // Contacts and inquiries ask something.
+    if (reference && isAnswered && days < 90 && [0, 1, 3].includes(n % 6))
+      await answer(office, reference, question[1]);
+    else if (reference && isAnswered)
       await setSubmissionState(office.ctx, reference, "answered", office.by);
   }
   for (const message of spam) await sendSpam(office, message);
   await askForData(office);
   await answerInTime(office);
+  await workOnThreads(office);
 }
 
-async function send(office: Office, n: number, days: number): Promise<string> {
+interface Question {
+  /** How many days ago. */
+  days: number;
+  question: string;
+}
+
+async function send(office: Office, n: number, { days, question }: Question): Promise<string> {
   const { ctx, random } = office;
   const writer = office.nextPerson();
   const [firstName = "", lastName = ""] = writer.name.split(" ");
   const person = { first_name: firstName, last_name: lastName, phone: writer.phone };
   const age = random.between(6, 17);
   const guardian = age < 13 ? { guardian_name: writer.name, guardian_email: writer.email } : {};
-  const question = random.pick(questions);
   const newsletter = random.happens(0.2) ? { newsletter: "yes" } : {};
   switch (n % 6) {
     case 0:
