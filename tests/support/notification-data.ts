@@ -211,6 +211,12 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
     message: "Hello Ada,\n\nPlease come on Saturday.",
     before: ["<0b8ab2f4-6f3c-4e5e-9d0c-3a1c3f1d2e4f@club.example>"],
   },
+  assigned: {
+    by: "Kofi",
+    references: [reference],
+    inbox: `${site}/admin/inbox?state=new&owner=me`,
+  },
+  "reply-received": { reference, firstName: "Ada", page: `${site}/admin/inbox/${reference}` },
   "due-list": {
     waiting: [{ ...waiting, replyDue: new Date(now.getTime() - 1) }],
     now,

@@ -1,6 +1,6 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
-import { submissions } from "#modules/outbox/schema.ts";
+import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { clubTest } from "#tests/support/club-test.ts";
 import { inboundSecret } from "#tests/support/context.ts";
 import { records } from "#tests/support/records.ts";
@@ -76,6 +76,11 @@ test("a reply to the thread's address is stored once and opens it again, whateve
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   expect(row).toMatchObject({ state: "new", snoozedUntil: null, repliedAt: expect.any(Date) });
   expect(row?.replyDue?.getTime()).toBeGreaterThan(Date.now());
+  // It came only to the site: the office is told once.
+  const told = await db.select({ payload: deliveries.payload }).from(deliveries);
+  expect(told).toMatchObject([
+    { payload: { to: club.ctx.content.club.email, subject: expect.stringContaining(reference) } },
+  ]);
 });
 
 test("without such an address, the thread is found by the mails that it answers", async ({
@@ -100,6 +105,9 @@ test("without such an address, the thread is found by the mails that it answers"
       outcome: "stored",
     });
   expect(await entriesOf(club.ctx.db, id)).toHaveLength(3);
+  // The mails are in the club's own mailbox already.
+  const told = eq(sql`${deliveries.payload}->>'to'`, club.ctx.content.club.email);
+  expect(await club.ctx.db.$count(deliveries, told)).toBe(1);
   expect(other.id).not.toBe(sent.id);
 });
 

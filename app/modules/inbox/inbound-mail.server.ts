@@ -3,10 +3,12 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { Parser } from "htmlparser2";
 import PostalMime, { type Email } from "postal-mime";
 import { cleanLine, cleanText } from "#core/clean-text.ts";
+import { staffUsers } from "#core/audit/schema.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import { searchTerms } from "#core/search-terms.ts";
+import { notify, type NotifyContext } from "#modules/outbox/index.server.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 import { splitQuoted } from "./quoted-text.ts";
 import { referenceIn } from "./reply-address.server.ts";
@@ -143,9 +145,12 @@ function textOfHtml(html: string): string {
 /** `unknown`: it answers nothing of the inbox; `ignored`: the same, and a machine wrote it. */
 export type InboundResult = "stored" | "again" | "automatic" | "unknown" | "ignored";
 
-/** Puts a reply into its thread. A person's reply opens it again. */
+/**
+ * Puts a reply into its thread. A person's reply opens it again, and whoever deals with it is told. What came to
+ * the club's own mailbox is already there: then only the colleague whom it is assigned to gets a mail.
+ */
 export function takeInboundMail(
-  ctx: Pick<AppContext, "db" | "content" | "mailedLinkSecret">,
+  ctx: NotifyContext & Pick<AppContext, "db" | "mailedLinkSecret" | "publicUrl">,
   mail: InboundMail,
 ): Promise<InboundResult> {
   const { from, text, quoted, attachments, isAutomatic, messageId } = mail;
@@ -171,7 +176,7 @@ export function takeInboundMail(
     if (added.length === 0) return "again";
     if (isAutomatic) return "automatic";
     const terms = [from.name, from.address, text].flatMap(searchTerms).join(" ");
-    await transaction
+    const [submission] = await transaction
       .update(submissions)
       .set({
         state: "new",
@@ -180,8 +185,26 @@ export function takeInboundMail(
         replyDue: new Date(Date.now() + ctx.content.club.replyWithinHours * 3_600_000),
         search: sql`${submissions.search} || to_tsvector('simple', ${terms})`,
       })
-      .where(eq(submissions.id, submissionId));
+      .where(eq(submissions.id, submissionId))
+      .returning();
+    if (submission) await tellOffice(ctx, transaction, mail, submission);
     return "stored";
+  });
+}
+
+async function tellOffice(
+  ctx: Parameters<typeof takeInboundMail>[0],
+  transaction: Transaction,
+  { recipients }: InboundMail,
+  { reference, firstName, assignedTo }: typeof submissions.$inferSelect,
+): Promise<void> {
+  const [owner] = assignedTo
+    ? await transaction.select().from(staffUsers).where(eq(staffUsers.id, assignedTo))
+    : [];
+  const isOnlyHere = referenceIn(ctx, recipients) !== null;
+  await notify(ctx, transaction, "reply-received", {
+    to: { email: owner?.email ?? (isOnlyHere ? ctx.content.club.email : null) },
+    data: { reference, firstName, page: `${ctx.publicUrl}/admin/inbox/${reference}` },
   });
 }
 

@@ -1,10 +1,17 @@
 import { answerMail } from "./answer-mail.ts";
 import { dueListMail } from "./due-list-mail.ts";
+import { assignedMail, replyReceivedMail } from "./work-mails.ts";
 import { fromClub, notification } from "#modules/outbox/index.ts";
 
 /** What this module sends on its own. */
 export const notifications = {
   answer: notification({ to: "person", mail: fromClub(answerMail) }),
+  assigned: notification({ to: "person", isAutomatic: true, mail: fromClub(assignedMail) }),
+  "reply-received": notification({
+    to: "person",
+    isAutomatic: true,
+    mail: fromClub(replyReceivedMail),
+  }),
   "due-list": notification({ to: "office", mail: fromClub(dueListMail) }),
 };
 

@@ -5,7 +5,9 @@ import { staffRoleOf } from "#core/audit/roles.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { can } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
+import type { Transaction } from "#core/db/database.server.ts";
 import type { SubmissionState } from "#core/forms/submission-kinds.ts";
+import { notify, type NotifyContext } from "#modules/outbox/index.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 
 type Ctx = Pick<AppContext, "db">;
@@ -19,6 +21,13 @@ interface Change {
   changes: AuditChanges;
 }
 
+interface Changing {
+  action: TriageAction;
+  by: AuditedBy;
+  /** Done in the same transaction, with the references of those that changed. */
+  tell?: (transaction: Transaction, changed: string[]) => Promise<void>;
+}
+
 /**
  * Changes submissions, each with an entry in the log.
  * @param references of those that the caller read from a form; what does not exist is left out
@@ -27,7 +36,7 @@ interface Change {
 function changeEach(
   { db }: Ctx,
   references: readonly string[],
-  { action, by }: { action: TriageAction; by: AuditedBy },
+  { action, by, tell }: Changing,
   change: (row: Row) => Change,
 ): Promise<number> {
   const wanted = references.map((one) => one.toUpperCase());
@@ -38,7 +47,7 @@ function changeEach(
       .where(inArray(submissions.reference, wanted))
       .orderBy(asc(submissions.id))
       .for("update");
-    let changed = 0;
+    const changed: string[] = [];
     for (const row of rows) {
       const { set, changes } = change(row);
       const real = changedOnly(changes);
@@ -46,9 +55,10 @@ function changeEach(
       await transaction.update(submissions).set(set).where(eq(submissions.id, row.id));
       const subject = { type: "submission", id: row.reference } as const;
       await recordAudit(transaction, { actor: by, action, subject, changes: real });
-      changed += 1;
+      changed.push(row.reference);
     }
-    return changed;
+    if (changed.length > 0) await tell?.(transaction, changed);
+    return changed.length;
   });
 }
 
@@ -94,11 +104,11 @@ export async function listColleagues({ db }: Ctx): Promise<Record<string, string
 }
 
 /**
- * Hands submissions to a colleague, or to nobody.
+ * Hands submissions to a colleague, who gets a mail if somebody else did it, or to nobody.
  * @returns how many changed hands; null: there is no such colleague
  */
 export async function assignSubmissions(
-  ctx: Ctx,
+  ctx: Ctx & NotifyContext & Pick<AppContext, "publicUrl">,
   references: readonly string[],
   colleague: string | null,
   by: AuditedBy,
@@ -106,7 +116,20 @@ export async function assignSubmissions(
   const colleagues = await listColleagues(ctx);
   if (colleague !== null && !Object.hasOwn(colleagues, colleague)) return null;
   const nameOf = (id: string | null) => (id ? (colleagues[id] ?? "a colleague") : null);
-  return changeEach(ctx, references, { action: "inbox.assigned", by }, ({ assignedTo }) => ({
+  const tell = async (transaction: Transaction, changed: string[]) => {
+    if (colleague === null || colleague === by.id) return;
+    const { email } = staffUsers;
+    const [owner] = await transaction
+      .select({ email })
+      .from(staffUsers)
+      .where(eq(staffUsers.id, colleague));
+    const inbox = `${ctx.publicUrl}/admin/inbox?state=new&owner=me`;
+    await notify(ctx, transaction, "assigned", {
+      to: { email: owner?.email ?? null },
+      data: { by: by.name, references: changed, inbox },
+    });
+  };
+  return changeEach(ctx, references, { action: "inbox.assigned", by, tell }, ({ assignedTo }) => ({
     set: { assignedTo: colleague },
     changes:
       assignedTo === colleague ? {} : { assignedTo: [nameOf(assignedTo), nameOf(colleague)] },

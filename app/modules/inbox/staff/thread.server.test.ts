@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect } from "vitest";
+import { takeInboundMail } from "../inbound-mail.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { dayOf, daysAfter } from "#core/time/time.ts";
 import { outboxMessages } from "#core/vendors/schema.ts";
@@ -153,6 +154,41 @@ test("assigned, it is in its owner's folder; nobody else's account can be chosen
   expect(await page("/admin/inbox?state=new&owner=me")).toContain("Mina");
   expect(await page("/admin/inbox?state=new&owner=nobody")).not.toContain("Mina");
   expect(await page("/admin")).toContain("1 assigned to you");
+});
+
+test("a colleague gets a mail of what is assigned to them, and of replies to it", async ({
+  club,
+  make,
+  submit,
+}) => {
+  const { db } = club.ctx;
+  const { reference, id } = await make.submission({ firstName: "Mina" });
+  const email = "second@example.ca";
+  const colleague = await club.hire({ email, password: "a-good-pass-3" }, "office");
+  const mailsToThem = async () => {
+    const all = await db.select({ payload: deliveries.payload }).from(deliveries);
+    return all.flatMap(({ payload }) =>
+      "subject" in payload && payload.to === email ? [payload] : [],
+    );
+  };
+  await submit(`/admin/inbox/${reference}`, { _action: "assign", colleague });
+  expect(await mailsToThem()).toMatchObject([
+    { subject: expect.stringContaining(`assigned ${reference} to you`) },
+  ]);
+  const sent = await make.delivery("delivered", { submissionId: id });
+  await takeInboundMail(club.ctx, {
+    messageId: "<reply@example.ca>",
+    from: { name: "Mina Osei", address: "mina@example.ca" },
+    recipients: club.ctx.content.club.email,
+    answers: [`<${sent.id}@club.example>`],
+    text: "Thank you!",
+    quoted: "",
+    attachments: [],
+    isAutomatic: false,
+  });
+  const [, reply] = await mailsToThem();
+  expect(reply).toMatchObject({ subject: `Reply from Mina (${reference})` });
+  expect(JSON.stringify(reply)).not.toContain("Osei");
 });
 
 test("snoozed, it leaves the open ones and the counters, and is back on its day by itself", async ({

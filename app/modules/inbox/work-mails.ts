@@ -1,0 +1,46 @@
+import {
+  type ComposedMail,
+  greetingName,
+  mailFooter,
+  type Sender,
+  toOffice,
+} from "#modules/content/index.ts";
+
+interface Received {
+  reference: string;
+  firstName: string;
+  /** The submission's page in the inbox. */
+  page: string;
+}
+
+/** To whoever deals with a submission: the person wrote back. It has no more than a first name. */
+export const replyReceivedMail = (
+  { reference, firstName, page }: Received,
+  club: Sender,
+): ComposedMail => ({
+  subject: `Reply from ${greetingName(firstName) || "somebody"} (${reference})`,
+  text: [
+    `${greetingName(firstName) || "Somebody"} wrote back. Answer in the inbox, so that your colleagues see it too:\n${page}`,
+    mailFooter(club, toOffice),
+  ].join("\n\n"),
+});
+
+interface Assigned {
+  by: string;
+  references: string[];
+  /** The colleague's own folder in the inbox. */
+  inbox: string;
+}
+
+/** To a colleague whom somebody else handed submissions to. */
+export const assignedMail = ({ by, references, inbox }: Assigned, club: Sender): ComposedMail => ({
+  subject:
+    references.length === 1
+      ? `${by} assigned ${references[0]} to you`
+      : `${by} assigned ${references.length} messages to you`,
+  text: [
+    `${by} asks you to answer:\n${references.join(", ")}`,
+    `Open your messages:\n${inbox}`,
+    mailFooter(club, toOffice),
+  ].join("\n\n"),
+});
