@@ -108,11 +108,18 @@ test("on a wide screen the list stays beside what is open, and j and k go throug
   const first = await current.getAttribute("href");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoë Osei");
   await page.locator("h1").click();
+  // An answer that is not finished is there again on the way back, and not under the other message.
+  const answer = page.getByLabel("Your answer");
+  await answer.fill("Dear Zoë, on Sat");
+  await page.locator("h1").click();
   await page.keyboard.press("j");
   await expect(page).not.toHaveURL(new RegExp(`${first?.split("?")[0]}`));
+  await expect(answer).toHaveValue("");
   expect(await problemsOf(page)).toEqual([]);
+  await page.locator("h1").click();
   await page.keyboard.press("k");
   await expect(page).toHaveURL(new RegExp(`${first?.split("?")[0]}`));
+  await expect(answer).toHaveValue("Dear Zoë, on Sat");
 
   // Several at once, by ticking them with the mouse.
   await page.goto(`/admin/inbox?q=${encodeURIComponent(emails[0] ?? "")}`);

@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from "react";
+import type { ComponentProps, InputHTMLAttributes, ReactNode } from "react";
 
 interface Labelled {
   name: string;
@@ -34,7 +34,7 @@ export function StaffTextArea({
   hint,
   error,
   ...input
-}: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+}: Labelled & ComponentProps<"textarea">) {
   const id = input.id ?? input.name;
   return (
     <FieldParts {...{ id, label, hint, error }}>

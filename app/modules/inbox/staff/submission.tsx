@@ -94,6 +94,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     },
     thread: threadItems(entries, { mails, email, clock }),
     compose: {
+      reference,
       email,
       id: newEntryId(),
       templates: templates.map(({ id, name }) => ({ id, name })),

@@ -8,6 +8,7 @@ import { When } from "#core/ui/admin/when.tsx";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import type { ThreadEntryKind } from "../schema.ts";
 import type { ThreadEntry } from "../thread.server.ts";
+import { useKeptText } from "./kept-text.ts";
 import { type DeliveryEntry, OutcomeBadge, ResendButton } from "./deliveries.tsx";
 
 /** An entry of a thread as its page shows it. */
@@ -138,6 +139,7 @@ export function Thread({ items }: { items: ThreadItem[] }) {
 }
 
 interface ComposeProps {
+  reference: string;
   email: string;
   /** The form's own id: pressed twice, it is sent once. */
   id: string;
@@ -150,14 +152,29 @@ interface ComposeProps {
 }
 
 /** The answer, which a reply template can begin. */
-export function AnswerForm({ email, id, sent, templates, failure, repliesTo }: ComposeProps) {
+export function AnswerForm({
+  reference,
+  email,
+  id,
+  sent,
+  templates,
+  failure,
+  repliesTo,
+}: ComposeProps) {
   const own = failure?.action === "answer" || failure?.action === "insert" ? failure : undefined;
   const text = own?.values.text ?? "";
+  const kept = useKeptText(`answer ${reference}`, sent);
   return (
-    <Form method="post" className="panel stack" key={`${sent} ${text}`} aria-labelledby="answer">
+    <Form
+      method="post"
+      className="panel stack"
+      key={`${reference} ${sent} ${text}`}
+      aria-labelledby="answer"
+    >
       <h2 id="answer">Answer</h2>
       <input type="hidden" name="entry" value={id} />
       <StaffTextArea
+        {...kept}
         name="text"
         label="Your answer"
         rows={5}
