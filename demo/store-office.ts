@@ -75,11 +75,11 @@ async function storeSubscribers({ client, size, random, people }: Filling) {
     [rowsOf(rows)],
   );
   await client.query(
-    `insert into newsletter_consents (id, email, act, wording, page, method, at)
-     select gen_random_uuid(), s.email, act, 'Yes, send me the newsletter.', '/', 'newsletter form', s.changed_at
+    `insert into newsletter_consents (id, email, event, wording, page, method, at)
+     select gen_random_uuid(), s.email, event, 'Yes, send me the newsletter.', '/', 'newsletter form', s.changed_at
        from newsletter_subscribers s join json_to_recordset($1) mine(email text) using (email),
        unnest(case s.state when 'subscribed' then array['asked', 'confirmed'] when 'asked' then array['asked']
-                           else array['asked', 'confirmed', 'withdrawn'] end) act`,
+                           else array['asked', 'confirmed', 'withdrawn'] end) event`,
     [rowsOf(rows)],
   );
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { BlogFields } from "./writing-fields.ts";
-import type { RevisionAct } from "./writing.ts";
+import type { RevisionEvent } from "./writing.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { fromServer, type ReadArticle } from "./articles.server.ts";
 import { articleKind, type ContentType } from "./kinds.server.ts";
@@ -80,7 +80,7 @@ const listedRevisions = 50;
 
 export interface Revision {
   id: number;
-  act: RevisionAct;
+  event: RevisionEvent;
   savedBy: string;
   savedAt: Date;
 }
@@ -94,7 +94,7 @@ export function listRevisions<Fields extends { slug_url: string }>(
   return db
     .select({
       id: revisions.revisionId,
-      act: revisions.act,
+      event: revisions.event,
       savedBy: revisions.savedBy,
       savedAt: revisions.savedAt,
     })

@@ -9,7 +9,7 @@ import {
   text,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
-import type { ArticlePart, RevisionAct } from "./writing.ts";
+import type { ArticlePart, RevisionEvent } from "./writing.ts";
 import { instantMs } from "#core/db/columns.server.ts";
 import { searchIndex, searchText } from "#core/db/search-text.server.ts";
 import type { WrittenKind } from "#modules/content/index.ts";
@@ -127,7 +127,7 @@ export const revisions = pgTable(
     revisionId: bigint("revision_id", { mode: "number" }).primaryKey().generatedAlwaysAsIdentity(),
     kind: kind(),
     itemId: itemId(),
-    act: text("act").$type<RevisionAct>().notNull(),
+    event: text("event").$type<RevisionEvent>().notNull(),
     fields: jsonb("fields").$type<Record<string, unknown>>().notNull(),
     savedBy: text("saved_by").notNull(),
     savedAt: instantMs("saved_at").notNull().defaultNow(),

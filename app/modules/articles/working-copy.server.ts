@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { RevisionAct, SavedBetween } from "./writing.ts";
+import type { RevisionEvent, SavedBetween } from "./writing.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { revisions, workingCopies } from "./schema.ts";
 import type { WrittenKind } from "#modules/content/index.ts";
@@ -55,13 +55,13 @@ const draftMergeMinutes = 10;
 export async function keepRevision(
   tx: Transaction,
   item: ItemName,
-  { act, fields, savedBy }: { act: RevisionAct; fields: Fields; savedBy: string },
+  { event, fields, savedBy }: { event: RevisionEvent; fields: Fields; savedBy: string },
 ): Promise<boolean> {
-  if (act === "draft") {
+  if (event === "draft") {
     const [last] = await tx
       .select({
         revisionId: revisions.revisionId,
-        isSameSitting: sql<boolean>`${revisions.act} = 'draft' and ${revisions.savedBy} = ${savedBy}
+        isSameSitting: sql<boolean>`${revisions.event} = 'draft' and ${revisions.savedBy} = ${savedBy}
           and ${revisions.savedAt} > now() - make_interval(mins => ${draftMergeMinutes})`,
       })
       .from(revisions)
@@ -74,7 +74,7 @@ export async function keepRevision(
       return false;
     }
   }
-  await tx.insert(revisions).values({ kind: item.kind, itemId: item.id, act, fields, savedBy });
+  await tx.insert(revisions).values({ kind: item.kind, itemId: item.id, event, fields, savedBy });
   return true;
 }
 

@@ -138,9 +138,9 @@ test("visitors do not see unpublished changes, and every text is stored", async 
   expect(await (await club.request(item)).json()).toMatchObject({ data: { title: "First words" } });
   const revisions = (await call("GET", `${item}/revisions`)).body.data as unknown as {
     id: number;
-    act: string;
+    event: string;
   }[];
-  expect(revisions.map(({ act }) => act)).toEqual(["draft", "published"]);
+  expect(revisions.map(({ event }) => event)).toEqual(["draft", "published"]);
   const last = await call("GET", `${item}/revisions/${revisions[0]?.id}`);
   expect(last.body.data).toMatchObject({ title: "Third words" });
   const first = await call("GET", `${item}/revisions/${revisions[1]?.id}`);
@@ -162,9 +162,9 @@ test("two saves of the same version: the second gets a conflict, and both texts 
   expect(lost.body.data.theirs).toMatchObject({ fields: { title: winner }, version: 2 });
   const revisions = (await call("GET", `${item}/revisions`)).body.data as unknown as {
     id: number;
-    act: string;
+    event: string;
   }[];
-  const stored = revisions.find(({ act }) => act === "kept");
+  const stored = revisions.find(({ event }) => event === "kept");
   const text = await call("GET", `${item}/revisions/${stored?.id}`);
   expect(text.body.data).toMatchObject({ title: loser });
   // After reading that text, the writer may save over it.

@@ -28,7 +28,7 @@ type C = Context<CallEnv>;
 
 const revision = z.object({
   id: z.number().int(),
-  act: z.enum(["published", "draft", "kept", "deleted", "restored"]),
+  event: z.enum(["published", "draft", "kept", "deleted", "restored"]),
   savedBy: z.string(),
   savedAt: z.iso.datetime(),
 });

@@ -2,7 +2,7 @@ import { image, attribute } from "#modules/content/index.ts";
 import type { PictureInfo } from "#core/pictures.ts";
 
 /** The origin of a version. `kept`: a colleague saved first, and this text was stored as an earlier version. */
-export type RevisionAct = "published" | "draft" | "kept" | "deleted" | "restored";
+export type RevisionEvent = "published" | "draft" | "kept" | "deleted" | "restored";
 
 /** A colleague saved since the writer began: their version, to compare and choose. */
 export interface SavedBetween<Fields> {

@@ -115,7 +115,7 @@ export async function answerOfferOf(
       .from(orders)
       .where(
         and(
-          eq(orders.waitingId, known.id),
+          eq(orders.waitingListEntryId, known.id),
           inArray(orders.state, ["starting", "open", "processing"]),
         ),
       )
@@ -155,12 +155,15 @@ function payingMessage(checkouts: Order[], zone: string): string | null {
 /** Whether the family of an order has given up the place that was offered to it. */
 export async function isGivenUp(
   db: Database,
-  { waitingId }: Pick<Order, "waitingId">,
+  { waitingListEntryId }: Pick<Order, "waitingListEntryId">,
 ): Promise<boolean> {
-  if (!waitingId) return false;
+  if (!waitingListEntryId) return false;
   const isAnswered = inArray(waitingListEntries.state, ["passed", "left", "waiting"]);
   return (
-    (await db.$count(waitingListEntries, and(eq(waitingListEntries.id, waitingId), isAnswered))) > 0
+    (await db.$count(
+      waitingListEntries,
+      and(eq(waitingListEntries.id, waitingListEntryId), isAnswered),
+    )) > 0
   );
 }
 
@@ -173,15 +176,15 @@ async function take(
   const begun = await ctx.db
     .select()
     .from(orders)
-    .where(and(eq(orders.waitingId, waiting.id), eq(orders.state, "open")))
+    .where(and(eq(orders.waitingListEntryId, waiting.id), eq(orders.state, "open")))
     .orderBy(desc(orders.createdAt));
   const open = begun.find(isWaiting);
   if (open) return { outcome: "checkout", path: checkoutPath(open.checkoutKey) };
-  const { catalogue, places, id: waitingId } = waiting;
+  const { catalogue, places, id: waitingListEntryId } = waiting;
   const entry = entryOfBought(ctx.content, waiting);
   if (!entry) return { outcome: "over" };
   const place = await availabilityOfEntry(ctx, entry, catalogue);
-  const offered = { catalogue, entry, place, places, waitingId };
+  const offered = { catalogue, entry, place, places, waitingListEntryId };
   return started(await startOffered(ctx, offered, network));
 }
 

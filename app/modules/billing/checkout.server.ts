@@ -93,7 +93,7 @@ const agreementPage =
 
 /**
  * Starts the checkout of a waiting family's offer: a line for each of its athletes.
- * @param waitingId its waiting-list entry
+ * @param waitingListEntryId its waiting-list entry
  */
 export async function startOffered(
   ctx: AppContext,
@@ -102,13 +102,13 @@ export async function startOffered(
     entry,
     place,
     places,
-    waitingId,
+    waitingListEntryId,
   }: {
     catalogue: Catalogue;
     entry: CatalogueEntry;
     place: OfferingPlace;
     places: number;
-    waitingId: string;
+    waitingListEntryId: string;
   },
   address: string,
 ): Promise<CheckoutStart> {
@@ -118,7 +118,11 @@ export async function startOffered(
     place,
     athlete: String(n + 1),
   }));
-  const draft = { ...draftOf(pricedLines(ctx, wanted, null)), waitingId, startedFrom: address };
+  const draft = {
+    ...draftOf(pricedLines(ctx, wanted, null)),
+    waitingListEntryId,
+    startedFrom: address,
+  };
   return start(ctx, draft, address, unreachable, agreementPage(ctx));
 }
 
@@ -167,7 +171,7 @@ async function start(
 
 /** The purchase and its price, from the server's own catalogue. A gift has no lines. */
 type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
-  Partial<Pick<Order, "startedFrom" | "waitingId" | "inviteId">> & { lines?: NewLine[] };
+  Partial<Pick<Order, "startedFrom" | "waitingListEntryId" | "inviteId">> & { lines?: NewLine[] };
 
 /** A checkout that its payer has not finished. */
 interface OpenedCheckout {

@@ -15,15 +15,15 @@ import { type Order, waitingListEntries } from "#modules/enrolment/schema.ts";
 /** A waiting family's entries, as fields of the checkout's form. */
 export async function offeredValues(
   db: Database,
-  { waitingId }: Pick<Order, "waitingId">,
+  { waitingListEntryId }: Pick<Order, "waitingListEntryId">,
   lines: BoughtLine[],
 ): Promise<Record<string, string>> {
-  if (!waitingId) return {};
+  if (!waitingListEntryId) return {};
   const [found] = await db
     .select({ entry: submissions })
     .from(waitingListEntries)
     .innerJoin(submissions, eq(submissions.id, waitingListEntries.submissionId))
-    .where(eq(waitingListEntries.id, waitingId));
+    .where(eq(waitingListEntries.id, waitingListEntryId));
   if (!found) return {};
   const { firstName, lastName, email, phone, fields } = found.entry;
   const athletes = waitingAthletes(fields).flatMap(({ name }, at): [string, string][] => {

@@ -272,7 +272,7 @@ function fullOf(
   { order, lines, places }: { order: Order; lines: BoughtLine[]; places: Places },
 ): Checkout["full"] {
   const [line] = lines;
-  if (!line || order.heldUntil || order.waitingId) return null;
+  if (!line || order.heldUntil || order.waitingListEntryId) return null;
   const place = places.find(({ type, id }) => type === line.offeringType && id === line.offeringId);
   if (place?.state !== "full") return null;
   return { title: line.title, waitingList: waitingListOf(ctx, line) };

@@ -27,7 +27,7 @@ type Invited = typeof athletes.$inferSelect;
  */
 export async function uninvited(
   ctx: AppContext,
-  order: Pick<Order, "inviteId" | "waitingId">,
+  order: Pick<Order, "inviteId" | "waitingListEntryId">,
   {
     athletes: registering,
     known,
@@ -35,7 +35,7 @@ export async function uninvited(
   }: { athletes: readonly CheckoutAthlete[]; known: KnownAthletes; wanted: WantedLine[] },
 ): Promise<FieldErrors> {
   const [first] = wanted;
-  if (!first || !(order.inviteId || order.waitingId)) return {};
+  if (!first || !(order.inviteId || order.waitingListEntryId)) return {};
   const held = await heldFor(ctx.db, order);
   const invitedTo = new Set(order.inviteId ? held.map(({ place }) => offeringKey(place)) : []);
   const today = await availabilityOf(ctx, first.catalogue);
@@ -65,11 +65,14 @@ export async function uninvited(
 }
 
 /** The places that are held for an order, with the athletes that an invitation names. */
-function heldFor(db: Database, { inviteId, waitingId }: Pick<Order, "inviteId" | "waitingId">) {
+function heldFor(
+  db: Database,
+  { inviteId, waitingListEntryId }: Pick<Order, "inviteId" | "waitingListEntryId">,
+) {
   const isTheirs = inviteId
     ? and(eq(registrations.inviteId, inviteId), isNotNull(registrations.athleteId))
-    : waitingId
-      ? eq(registrations.waitingId, waitingId)
+    : waitingListEntryId
+      ? eq(registrations.waitingListEntryId, waitingListEntryId)
       : undefined;
   return db
     .select({ place: registrationColumns, athlete: athletes })

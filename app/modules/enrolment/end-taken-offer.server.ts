@@ -9,9 +9,9 @@ import { type Order, registrations, seasonInvites, waitingListEntries } from "./
  */
 export async function endTakenOffer(
   transaction: Transaction,
-  { id, waitingId, inviteId }: Pick<Order, "id" | "waitingId" | "inviteId">,
+  { id, waitingListEntryId, inviteId }: Pick<Order, "id" | "waitingListEntryId" | "inviteId">,
 ): Promise<void> {
-  if (!waitingId && !inviteId) return;
+  if (!waitingListEntryId && !inviteId) return;
   const takenUp = await transaction
     .select({ offerId: registrations.offerId })
     .from(registrations)
@@ -19,15 +19,18 @@ export async function endTakenOffer(
   const ids = takenUp.flatMap(({ offerId }) => offerId ?? []);
   if (ids.length === 0) return;
   if (inviteId) await endTakenInvite(transaction, inviteId, ids);
-  if (!waitingId) return;
-  const isOffered = and(eq(registrations.waitingId, waitingId), eq(registrations.state, "offered"));
+  if (!waitingListEntryId) return;
+  const isOffered = and(
+    eq(registrations.waitingListEntryId, waitingListEntryId),
+    eq(registrations.state, "offered"),
+  );
   const isTaken = inArray(registrations.id, ids);
   await release(transaction, and(isOffered, isTaken), "taken");
   await release(transaction, isOffered, "passed");
   await transaction
     .update(waitingListEntries)
     .set({ state: "taken", changedAt: sql`now()` })
-    .where(eq(waitingListEntries.id, waitingId));
+    .where(eq(waitingListEntries.id, waitingListEntryId));
 }
 
 async function endTakenInvite(

@@ -89,12 +89,12 @@ export async function holdPlaces(ctx: AppContext, order: Order, holding: Holding
 async function hold(
   { content }: AppContext,
   transaction: Transaction,
-  { id, startedFrom, waitingId, inviteId }: Order,
+  { id, startedFrom, waitingListEntryId, inviteId }: Order,
   { lines, laterCents, credit, check, record }: Holding,
 ): Promise<Hold> {
   // Always taken before the orders and the offerings, to avoid deadlocks.
   await lock(transaction, `holds from ${startedFrom ?? id}`);
-  const offered = waitingId ?? inviteId;
+  const offered = waitingListEntryId ?? inviteId;
   if (offered) await lockAnswer(transaction, offered);
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
   const isOver = order?.heldUntil && order.heldUntil.getTime() <= Date.now();
@@ -179,11 +179,11 @@ const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
  */
 async function lockBeside(
   transaction: Transaction,
-  { id, startedFrom, waitingId, inviteId }: Order,
+  { id, startedFrom, waitingListEntryId, inviteId }: Order,
 ): Promise<Order[]> {
   const isTheirs = [
     ...(startedFrom ? [eq(orders.startedFrom, startedFrom)] : []),
-    ...(waitingId ? [eq(orders.waitingId, waitingId)] : []),
+    ...(waitingListEntryId ? [eq(orders.waitingListEntryId, waitingListEntryId)] : []),
     ...(inviteId ? [eq(orders.inviteId, inviteId)] : []),
   ];
   if (isTheirs.length === 0) return [];
@@ -205,14 +205,14 @@ async function releaseReplaced(
   content: AppContext["content"],
   { order, lines, beside }: { order: Order; lines: HeldLine[]; beside: Order[] },
 ): Promise<Order[]> {
-  const { waitingId, inviteId } = order;
+  const { waitingListEntryId, inviteId } = order;
   const theirs = await linesOf(
     transaction,
     beside.map((other) => other.id),
   );
   const replaced = beside.filter(
     (other) =>
-      (waitingId && other.waitingId === waitingId) ||
+      (waitingListEntryId && other.waitingListEntryId === waitingListEntryId) ||
       (inviteId && other.inviteId === inviteId) ||
       theirs.some(
         (held) => held.orderId === other.id && lines.some((line) => isSamePlace(held, line)),

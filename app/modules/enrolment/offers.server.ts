@@ -104,7 +104,7 @@ async function endUnanswered(transaction: Transaction, line: Line): Promise<void
         lte(waitingListEntries.offerUntil, sql`clock_timestamp()`),
         notExists(sql`(select 1 from registrations as offers
           join registrations as taking on taking.offer_id = offers.id
-          where offers.waiting_id = waiting_list_entries.id
+          where offers.waiting_list_entry_id = waiting_list_entries.id
             and (taking.state = 'active'
               or (taking.state = 'held' and taking.held_until > clock_timestamp())))`),
       ),
@@ -116,9 +116,10 @@ async function endUnanswered(transaction: Transaction, line: Line): Promise<void
 /** Frees the places that were on offer to an entry. */
 export const withdrawOffer = (
   transaction: Transaction,
-  waitingId: string,
+  waitingListEntryId: string,
   reason: ReleaseReason,
-): Promise<void> => release(transaction, eq(registrations.waitingId, waitingId), reason);
+): Promise<void> =>
+  release(transaction, eq(registrations.waitingListEntryId, waitingListEntryId), reason);
 
 /** Ends or changes a waiting-list entry. */
 export async function setState(
@@ -147,7 +148,10 @@ async function offer(
   const { content, publicUrl } = ctx;
   const offerUntil = new Date(Date.now() + offerHours * 3_600_000);
   const full = await reserve(transaction, content, {
-    places: Array.from({ length: waiting.places }, () => ({ ...bought, waitingId: waiting.id })),
+    places: Array.from({ length: waiting.places }, () => ({
+      ...bought,
+      waitingListEntryId: waiting.id,
+    })),
     reason: "offer",
     until: offerUntil,
     outOfOrder: true,

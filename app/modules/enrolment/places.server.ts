@@ -30,7 +30,7 @@ const reserved = {
 /** A place to take: an offering in a season edition, and for whom. */
 export type Place = Bought &
   Pick<Row, "title" | "per"> &
-  Partial<Pick<Row, "athleteId" | "orderId" | "lineId" | "waitingId" | "inviteId">> & {
+  Partial<Pick<Row, "athleteId" | "orderId" | "lineId" | "waitingListEntryId" | "inviteId">> & {
     /** As the family typed it. */
     athlete?: Offer["athlete"] | undefined;
   };
@@ -76,14 +76,14 @@ export async function reserve<P extends Place>(
   const ids = await offeringEditionIds(transaction, places);
   const taken = takenUp(offers, places);
   const rows = places.map(
-    ({ title, per, athleteId, orderId, lineId, waitingId, inviteId }, n): Row => ({
+    ({ title, per, athleteId, orderId, lineId, waitingListEntryId, inviteId }, n): Row => ({
       offeringEditionId: ids[n] ?? 0,
       title,
       per,
       athleteId,
       orderId,
       lineId,
-      waitingId,
+      waitingListEntryId,
       inviteId,
       offerId: taken[n]?.id ?? null,
       state: reserved[reason],

@@ -77,7 +77,7 @@ export const orders = pgTable(
     /** The network it was started from; stored while it can be paid. */
     startedFrom: text("started_from"),
     /** The waiting-list offer that it accepts; null: none. */
-    waitingId: uuid("waiting_id"),
+    waitingListEntryId: uuid("waiting_list_entry_id"),
     /** The invitation to the next season that it accepts; null: none. */
     inviteId: uuid("invite_id"),
     customerName: text("customer_name"),
@@ -118,7 +118,7 @@ export const orders = pgTable(
     index("orders_credit_reserved")
       .on(sql`lower(${t.customerEmail})`)
       .where(sql`${t.creditCents} > 0 and ${t.paidAt} is null`),
-    index("orders_waiting_entry").on(t.waitingId),
+    index("orders_waiting_entry").on(t.waitingListEntryId),
     index("orders_invite").on(t.inviteId),
     searchIndex("orders_search", orderText(t)),
   ],
@@ -225,7 +225,9 @@ export const registrations = pgTable(
     /** The training group that staff moved it to; null: the one that offering and age lead to. */
     groupId: text("group_id").references(() => trainingGroups.id),
     /** Of an offer: the waiting-list entry that gets it. Deleted with that entry. */
-    waitingId: uuid("waiting_id").references(() => waitingListEntries.id, { onDelete: "cascade" }),
+    waitingListEntryId: uuid("waiting_list_entry_id").references(() => waitingListEntries.id, {
+      onDelete: "cascade",
+    }),
     /** Of a place held for a family of last season: its invitation. */
     inviteId: uuid("invite_id").references(() => seasonInvites.id, { onDelete: "cascade" }),
     /** The offered registration that this one accepts, while there is one. */
@@ -245,7 +247,7 @@ export const registrations = pgTable(
     index("registrations_athlete").on(t.athleteId),
     index("registrations_order").on(t.orderId),
     index("registrations_offering").on(t.offeringEditionId),
-    index("registrations_waiting").on(t.waitingId),
+    index("registrations_waiting").on(t.waitingListEntryId),
     index("registrations_invite").on(t.inviteId),
     index("registrations_offer").on(t.offerId),
   ],

@@ -13,10 +13,10 @@ type Child = Pick<typeof athletes.$inferSelect, "givenName" | "familyName" | "bo
 /** The places on offer to an order's family that no other registration has taken up. */
 export async function offersTo(
   transaction: Transaction,
-  { waitingId, inviteId }: Pick<Order, "waitingId" | "inviteId">,
+  { waitingListEntryId, inviteId }: Pick<Order, "waitingListEntryId" | "inviteId">,
 ): Promise<Offer[]> {
-  const isTheirs = waitingId
-    ? eq(registrations.waitingId, waitingId)
+  const isTheirs = waitingListEntryId
+    ? eq(registrations.waitingListEntryId, waitingListEntryId)
     : inviteId && eq(registrations.inviteId, inviteId);
   if (!isTheirs) return [];
   const found = await transaction

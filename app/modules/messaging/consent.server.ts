@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import type { NewsletterLinks } from "./newsletter-mails.ts";
 import {
   confirmWithinDays,
-  type ConsentAct,
+  type ConsentEvent,
   type ConsentMethod,
   newsletterPages,
   type SubscriberState,
@@ -51,7 +51,7 @@ export async function recordRequest(
         changedAt: sql`case when ${stays} then ${newsletterSubscribers.changedAt} else now() end`,
       },
     });
-  await transaction.insert(newsletterConsents).values({ ...consent, email, act: "asked" });
+  await transaction.insert(newsletterConsents).values({ ...consent, email, event: "asked" });
 }
 
 interface FoundConsent {
@@ -88,7 +88,7 @@ async function findConsent(
   const { at, ...consent } = found;
   const later = and(
     eq(newsletterConsents.email, found.email),
-    eq(newsletterConsents.act, "withdrawn"),
+    eq(newsletterConsents.event, "withdrawn"),
     gt(newsletterConsents.at, at),
   );
   return { ...consent, ended: (await db.$count(newsletterConsents, later)) > 0 };
@@ -98,7 +98,7 @@ async function findConsent(
 async function recordConsent(
   transaction: Transaction,
   { email, wording }: Pick<FoundConsent, "email" | "wording">,
-  done: { act: ConsentAct; state: SubscriberState; page: string; method: ConsentMethod },
+  done: { event: ConsentEvent; state: SubscriberState; page: string; method: ConsentMethod },
 ): Promise<void> {
   const { state, ...consent } = done;
   await transaction
@@ -189,7 +189,7 @@ export async function confirmSubscription(
       transaction,
       { ...consent, wording },
       {
-        act: "confirmed",
+        event: "confirmed",
         state: "subscribed",
         page: newsletterPages.confirm,
         method: "email link",
@@ -228,7 +228,7 @@ export async function unsubscribe(
     const link = leavingLink(consent);
     if (link.state !== "ready" || !consent) return link;
     await recordConsent(transaction, consent, {
-      act: "withdrawn",
+      event: "withdrawn",
       state: "unsubscribed",
       page: newsletterPages.unsubscribe,
       method,
@@ -292,7 +292,7 @@ async function endOpen(
     .limit(1);
   if (!consent) return false;
   await recordConsent(transaction, consent, {
-    act: "withdrawn",
+    event: "withdrawn",
     state: "unsubscribed",
     ...how,
   });

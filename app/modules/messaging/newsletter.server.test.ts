@@ -43,7 +43,7 @@ const stateOf = async (email: string) => {
   const rows = office.ctx.db.select({ state }).from(newsletterSubscribers);
   return (await rows.where(eq(newsletterSubscribers.email, email)))[0]?.state;
 };
-const actsOf = async (email: string) => {
+const eventsOf = async (email: string) => {
   const rows = office.ctx.db.select().from(newsletterConsents).orderBy(newsletterConsents.at);
   return rows.where(eq(newsletterConsents.email, email));
 };
@@ -72,9 +72,9 @@ const leave = (key: string) => unsubscribe(office.ctx, { key, method });
 test("a request is recorded with its wording, page and method; the address is on the list only after confirmation", async () => {
   expect(await ask("Ada.Parent@example.ca")).toMatchObject({ outcome: "sent" });
   expect(await stateOf("ada.parent@example.ca")).toBe("asked");
-  expect(await actsOf("ada.parent@example.ca")).toMatchObject([
+  expect(await eventsOf("ada.parent@example.ca")).toMatchObject([
     {
-      act: "asked",
+      event: "asked",
       page: "/about",
       method: "newsletter form",
       wording: office.ctx.content.subscribe.consent,
@@ -89,9 +89,9 @@ test("a request is recorded with its wording, page and method; the address is on
   expect(await confirm(mail?.confirm ?? "")).toMatchObject({ state: "done" });
   expect(await confirm(mail?.confirm ?? "")).toMatchObject({ state: "done" });
   expect(await stateOf("ada.parent@example.ca")).toBe("subscribed");
-  const acts = await actsOf("ada.parent@example.ca");
-  expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed"]);
-  expect(acts[1]?.wording).toBe(`${acts[0]?.wording} ${office.ctx.content.under13.newsletter}`);
+  const events = await eventsOf("ada.parent@example.ca");
+  expect(events.map(({ event }) => event)).toEqual(["asked", "confirmed"]);
+  expect(events[1]?.wording).toBe(`${events[0]?.wording} ${office.ctx.content.under13.newsletter}`);
 });
 
 test("the mail names the sender and address and how to unsubscribe, in its text and headers", async () => {
@@ -132,8 +132,8 @@ test("unsubscribing takes effect at once; the link then reports it; the old conf
   expect(await leave(mail?.unsubscribe ?? "")).toMatchObject({ state: "done" });
   expect(await confirm(mail?.confirm ?? "")).toMatchObject({ state: "spent" });
   expect(await stateOf("ada@example.ca")).toBe("unsubscribed");
-  const acts = await actsOf("ada@example.ca");
-  expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed", "withdrawn"]);
+  const events = await eventsOf("ada@example.ca");
+  expect(events.map(({ event }) => event)).toEqual(["asked", "confirmed", "withdrawn"]);
 });
 
 test("an address is the same in upper and lower case; requesting twice and again after unsubscribing works", async () => {
@@ -210,9 +210,9 @@ test("an enquiry subscribes nobody; with its box checked it sends a confirmation
   await enquire("bo@example.ca", { newsletter: "yes" });
   expect(await stateOf("bo@example.ca")).toBe("asked");
   const { box } = office.ctx.content.subscribe;
-  expect(await actsOf("bo@example.ca")).toMatchObject([
+  expect(await eventsOf("bo@example.ca")).toMatchObject([
     {
-      act: "asked",
+      event: "asked",
       page: "/",
       method: "box on another form",
       wording: `${box.label}. ${box.more}`,
@@ -254,8 +254,8 @@ test("many simultaneous clicks are one confirmation", async () => {
   const [mail] = await mails();
   const presses = await Promise.all(Array.from({ length: 5 }, () => confirm(mail?.confirm ?? "")));
   expect(presses.map(({ state }) => state)).toEqual(Array(5).fill("done"));
-  const acts = await actsOf("ada@example.ca");
-  expect(acts.map(({ act }) => act)).toEqual(["asked", "confirmed"]);
+  const events = await eventsOf("ada@example.ca");
+  expect(events.map(({ event }) => event)).toEqual(["asked", "confirmed"]);
 });
 
 test("staff see each address's state, page by page, and export every consent", async () => {
@@ -267,7 +267,7 @@ test("staff see each address's state, page by page, and export every consent", a
   const asked = (query: string) => listQuery(subscriberList, new URLSearchParams(query));
   const first = await listSubscribers({ db }, asked(""), 2);
   expect(await countSubscribers({ db })).toEqual({ asked: 1, subscribed: 1, unsubscribed: 1 });
-  expect(first.rows.map(({ address, last }) => [address, last.act])).toEqual([
+  expect(first.rows.map(({ address, last }) => [address, last.event])).toEqual([
     ["bo@example.ca", "withdrawn"],
     ["ada@example.ca", "confirmed"],
   ]);

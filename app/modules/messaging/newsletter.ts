@@ -2,7 +2,7 @@
 export type SubscriberState = "asked" | "subscribed" | "unsubscribed";
 
 /** A person's action about their consent. */
-export type ConsentAct = "asked" | "confirmed" | "withdrawn";
+export type ConsentEvent = "asked" | "confirmed" | "withdrawn";
 
 /** The way they did it; `one-click` is the mail program's own button (RFC 8058). */
 export type ConsentMethod =

@@ -18,7 +18,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .select({
           address: newsletterSubscribers.address,
           state: newsletterSubscribers.state,
-          act: newsletterConsents.act,
+          event: newsletterConsents.event,
           at: newsletterConsents.at,
           page: newsletterConsents.page,
           method: newsletterConsents.method,

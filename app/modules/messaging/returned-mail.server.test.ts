@@ -28,7 +28,7 @@ async function subscriber() {
   await db.insert(newsletterConsents).values({
     id: crypto.randomUUID(),
     email,
-    act: "confirmed",
+    event: "confirmed",
     wording: "News of the club",
     page: "/",
     method: "newsletter form",
@@ -120,7 +120,7 @@ async function stateNow() {
   const ends = await club.ctx.db
     .select({ method: newsletterConsents.method })
     .from(newsletterConsents)
-    .where(eq(newsletterConsents.act, "withdrawn"));
+    .where(eq(newsletterConsents.event, "withdrawn"));
   return { state: row?.state, ends: ends.map(({ method }) => method) };
 }
 
@@ -152,7 +152,7 @@ test("an address that is subscribed again afterwards stays on the list", async (
   await db.insert(newsletterConsents).values({
     id: crypto.randomUUID(),
     email,
-    act: "confirmed",
+    event: "confirmed",
     wording: "News of the club",
     page: "/",
     method: "newsletter form",

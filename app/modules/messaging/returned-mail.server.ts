@@ -136,7 +136,7 @@ export async function endReturned(db: Database | Transaction): Promise<void> {
       .where(
         and(
           eq(newsletterConsents.email, newsletterSubscribers.email),
-          inArray(newsletterConsents.act, ["confirmed", "asked"]),
+          inArray(newsletterConsents.event, ["confirmed", "asked"]),
         ),
       );
     const returned = await transaction

@@ -5,7 +5,7 @@ import type { MessageState } from "./messages.ts";
 import { instant } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { families } from "#modules/families/schema.ts";
-import type { ConsentAct, ConsentMethod, SubscriberState } from "./newsletter.ts";
+import type { ConsentEvent, ConsentMethod, SubscriberState } from "./newsletter.ts";
 import type { Audience } from "#modules/families/index.ts";
 
 /** Messages of staff to families; each guardian's mail or SMS is a delivery. */
@@ -74,7 +74,7 @@ export const newsletterConsents = pgTable(
     email: text("email")
       .notNull()
       .references(() => newsletterSubscribers.email, { onDelete: "cascade" }),
-    act: text("act").$type<ConsentAct>().notNull(),
+    event: text("event").$type<ConsentEvent>().notNull(),
     /** The text they agreed to, as the page showed it. */
     wording: text("wording").notNull(),
     /** The page's path. */

@@ -76,7 +76,7 @@ test("an advertisement goes to subscribers only, with an unsubscribe link and bu
   await db.insert(newsletterSubscribers).values({ email, address: email, state: "subscribed" });
   const consent = { email, wording: "Yes", page: "/", method: "newsletter form" } as const;
   const id = crypto.randomUUID();
-  await db.insert(newsletterConsents).values({ ...consent, id, act: "confirmed" });
+  await db.insert(newsletterConsents).values({ ...consent, id, event: "confirmed" });
   await sendMessage(office.ctx, { ...message, sms: "Come!", advertising: true });
   await queueDueMessage(office.ctx);
   const [only, ...others] = await queued();
@@ -95,7 +95,7 @@ test("an advertisement that failed is not sent again to a reader who has unsubsc
   await db.insert(newsletterSubscribers).values(subscriber);
   const consent = { email, wording: "Yes", page: "/", method: "newsletter form" } as const;
   const id = crypto.randomUUID();
-  await db.insert(newsletterConsents).values({ ...consent, id, act: "confirmed" });
+  await db.insert(newsletterConsents).values({ ...consent, id, event: "confirmed" });
   const staff = { id: "wren", name: "Wren", email: "wren@example.ca", role: "admin" } as const;
   await db.insert(staffUsers).values(staff);
   const { messageId } = await sendMessage(office.ctx, { ...message, advertising: true });

@@ -4,7 +4,7 @@ import { keyset, pageOfRows, type Sorting } from "#core/db/keyset.server.ts";
 import { containsWord, everyWord, searchText } from "#core/db/search-text.server.ts";
 import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import type { subscriberList } from "./subscriber-list.ts";
-import type { ConsentAct, ConsentMethod, SubscriberState } from "./newsletter.ts";
+import type { ConsentEvent, ConsentMethod, SubscriberState } from "./newsletter.ts";
 import { sheetHeading, sheetTime } from "#core/time/time.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
@@ -18,7 +18,7 @@ export interface Subscriber {
   state: SubscriberState;
   changedAt: Date;
   /** Their last action, where and how. */
-  last: { act: ConsentAct; page: string; method: ConsentMethod };
+  last: { event: ConsentEvent; page: string; method: ConsentMethod };
 }
 
 type SubscriberQuery = ListQuery<typeof subscriberList>;
@@ -54,7 +54,7 @@ export async function listSubscribers(
       address,
       state: newsletterSubscribers.state,
       changedAt,
-      last: { act: last.act, page: last.page, method: last.method },
+      last: { event: last.event, page: last.page, method: last.method },
       cursor,
     })
     .from(newsletterSubscribers)
@@ -75,7 +75,7 @@ export async function subscribedConsents(db: Database | Transaction): Promise<Ma
     .from(newsletterSubscribers)
     .innerJoin(newsletterConsents, eq(newsletterConsents.email, newsletterSubscribers.email))
     .where(
-      and(eq(newsletterSubscribers.state, "subscribed"), eq(newsletterConsents.act, "confirmed")),
+      and(eq(newsletterSubscribers.state, "subscribed"), eq(newsletterConsents.event, "confirmed")),
     )
     .orderBy(newsletterConsents.email, desc(newsletterConsents.at));
   return new Map(rows.map(({ email, id }) => [email, id]));
@@ -102,7 +102,7 @@ const columns = (ctx: Pick<AppContext, "content"> & LinkMaker): CsvColumn<Consen
   return [
     ["email", (each) => each.address],
     ["state_now", ({ state }) => state],
-    ["act", ({ act }) => act],
+    ["event", ({ event }) => event],
     [sheetHeading("at", zone), ({ at }) => sheetTime(at, zone)],
     ["page", ({ page }) => page],
     ["method", ({ method }) => method],
@@ -130,12 +130,12 @@ async function listConsents(
   query: Pick<SubscriberQuery, "search" | "chosen">,
   after: string | null,
 ) {
-  const { id, act, at, page, method, wording } = newsletterConsents;
+  const { id, event, at, page, method, wording } = newsletterConsents;
   const { state } = newsletterSubscribers;
   const newest = { by: at, type: "time", descending: true } as const;
   const { cursor, where, orderBy } = keyset(newest, id, after);
   const found = await db
-    .select({ id, act, at, page, method, wording, address, state, cursor })
+    .select({ id, event, at, page, method, wording, address, state, cursor })
     .from(newsletterConsents)
     .innerJoin(newsletterSubscribers, eq(newsletterSubscribers.email, newsletterConsents.email))
     .where(and(matching(query), where))

@@ -47,7 +47,7 @@ create table orders (
   agreed_at timestamp with time zone,
   held_until timestamp with time zone,
   started_from text,
-  waiting_id uuid,
+  waiting_list_entry_id uuid,
   invite_id uuid,
   customer_name text,
   customer_email text,
@@ -76,7 +76,7 @@ create index orders_held on orders (held_until)
   where state = 'open' and held_until is not null;
 create index orders_credit_reserved on orders ((lower(customer_email)))
   where credit_cents > 0 and paid_at is null;
-create index orders_waiting_entry on orders (waiting_id);
+create index orders_waiting_entry on orders (waiting_list_entry_id);
 create index orders_invite on orders (invite_id);
 create index orders_search on orders using gin ((search_text(reference || ' ' || replace(reference, '-', '') || ' ' || coalesce(customer_name, '') || ' ' || coalesce(customer_email, '') || ' ' || title)) gin_trgm_ops) with (gin_pending_list_limit = 64);
 
@@ -823,7 +823,7 @@ create index newsletter_subscribers_newest on newsletter_subscribers (changed_at
 create table newsletter_consents (
   id uuid primary key,
   email text not null references newsletter_subscribers (email) on delete cascade,
-  act text not null,
+  event text not null,
   wording text not null,
   page text not null,
   method text not null,
@@ -1085,7 +1085,7 @@ create table registrations (
   without_place boolean not null default false,
   held_until timestamp with time zone,
   group_id text references training_groups (id),
-  waiting_id uuid references waiting_list_entries (id) on delete cascade,
+  waiting_list_entry_id uuid references waiting_list_entries (id) on delete cascade,
   invite_id uuid references season_invites (id) on delete cascade,
   offer_id uuid,
   release_reason text,
@@ -1098,7 +1098,7 @@ create table registrations (
 create index registrations_athlete on registrations (athlete_id);
 create index registrations_order on registrations (order_id);
 create index registrations_offering on registrations (offering_edition_id);
-create index registrations_waiting on registrations (waiting_id);
+create index registrations_waiting on registrations (waiting_list_entry_id);
 create index registrations_invite on registrations (invite_id);
 create index registrations_offer on registrations (offer_id);
 
@@ -1134,7 +1134,7 @@ create table revisions (
   revision_id bigint primary key generated always as identity,
   kind text not null,
   item_id integer not null,
-  act text not null,
+  event text not null,
   fields jsonb not null,
   saved_by text not null,
   saved_at timestamp (3) with time zone not null default now()

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useToast } from "#core/ui/toast.tsx";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
-import type { RevisionAct, SavedBetween } from "../writing.ts";
+import type { RevisionEvent, SavedBetween } from "../writing.ts";
 import type { Revision, DocumentForStaff } from "../read.server.ts";
 import { When } from "#core/ui/admin/when.tsx";
 
@@ -153,7 +153,7 @@ export interface RevisionEntry {
   saved: RelativeTime;
 }
 
-const acts: Record<RevisionAct, string> = {
+const events: Record<RevisionEvent, string> = {
   published: "Published",
   draft: "Draft",
   kept: "Kept when a colleague saved first",
@@ -162,9 +162,9 @@ const acts: Record<RevisionAct, string> = {
 };
 
 export const revisionEntry = (
-  { id, act, savedBy, savedAt }: Revision,
+  { id, event, savedBy, savedAt }: Revision,
   clock: Clock,
-): RevisionEntry => ({ id, savedBy, what: acts[act], saved: relativeTime(savedAt, clock) });
+): RevisionEntry => ({ id, savedBy, what: events[event], saved: relativeTime(savedAt, clock) });
 
 /** Whether it is published, and whether there are unpublished changes. */
 export function DocumentBadge({ state, published, isChanged }: DocumentEntry) {

@@ -35,7 +35,7 @@ async function subscriber(email: string, state: "subscribed" | "asked" | "unsubs
   await club.ctx.db.insert(newsletterConsents).values({
     id: crypto.randomUUID(),
     email,
-    act: state === "asked" ? "asked" : "confirmed",
+    event: state === "asked" ? "asked" : "confirmed",
     wording: "News of the club",
     page: "/",
     method: "newsletter form",
@@ -147,6 +147,6 @@ test("staff take an address off the list; a second click changes nothing", async
   const ends = await club.ctx.db
     .select({ method: newsletterConsents.method })
     .from(newsletterConsents)
-    .where(eq(newsletterConsents.act, "withdrawn"));
+    .where(eq(newsletterConsents.event, "withdrawn"));
   expect(ends).toEqual([{ method: "by staff" }]);
 });

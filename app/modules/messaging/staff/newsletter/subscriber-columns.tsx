@@ -3,7 +3,7 @@ import { relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { Column } from "#core/ui/admin/data-list.tsx";
 import { When } from "#core/ui/admin/when.tsx";
-import type { ConsentAct } from "../../newsletter.ts";
+import type { ConsentEvent } from "../../newsletter.ts";
 import { subscriberLabels } from "../../subscriber-list.ts";
 import type { Subscriber } from "../../subscribers.server.ts";
 
@@ -13,7 +13,7 @@ export const subscriberEntry = ({ changedAt, ...rest }: Subscriber, clock: Clock
 });
 
 /** A subscriber's last action. */
-const consentLabels: Record<ConsentAct, string> = {
+const consentLabels: Record<ConsentEvent, string> = {
   asked: "Signed up",
   confirmed: "Confirmed",
   withdrawn: "Unsubscribed",
@@ -47,7 +47,7 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
     wrap: true,
     cell: ({ changed, last }) => (
       <>
-        {consentLabels[last.act]} <When time={changed} /> on {last.page}, {last.method}
+        {consentLabels[last.event]} <When time={changed} /> on {last.page}, {last.method}
       </>
     ),
   },
