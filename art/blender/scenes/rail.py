@@ -7,8 +7,8 @@ sys.path.insert(0, os.path.join(os.path.dirname(__file__), '../lib'))
 from crowd import *
 
 CAMERAS = {
-    'fence-backs': dict(loc=(0.6, -4.9, 1.30), target=(0.22, 0, 1.20), lens=50, fstop=2.0, focus=(0.62, 0.06, 1.15)),
-    'fence-backs-phone': dict(loc=(0.75, -5.0, 1.32), target=(0.55, 0, 1.30), lens=62, fstop=2.0, focus=(0.62, 0.06, 1.15), size=PHONE),
+    'fence-backs': dict(loc=(0.62, -4.2, 1.36), target=(0.26, 0, 1.36), lens=52, fstop=2.0, focus=(0.62, 0.06, 1.15)),
+    'fence-backs-phone': dict(loc=(0.75, -4.4, 1.36), target=(0.55, 0, 1.40), lens=66, fstop=2.0, focus=(0.62, 0.06, 1.15), size=PHONE),
 }
 reset()
 cam = args().get('cam', 'fence-backs')
@@ -53,11 +53,16 @@ PARENTS = (  # x, how, height, hat, hair
     (1.38, {**LEAN, 'look': -20}, 1.72, None, 'curls'), (2.12, DRINK, 1.86, 'cap', 'short'), (2.72, FOLDED, 1.64, 'toque', 'bun'),
 )  # fmt: skip
 STEP_ = 0.011 if args().get('name', '').startswith('look-') else 0.0075
+before = set(bpy.data.objects)
 for i, (x, way, height, hat, hair) in enumerate(PARENTS):
     o = spectator(way, height, i + 3, STEP_, hat=hat, hair=hair, hood=None if i % 3 else 'down')
     place(o, (x, -0.42 if way.get('lean') else -0.55, 0), (-6, 10, -4, 8, 12, -10, 6)[i])
 small = {**STAND, 'armR': 84, 'armL': 80, 'elbowR': 40, 'elbowL': 44, 'lean': 6, 'nod': -6, 'hipR': 4}
 place(spectator(small, 0.98, 21, STEP_, heads=4.9, hat='toque', hair='none'), (0.18, -0.20, 0.28), 4)  # on the lower board, to see over
+dark = [plain(c, 0.95, c) for c in ('#0d0f14', '#121014', '#0e1114')]
+for k, o in enumerate(o for o in bpy.data.objects if o not in before):  # nobody is lit: the cold sky behind draws them
+    for slot in o.material_slots:
+        slot.material = dark[k % len(dark)]
 plane(60, 9, (0, 3.2, -0.03), plain('#5d6157', 0.95))
 plane(700, 900, (0, 457.7, -0.03), lawn())
 plane(90, 12, (0, 16, -0.015), rubber_track('#7d4236', size=GRAIN))
@@ -78,5 +83,5 @@ gradient_sky(
     glow=(0.9, 0.50, 0.22),
     spread=0.10,
 )
-area((-1.5, 14, 4.5), (0.3, -0.3, 1.2), (6, 2.5), 900, (1, 0.86, 0.74)).visible_glossy = False  # the brightest part of the sky draws their rims
+area((-1.5, 14, 4.5), (0.3, -0.3, 1.2), (6, 2.5), 500, (1, 0.86, 0.74)).visible_glossy = False  # the brightest part of the sky draws their rims
 shoot(CAMERAS)
