@@ -21,7 +21,7 @@ export const about: About = {
       "Athletes from Grade 6 who want to race beyond their school train four times a week: two evenings on the track, two in the strength room. The plan leaves room for exams and a second sport.",
       "We offer spots after four weeks of regular practice. We look at attendance, patience and how an athlete treats a slower teammate, and then at the stopwatch.",
     ],
-    picture: "carrying",
+    picture: "dented-mat",
     button: { label: "Inquire Now", to: "#contact-form" },
     apply: { label: "Apply for the performance group", to: "/application-for-registration" },
   },

@@ -3,7 +3,7 @@ import type { Blog } from "#modules/content/articles.ts";
 export const blog: Blog = {
   hero: {
     lines: ["ARTICLES", "BLOGS"],
-    picture: "snow",
+    picture: "fieldhouse-door",
     kind: "picture-strip",
     more: ["sprint", "fence", "baton"],
   },
@@ -17,7 +17,7 @@ export const blog: Blog = {
     text: [
       "Reading about a start is one thing. Book a first practice and a coach will film yours.",
     ],
-    picture: "finish",
+    picture: "track-blocks",
     button: { label: "REGISTER", to: "/appointment-booking" },
   },
 };

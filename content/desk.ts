@@ -52,7 +52,7 @@ export const office: OfficeText = {
     hero: {
       heading: "APPLICATION FOR REGISTRATION",
       line: "Ten minutes now saves a month of guessing. A coach reads every answer.",
-      picture: "hurdler",
+      picture: "small-bib",
       kind: "words-on-ivory",
     },
     words: {

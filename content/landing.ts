@@ -4,7 +4,7 @@ export const landing: Landing = {
   hero: {
     heading: "BECOME AN OLYMPIAN",
     line: "Or find out how far you can get. Three Olympians coach here, every week, in the towns east of Toronto.",
-    picture: "finish",
+    picture: "tightrope",
     kind: "full-picture",
   },
   call: "INQUIRE NOW",

@@ -61,7 +61,7 @@ export const locations: LocationPage[] = [
     location_id: 3,
     slug_url: "ajax",
     town: "Ajax",
-    picture: "open-door",
+    picture: "broomstick",
     main_heading: "STRENGTH AND CONDITIONING IN AJAX",
     main_paragraph:
       "<p>Our own room is in Ajax: the <strong>Quarterlane Strength Room</strong> at 1 Quarterlane Way, with eight platforms, children’s bars from five kilograms and a 30-metre sprint strip.</p>",

@@ -89,7 +89,7 @@ const posts: Post[] = [
 ];
 
 const gallery: GalleryItem[] = [
-  { id: "picture-finish", picture: "finish" },
+  { id: "picture-small-bib", picture: "small-bib" },
   {
     id: "poster-sprint",
     sign: "sprint",
@@ -103,7 +103,7 @@ const gallery: GalleryItem[] = [
     title: "FIRST FIVE STEPS",
     alt: "Poster for speed training: a runner driving forward from the start",
   },
-  { id: "picture-hurdler", picture: "hurdler" },
+  { id: "picture-sand-prints", picture: "sand-prints" },
   {
     id: "poster-hurdles",
     sign: "hurdles",
@@ -219,7 +219,7 @@ const gallery: GalleryItem[] = [
     title: "FIRST MEET",
     alt: "Poster for children’s track and field: a child reaching for a star",
   },
-  { id: "picture-snow", picture: "snow" },
+  { id: "picture-fieldhouse-door", picture: "fieldhouse-door" },
   {
     id: "poster-long-jump",
     sign: "long-jump",
@@ -251,7 +251,7 @@ export const news: News = {
   join: {
     heading: "COME TO ONE PRACTICE",
     text: ["Pick a time with a coach, bring running shoes, and see whether it’s for you."],
-    picture: "carrying",
+    picture: "fence-backs",
     button: { label: "Inquire Now", to: "/appointment-booking" },
   },
   merchandise: {

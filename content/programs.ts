@@ -22,7 +22,7 @@ export const programs: Programs = {
     text: [
       "From April to October we are outdoors in Pickering, Scarborough, Markham and Oshawa, with cross country at Uxbridge in the fall. From November to March we are under the roof in Whitby. Every event has a coach.",
     ],
-    picture: "baton",
+    picture: "sand-prints",
     button: { label: "See track & field", to: "/track-field-club" },
   },
   speedHub: {

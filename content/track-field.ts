@@ -22,7 +22,7 @@ export const trackField: TrackField = {
       "Members train in three age groups. The youngest try all events; middle schoolers settle on a few; high schoolers train with an event coach and race for their school and for Quarterlane.",
       "Join for one season or for all four: spring and summer outdoors, fall on grass and forest paths, winter indoors in Whitby.",
     ],
-    picture: "carrying",
+    picture: "small-bib",
     button: { label: "BECOME A MEMBER", to: "#track_field_membership_slider" },
   },
   events: [

@@ -9,7 +9,7 @@ export const plyometrics: Article = {
     "Hops, bounds and drop jumps build springy legs if they are few, fresh and well landed. How to start, how many contacts, and when to stop.",
   date: "2024-01-18",
   updated: "2026-02-10",
-  picture: "hurdler",
+  picture: "dented-mat",
   intro: [
     "Watch a child with a skipping rope: the feet barely touch the ground, the knees hardly bend, and off they go again. That is a plyometric exercise. The word sounds like a laboratory, but the idea is as old as hopscotch.",
     "In the gym it has a poor reputation, mostly because of videos in which somebody leaps onto a chest-high box and slides off. Done well it is quiet, short and rather tidy.",
