@@ -59,7 +59,7 @@ export const trackField: TrackField = {
       id: "high-jump",
       heading: "HIGH JUMP",
       sign: "high-jump",
-      picture: "high-jumper",
+      picture: "dented-mat",
       text: [
         "A curve you can run with your eyes shut, then a bar. Beginners start with a scissors jump onto a high mat and turn their back to the bar when the curve holds.",
       ],
@@ -89,7 +89,7 @@ export const trackField: TrackField = {
       id: "combined-events",
       heading: "COMBINED EVENTS",
       sign: "combined-events",
-      picture: "javelin-thrower",
+      picture: "spikes",
       text: [
         "For those who don’t want to choose. Athletes train with four event coaches over a week, and one of them keeps the plan.",
       ],
