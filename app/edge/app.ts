@@ -25,6 +25,7 @@ import {
   discoveryRoutes,
   familyCalendarRoutes,
 } from "#app/api/public-feeds.server.ts";
+import { sharePictureRoutes } from "#app/api/share-picture.server.ts";
 import { contactRecordRoutes } from "#app/api/specification.server.ts";
 import { healthRoutes, metricsRoutes } from "#app/api/status.server.ts";
 import { uploadedFilesRoutes } from "#modules/media/uploads-api.server.ts";
@@ -137,6 +138,7 @@ export function createApp(parts: AppParts): Hono<Env> {
   app.route("/", calendarRoutes(ctx));
   app.route("/", familyCalendarRoutes(ctx));
   app.route("/", mapRoutes(ctx));
+  app.route("/", sharePictureRoutes(ctx));
   app.all("*", (c) => pages(c.req.raw, c.get("visit")));
   app.onError((error, c) => {
     const { id, report } = c.get("visit");

@@ -58,6 +58,7 @@ const visitors: Record<string, number> = {
   "/family/address/2b0hYbXvJ0mJt1m2n3o4p5q6r7s8t9u0v1w2x3y4z5A": 503,
   "/waiting-place/2b0hYbXvJ0mJt1m2n3o4p5q6r7s8t9u0v1w2x3y4z5A": 503,
   "/family/move/0b8ab2f4-6f3c-4e5e-9d0c-3a1c3f1d2e4f": 303,
+  "/family/results/0b8ab2f4-6f3c-4e5e-9d0c-3a1c3f1d2e4f": 303,
   "/family/statement/2026": 303,
   "/family/withdraw/0b8ab2f4-6f3c-4e5e-9d0c-3a1c3f1d2e4f": 303,
   "/family/your-data.json": 401,

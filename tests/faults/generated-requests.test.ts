@@ -94,6 +94,8 @@ const doors = [
     "/family/address/{key}",
     "/family/move/{registration}",
     "/family/statement/{year}",
+    "/family/results/{athlete}",
+    "/athletes/{slug}/picture.png",
     "/family/withdraw/{registration}",
     "/schedule/{group}.ics",
     "/map/{venue}",

@@ -49,7 +49,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       ...valuesOf(athleteFields, athlete),
       birthYear: athlete.birthYear,
       waivers: waivers[n] ?? { held: [], asked: [] },
-      results: resultsView(
+      ...bestsOf(
         results.filter(({ athleteId }) => athleteId === athlete.id),
         today.slice(0, 4),
       ),
@@ -71,6 +71,15 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       history: await creditHistory(ctx.db, visit.email),
     },
     years: statementYears(await statementLines(ctx, family)),
+  };
+}
+
+/** An athlete's bests in a line each; a page of its own has everything. */
+function bestsOf(...given: Parameters<typeof resultsView>) {
+  const { bests, meets } = resultsView(...given);
+  return {
+    bests: bests.map(({ id, event, best, where }) => ({ id, event, best, where })),
+    hasResults: meets.length > 0,
   };
 }
 

@@ -6,6 +6,7 @@ export const routes: ModuleRoutes = {
     route("family", "modules/family-pages/family.tsx"),
     route("family/:key", "modules/family-pages/open.tsx"),
     route("family/address/:key", "modules/family-pages/address.tsx"),
+    route("family/results/:athlete", "modules/family-pages/all-results.tsx"),
     route("family/statement/:year", "modules/family-pages/statement.tsx"),
     route("family/withdraw/:registration", "modules/family-pages/withdraw.tsx"),
     route("family/move/:registration", "modules/family-pages/move.tsx"),

@@ -62,6 +62,8 @@ export interface Best<Result extends Comparable> {
   season: Result | null;
   /** Each year's best, the first year first. */
   years: { year: string; result: Result }[];
+  /** Each day's best, the first day first. */
+  days: Result[];
 }
 
 /** An athlete's bests, in the order of a program. @param year the season, such as `2026` */
@@ -71,12 +73,14 @@ export function bestsOf<Result extends Comparable>(
 ): Best<Result>[] {
   const counted = results.filter(countsAsBest);
   const byYear = bestOf(counted, (result) => `${likeness(result)}|${result.day.slice(0, 4)}`);
+  const byDay = bestOf(counted, (result) => `${likeness(result)}|${result.day}`);
   return [...bestOf(counted, likeness)].toSorted(byEvent).map(([like, best]) => {
     const years = [...byYear.values()]
       .filter((result) => likeness(result) === like)
       .map((result) => ({ year: result.day.slice(0, 4), result }))
       .toSorted((a, b) => a.year.localeCompare(b.year));
-    return { best, years, season: years.find((one) => one.year === year)?.result ?? null };
+    const days = [...byDay.values()].filter((result) => likeness(result) === like);
+    return { best, years, days, season: years.find((one) => one.year === year)?.result ?? null };
   });
 }
 

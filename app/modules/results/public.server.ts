@@ -169,6 +169,8 @@ export interface AthletePage {
   name: string;
   slug: string;
   results: ResultsView;
+  /** The address of the picture that is shared; null: there is no best mark to show. */
+  picture: string | null;
   /** Until when it may be cached: a consent ends with a day. */
   expires: Date;
 }
@@ -180,10 +182,10 @@ export async function readAthletePage(ctx: Ctx, slug: string): Promise<AthletePa
   const athlete = [...named.values()].find((one) => one.slug === slug);
   if (!athlete) return null;
   const all = (await resultsOf(ctx.db, [athlete.id])).filter(({ value }) => value !== null);
-  if (all.length === 0) return null;
   const year = yearOf(new Date(), ctx.content.club.timeZone);
   const results = resultsView(all, String(year));
-  return { name: athlete.name, slug, results, expires: nextMidnight(ctx) };
+  const picture = results.bests.length > 0 ? `/athletes/${slug}/picture.png` : null;
+  return { name: athlete.name, slug, results, picture, expires: nextMidnight(ctx) };
 }
 
 /** The addresses of the athletes' pages, for the sitemap. */

@@ -3,6 +3,7 @@ import { formatDate } from "#core/time/time.ts";
 import { type Best, bestsOf, type Comparable, improvement, wereBests, windOf } from "./bests.ts";
 import { eventLabel, eventOf } from "#modules/content/index.ts";
 import { formatMeasure, formatWind } from "./parse.ts";
+import { trendOf } from "./trend.ts";
 
 /** A result with where and when it was achieved. */
 export interface Achievement extends Comparable {
@@ -52,7 +53,7 @@ export function resultsView(results: readonly Achievement[], year: string) {
     ({ meetId }) => meetId,
   );
   return {
-    bests: bestsOf(results, year).map(bestView),
+    bests: bestsOf(results, year).map((one) => bestView(one, bests)),
     meets: [...meets].flatMap(([id, results]) => {
       const [first] = results;
       if (!first) return [];
@@ -75,18 +76,32 @@ export function resultsView(results: readonly Achievement[], year: string) {
   };
 }
 
-function bestView({ best, season, years }: Best<Achievement>) {
+function bestView({ best, season, years, days }: Best<Achievement>, were: Set<Achievement>) {
   const [first] = years;
   const last = years.at(-1);
   const gain = first && last && first !== last ? improvement(best, first.result) : 0;
+  const [mark = "", unit = ""] = formatMeasure(best.event, best).split(" ");
   return {
     id: best.id,
     event: comparedEvent(best),
     best: formatResult(best),
+    mark,
+    unit,
+    wind: windNote(best).replace(/^(?=[+\d-])/, "wind "),
+    day: best.day,
     where: `${best.meet}, ${formatDate(best.day)}`,
     season: season ? formatResult(season) : "",
     years: years.map(({ year, result }) => ({ year, result: formatMeasure(result.event, result) })),
     gain: gain > 0 && first ? formatGain(best, gain, first.year) : "",
+    trend: trendOf(days, best),
+    /** The newest first. */
+    entries: days.toReversed().map((result) => ({
+      id: result.id,
+      on: formatDate(result.day),
+      result: formatResult(result),
+      meet: result.meet,
+      isBest: were.has(result),
+    })),
   };
 }
 

@@ -10,8 +10,13 @@ export interface ArticleFacts {
   author: string;
 }
 
-/** A picture, or the address of one on this site. */
-export type PreviewPicture = PictureInfo | { url: string } | null | undefined;
+/** A picture, or the address of one on this site; `drawn`: of one that has a preview's size. */
+export type PreviewPicture =
+  | PictureInfo
+  | { url: string }
+  | { drawn: string; alt: string }
+  | null
+  | undefined;
 
 /** The root's data for every page: the site's address without a trailing slash, and its club. */
 export interface Site {
@@ -62,6 +67,8 @@ function previewImage(picture: PreviewPicture, { address, clubName }: Site) {
   const { width, height } = previewRecipe;
   if (!picture) return image(`${address}/open-graph.png`, { width, height, alt: clubName });
   if ("url" in picture) return { "og:image": address + picture.url };
+  if ("drawn" in picture)
+    return image(address + picture.drawn, { width, height, alt: picture.alt });
   const { wide, alt } = picture;
   if (wide.folder !== "uploads")
     return image(`${address}/pictures/${previewFile(wide)}`, { width, height, alt });

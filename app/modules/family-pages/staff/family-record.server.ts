@@ -16,7 +16,7 @@ import {
   readFamily,
 } from "#modules/families/index.server.ts";
 import { signatureEntry } from "#modules/families/ui.ts";
-import { staffResultsOf } from "#modules/results/index.server.ts";
+import { resultsWithPages } from "#modules/results/index.server.ts";
 import { readMessages } from "./messages.server.ts";
 import { readMoney } from "./money.server.ts";
 import { readSeasons } from "./registrations.server.ts";
@@ -40,7 +40,7 @@ export async function readFamilyRecord(ctx: AppContext, id: string, may: May) {
       may("messages.see-addresses") ? readMessages(ctx, family, may) : null,
       may("families.edit") ? listNotes(ctx, family.id) : [],
       may("families.edit") ? duplicatesOf(ctx, family) : [],
-      staffResultsOf(ctx, ids),
+      resultsWithPages(ctx, ids),
       listMedicalInformation(ctx, may("health.see") ? ids : []),
       openRequests(ctx, family.id),
       may("audit.read") ? listAuditOfFamily(ctx.db, family.id) : [],

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { ownPrefix } from "#modules/families/family-page.ts";
 import { waiverField, textHashField } from "#modules/families/waiver-answers.ts";
@@ -62,7 +64,7 @@ test("with a yes an athlete has a page, in the sitemap and in the records, witho
   const path = await pageOf("maya-osei-blanc");
   const { status, text } = await get(path ?? "");
   expect(status).toBe(200);
-  for (const expected of ["Maya Osei-Blanc", "4.99 m", "Meet of Maya", "1st", '"@type":"Person"'])
+  for (const expected of ["Maya Osei-Blanc", "4.99", "Meet of Maya", "1st", '"@type":"Person"'])
     expect(text).toContain(expected);
   for (const secret of ["2012-05-04", "May 4, 2012", "2012", "hamstring"])
     expect(text).not.toContain(secret);
@@ -115,18 +117,103 @@ test("a family changes its answer on its page, and the athlete's page is gone at
   });
   const page = await readPage(club, "/family", cookie);
   expect(page.text).toContain("4.10 m");
+  const own = `/family/results/${athleteId}`;
+  const before = await readPage(club, own, cookie);
+  expect([
+    before.status,
+    before.text.includes("4.10"),
+    before.text.includes("Only your family"),
+  ]).toEqual([200, true, true]);
   expect(page.text).toContain("Change the answer");
   expect((await postFamily(club, answer("full", "0"), cookie)).status).toBe(400);
   expect((await postFamily(club, answer("full"), cookie)).status).toBe(303);
   const [athlete] = await club.ctx.db.select().from(athletes).where(eq(athletes.id, athleteId));
   const path = await pageOf(`${athlete?.givenName}-${athlete?.familyName}`.toLowerCase());
   expect((await get(path ?? "")).status).toBe(200);
+  expect((await readPage(club, own, cookie)).text).toContain("the page on our website");
+  expect((await club.request(`${path}/picture.png`)).status).toBe(200);
   expect((await postFamily(club, answer("no"), cookie)).status).toBe(303);
   // The page was cached: a database notification clears it.
   await expect.poll(async () => (await get(path ?? "")).status).toBe(404);
+  expect((await club.request(`${path}/picture.png`)).status).toBe(404);
   expect(await club.ctx.db.$count(signatures, eq(signatures.athleteId, athleteId))).toBeGreaterThan(
     2,
   );
+});
+
+test("with two days in an event a line and a table show them; with one there is neither", async () => {
+  const { athleteId } = await newAthlete("Ida", "full", 4_800);
+  const path = (await pageOf("ida-osei-blanc")) ?? "";
+  const single = (await get(path)).text;
+  expect(single).toContain("4.80");
+  expect(single).not.toMatch(/<polyline|<caption[^>]*>Long jump/);
+  const { meet, result } = resultRecords(club);
+  const { id } = await meet({
+    name: "Earlier Meet",
+    firstDay: "2025-06-01",
+    lastDay: "2025-06-01",
+  });
+  await result(id, { athleteId, value: 4_500 });
+  club.forgetPages();
+  const { text } = await get(path);
+  expect(text).toMatch(/<polyline points="12,168 628,12"/);
+  expect(text).toMatch(/<caption[^>]*>Long jump: marks, the newest first<\/caption>/);
+  expect(text).toMatch(/<th scope="row">4\.50 m \(\+0\.5\).*Earlier Meet.*June 1, 2025/);
+  expect(text).toContain("30 cm farther than in 2025");
+});
+
+test("an athlete whose family agreed before the first meet has a page that search engines leave out", async () => {
+  const { athleteId } = await office.newFamily();
+  await club.ctx.db
+    .update(athletes)
+    .set({ givenName: "New", familyName: "Comer" })
+    .where(eq(athletes.id, athleteId));
+  await office.confirm(athleteId, { photo: "full" });
+  const hash = createHash("sha256").update(athleteId).digest("hex").slice(0, 6);
+  const { status, text } = await get(`/athletes/new-comer-${hash}`);
+  expect(status).toBe(200);
+  expect(text).toContain("No marks yet");
+  expect(text).toContain('<meta name="robots" content="noindex"');
+  expect(text).not.toContain("picture.png");
+  expect((await get(`/athletes/new-comer-${hash}/picture.png`)).status).toBe(404);
+  expect(await pageOf("new-comer")).toBeNull();
+});
+
+test("the picture to share has a preview's size, is kept, and is the page's own", async () => {
+  const { athleteId } = await newAthlete("Nguyễn <b>&'Ł", "full");
+  const hash = createHash("sha256").update(athleteId).digest("hex").slice(0, 6);
+  const { text: map } = await get("/sitemap.xml");
+  const path = new RegExp(`/athletes/[^<]*-${hash}`).exec(map)?.[0] ?? "";
+  const { text } = await get(path);
+  expect(text).toContain(`property="og:image" content="${club.ctx.publicUrl}${path}/picture.png"`);
+  expect(text).toContain('property="og:image:width" content="1200"');
+  const answer = await club.request(`${path}/picture.png`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("Content-Type")).toBe("image/png");
+  expect(answer.headers.get("Cache-Control")).toBe("public, no-cache");
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex");
+  const bytes = await answer.arrayBuffer();
+  const { width, height, format } = await sharp(bytes).metadata();
+  expect([width, height, format, bytes.byteLength < 100_000]).toEqual([1200, 630, "png", true]);
+  const tag = answer.headers.get("ETag") ?? "";
+  const again = await club.request(`${path}/picture.png`, { headers: { "If-None-Match": tag } });
+  expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
+  await club.ctx.db.update(results).set({ value: 5_100 }).where(eq(results.athleteId, athleteId));
+  const better = await club.request(`${path}/picture.png`, { headers: { "If-None-Match": tag } });
+  expect(better.status).toBe(200);
+});
+
+test("the page for the family is only for the family, and only of its own athletes", async () => {
+  const { cookie, athleteId } = registered;
+  const other = await newAthlete("Elsewhere", "no");
+  const own = `/family/results/${athleteId}`;
+  for (const path of [`/family/results/${other.athleteId}`, "/family/results/1"])
+    expect([path, (await readPage(club, path, cookie)).status]).toEqual([path, 404]);
+  const outside = await club.request(own, { redirect: "manual" });
+  expect([outside.status, outside.headers.get("Location")]).toEqual([303, "/family"]);
+  const answer = await club.request(own, { headers: { Cookie: cookie } });
+  expect(answer.headers.get("Cache-Control")).toBe("no-store");
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"');
 });
 
 test("staff take a page off the site for a family that calls", async () => {
@@ -170,7 +257,14 @@ test("a family is deleted with its results; those of an athlete who left long ag
 });
 
 test("a year without results, and an address that nobody has, are not found", async () => {
-  for (const path of ["/records?year=2001", "/athletes/nobody-000000", "/athletes/maya"])
+  for (const path of [
+    "/records?year=2001",
+    "/athletes/nobody-000000",
+    "/athletes/maya",
+    "/athletes/nobody-000000/picture.png",
+    "/athletes/maya/picture.png",
+    "/athletes/%00-00000%27/picture.png",
+  ])
     expect([path, (await get(path)).status]).toEqual([path, 404]);
 });
 

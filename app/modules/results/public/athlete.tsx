@@ -17,16 +17,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, publicUrl } = ctx;
   const athlete = await readAthletePage(ctx, params.slug);
   if (!athlete) throw missing();
-  const { name, slug, results, expires } = athlete;
+  const { name, slug, results, picture, expires } = athlete;
   const club = content.club.name;
   const path = `/athletes/${slug}`;
   const page = {
     name,
     club,
     results,
+    picture,
     head: {
       title: `${name} | ${club}`,
       description: `Personal bests and results of ${name}, who trains with ${club}.`,
+      picture:
+        picture === null ? null : { drawn: picture, alt: `${name}, ${club}: personal bests` },
+      noindex: results.meets.length === 0,
     },
     facts: [
       breadcrumbFacts(publicUrl, [
@@ -49,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** An athlete whose family agreed: personal bests, their progress, and the results by meet. */
 export default function AthletePage({ loaderData }: Route.ComponentProps) {
-  const { name, club, results } = loaderData;
+  const { name, club, results, picture } = loaderData;
   return (
     <article>
       <header className="athlete-head">
@@ -60,8 +64,16 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
         </div>
       </header>
       <div className="band">
+        {results.meets.length === 0 && (
+          <p className="athlete-none">No marks yet. They appear here after the first meet.</p>
+        )}
         <AthleteResults results={results} />
         <p className="athlete-more">
+          {picture && (
+            <a href={picture} download={`${name}.png`}>
+              Download a picture to share
+            </a>
+          )}
           <Link to="/records">Club records and recent meets</Link>
         </p>
       </div>

@@ -3,3 +3,7 @@ declare module "*.woff?inline" {
   const dataUrl: string;
   export default dataUrl;
 }
+declare module "*.woff2?inline" {
+  const url: string;
+  export default url;
+}

@@ -1,0 +1,92 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import { type AthletePage, readAthletePage } from "#modules/results/index.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { matches } from "#core/http/requests.server.ts";
+import { previewRecipe } from "#core/pictures.ts";
+import { laneLines } from "#core/ui/lane-lines.tsx";
+import { drawnText } from "./drawn-text.server.ts";
+
+/** The pictures that are kept; each has about 30 kB. */
+const mostKept = 64;
+/** The pictures that wait to be drawn, one at a time; a further one is asked for again later. */
+const mostWaiting = 16;
+
+/** `GET /athletes/{slug}/picture.png`: an athlete's bests, to share; only while the family agrees to the page. */
+export function sharePictureRoutes(ctx: AppContext) {
+  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  let previous: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+
+  function drawOnce(tag: string, svg: string) {
+    const known = kept.get(tag);
+    if (known) return known;
+    waiting += 1;
+    const made = previous.then(() => toPng(svg)).finally(() => (waiting -= 1));
+    previous = made.catch(() => kept.delete(tag));
+    kept.set(tag, made);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest) kept.delete(oldest);
+    return made;
+  }
+
+  return new Hono().get("/athletes/:slug/picture.png", async (c) => {
+    const athlete = await readAthletePage(ctx, c.req.param("slug"));
+    if (!athlete?.picture) return c.text("There is no such picture", 404);
+    const svg = sharePicture(athlete, ctx.content.club.name);
+    const tag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
+    if (!kept.has(tag) && waiting >= mostWaiting) return c.text("Please try again soon", 503);
+    // The family may take its answer back at any time.
+    c.header("Cache-Control", "public, no-cache");
+    c.header("X-Robots-Tag", "noindex");
+    c.header("ETag", tag);
+    if (matches(c.req.header("If-None-Match"), tag)) return c.body(null, 304);
+    c.header("Content-Type", "image/png");
+    return c.body(await drawOnce(tag, svg));
+  });
+}
+
+/** Loaded with the first picture: most starts of the site never need it. */
+async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { default: sharp } = await import("sharp");
+  return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
+}
+
+const { width, height } = previewRecipe;
+const edge = 72;
+const [night, ivory, gold, stone] = ["#0b0d12", "#f5f0e6", "#d9a521", "#cfc7b8"];
+
+/** The newest best, large, and up to three others below it, as SVG. */
+function sharePicture({ name, results }: AthletePage, club: string): string {
+  const [best, ...others] = results.bests.toSorted((a, b) => b.day.localeCompare(a.day));
+  if (!best) throw new Error("There is no best mark to draw");
+  const parts: string[] = [];
+  const write = (text: string, fill: string, place: Parameters<typeof drawnText>[1]) => {
+    const { path, end } = drawnText(text, place);
+    parts.push(`<path d="${path}" fill="${fill}"/>`);
+    return end;
+  };
+  const widest = width - 2 * edge;
+  write(club, gold, { face: "text", size: 28, x: edge, y: 84, widest });
+  write(name.toUpperCase(), ivory, { face: "headline", size: 92, x: edge, y: 188, widest });
+  write(best.event, stone, { face: "text", size: 34, x: edge, y: 248, widest });
+  const end = write(best.mark, gold, {
+    face: "headline",
+    size: 250,
+    x: edge - 6,
+    y: 448,
+    widest: widest - 160,
+  });
+  write(best.unit, gold, { face: "headline", size: 84, x: end + 18, y: 448, widest: 150 });
+  const column = widest / 3;
+  for (const [n, { event, mark, unit }] of others.slice(0, 3).entries()) {
+    const x = edge + n * column;
+    const place = { x, widest: column - 24 };
+    write(event, stone, { ...place, face: "text", size: 24, y: 522 });
+    write(`${mark} ${unit}`.trim(), ivory, { ...place, face: "headline", size: 52, y: 578 });
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${night}"/>
+<g transform="translate(620 60) scale(.9)"><path d="${laneLines}" fill="none" stroke="${gold}" stroke-opacity=".25" stroke-width="2"/></g>
+${parts.join("\n")}</svg>`;
+}

@@ -1,0 +1,117 @@
+import type { ResultsView } from "../results-view.ts";
+import { type Trend, trendSize } from "../trend.ts";
+
+type EventBest = ResultsView["bests"][number];
+
+/** The newest marks of an event; earlier ones are behind a line. */
+const newest = 5;
+
+/** An event's best mark, and with two marks or more its trend and all of them. */
+export function EventEntries({ best: own }: { best: EventBest }) {
+  const { event, mark, unit, wind, where, season, best, gain, years, trend, entries } = own;
+  return (
+    <li>
+      <div className="event-best">
+        <h3>{event}</h3>
+        <p className="event-mark">
+          <strong>{mark}</strong>
+          {unit && <> {unit}</>}
+        </p>
+        <p>
+          {where}
+          {wind && `, ${wind}`}
+        </p>
+        {gain && <p className="athlete-gain">{gain}</p>}
+        {season && season !== best && <p>This season: {season}</p>}
+        {years.length > 1 && (
+          <ol aria-label={`${event} by year`}>
+            {years.map(({ year, result }) => (
+              <li key={year}>
+                <small>Best of {year}</small> {result}
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {trend && (
+        <div className="event-trend">
+          <TrendLine trend={trend} event={event} entries={entries} />
+          <EntryTable event={event} entries={entries.slice(0, newest)} />
+          {entries.length > newest && (
+            <details>
+              <summary>
+                {entries.length - newest} earlier<span className="unseen"> marks, {event}</span>
+              </summary>
+              <EntryTable event={`${event}, earlier`} entries={entries.slice(newest)} />
+            </details>
+          )}
+        </div>
+      )}
+    </li>
+  );
+}
+
+interface TrendLineProps {
+  trend: Trend;
+  event: string;
+  entries: EventBest["entries"];
+}
+
+/** The marks as a line; the table below has the same. */
+function TrendLine({ trend: { line, points }, event, entries }: TrendLineProps) {
+  const { width, height } = trendSize;
+  const [last] = entries;
+  const first = entries.at(-1);
+  return (
+    <figure>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={`${event}: ${entries.length} marks as a line that rises when they get better`}
+      >
+        <path d={`M0 1H${width}M0 ${height / 2}H${width}M0 ${height - 1}H${width}`} />
+        <polyline points={line} />
+        {points.map(({ day, x, y, isBest }) => (
+          <circle key={day} cx={x} cy={y} r={isBest ? 10 : 6} data-best={isBest || undefined} />
+        ))}
+      </svg>
+      <figcaption>
+        <span>{first?.on}</span>
+        <span>Up is better</span>
+        <span>{last?.on}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+const EntryTable = ({ event, entries }: Pick<TrendLineProps, "event" | "entries">) => (
+  <table>
+    <caption className="unseen">{event}: marks, the newest first</caption>
+    <thead className="unseen">
+      <tr>
+        <th scope="col">Mark</th>
+        <th scope="col">Meet</th>
+        <th scope="col">Date</th>
+      </tr>
+    </thead>
+    <tbody>
+      {entries.map(({ id, on, result, meet, isBest }) => (
+        <tr key={id}>
+          <th scope="row">
+            {result}
+            {isBest && <PersonalBest />}
+          </th>
+          <td>{meet}</td>
+          <td>{on}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+/** Marks a result that was the athlete's best when it was achieved. */
+export const PersonalBest = () => (
+  <abbr title="personal best" className="athlete-pb">
+    PB
+  </abbr>
+);

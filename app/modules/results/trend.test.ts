@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import type { EventId } from "#modules/content/index.ts";
+import type { Comparable } from "./bests.ts";
+import { trendOf, trendSize } from "./trend.ts";
+
+const { width, height, margin } = trendSize;
+
+/** The marks of an event on days of 2026. */
+const resultsOf = (event: EventId, days: [day: string, value: number][]) =>
+  days.map(([day, value]): Comparable => {
+    const result = { event, value, gear: null, indoor: false, timing: null, outcome: null };
+    return { ...result, wind: null, day: `2026-${day}` };
+  });
+
+function drawn(event: EventId, days: [day: string, value: number][]) {
+  const results = resultsOf(event, days);
+  const best = results.at(-1);
+  if (!best) throw new Error("There are no marks");
+  return trendOf(results, best);
+}
+
+test("a faster time is higher up, and so is a longer jump", () => {
+  for (const [event, worse, better] of [
+    ["100m", 13_420, 12_980],
+    ["long-jump", 4_520, 4_990],
+    ["pentathlon", 2_100, 2_310],
+  ] as const) {
+    const trend = drawn(event, [
+      ["05-01", worse],
+      ["06-01", better],
+    ]);
+    expect(trend?.points).toMatchObject([
+      { x: margin, y: height - margin, isBest: false },
+      { x: width - margin, y: margin, isBest: true },
+    ]);
+    expect(trend?.line).toBe(`${margin},${height - margin} ${width - margin},${margin}`);
+  }
+});
+
+test("a mark stands where its day is between the first and the last", () => {
+  const trend = drawn("high-jump", [
+    ["05-01", 1_300],
+    ["05-11", 1_400],
+    ["05-31", 1_500],
+  ]);
+  const inside = width - 2 * margin;
+  expect(trend?.points[1]).toMatchObject({
+    x: margin + Math.round(inside / 3),
+    y: height / 2,
+  });
+});
+
+test("equal marks are a level line in the middle", () => {
+  const trend = drawn("high-jump", [
+    ["05-01", 1_300],
+    ["05-11", 1_300],
+  ]);
+  expect(trend?.points.map(({ y }) => y)).toEqual([height / 2, height / 2]);
+});
+
+test("one mark has no trend, and none neither", () => {
+  expect(drawn("100m", [["05-01", 13_000]])).toBeNull();
+  const [best] = resultsOf("100m", [["05-01", 13_000]]);
+  expect(best && trendOf([], best)).toBeNull();
+});
