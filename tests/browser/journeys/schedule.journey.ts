@@ -29,6 +29,23 @@ test("a choice narrows the schedules at once, has an address, and can be taken b
   ).toBeVisible();
 });
 
+test("from a tablet on the week ahead is a grid that marks today; phones have only the lists", async ({
+  page,
+}) => {
+  await page.goto("/schedule");
+  const grid = page.getByRole("region", { name: "The week ahead" });
+  await expect(grid.getByRole("columnheader")).toHaveCount(7);
+  await expect(grid.locator("thead [aria-current=date]")).toHaveText(/^Today/);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await expect(grid).toBeVisible();
+  const link = grid.locator("li a").first();
+  const group = await link.getAttribute("href");
+  await link.click();
+  await expect(page.locator(group ?? "")).toBeInViewport();
+  await page.setViewportSize({ width: 767, height: 1024 });
+  await expect(grid).toBeHidden();
+});
+
 test("a tab left open reloads its data when they expire", async ({ page }) => {
   await page.clock.install();
   await page.goto("/schedule");

@@ -19,6 +19,8 @@ import {
 } from "./content.server.ts";
 import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
+import { Week } from "./week.tsx";
+import { weekView } from "./week.server.ts";
 import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
 
 export const headers = publicPage({ town: word, day: word, group: word });
@@ -50,6 +52,7 @@ export async function loader(visit: Route.LoaderArgs) {
     filter,
     towns: club.towns.filter((town) => venues.some((venue) => venue.town === town)),
     programs,
+    week: weekView(content, now, filter),
     days: dayChoices,
     found: foundText(filter, programs),
     places: arrivalPlaces(content),
@@ -66,7 +69,7 @@ export const action = (visit: Route.ActionArgs) => answerEnquiry(visit, "/schedu
 export const clientAction = formClientAction;
 
 export default function SchedulePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiries, hero, headings, groups, programs, places, weather, closed, expires } =
+  const { inquiries, hero, headings, groups, week, programs, places, weather, closed, expires } =
     loaderData;
   useFreshUntil(expires);
   return (
@@ -74,6 +77,7 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
       <PageHero hero={hero} />
       <NextSessions heading={headings.next} groups={groups} />
       <ScheduleFilter {...loaderData} />
+      {week && <Week week={week} />}
       {programs.map((program) => (
         <ScheduleProgram key={program.id} program={program} />
       ))}

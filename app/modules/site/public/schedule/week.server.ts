@@ -1,0 +1,105 @@
+import type { Content } from "#modules/content/index.ts";
+import { type DatedSession, datedSessions } from "#core/time/dated-sessions.ts";
+import { spokenTimes } from "#core/time/schedule-text.ts";
+import type { ScheduleFilter } from "#core/time/schedule.ts";
+import { daysAfter, shortWeekday, weekdays } from "#core/time/time.ts";
+
+/** How far ahead a session is moved at most to be shown where it was planned. */
+const movedWithin = 28;
+
+/** A session in a place on a day. */
+interface Cell {
+  key: string;
+  hours: string;
+  group: { id: string; name: string };
+  /** What staff changed, in a word or two; empty: nothing. */
+  note: string;
+  /** It does not take place here and then. */
+  isOff: boolean;
+}
+
+export type WeekView = NonNullable<ReturnType<typeof weekView>>;
+
+const notes = {
+  planned: "",
+  cancelled: "Cancelled",
+  moved: "Moved here",
+  extra: "Extra practice",
+} as const;
+
+/**
+ * The sessions of the seven days from today, by place and day; one that staff moved is also where it was planned.
+ * @returns null: there is none, or none that the filter wants
+ */
+export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: ScheduleFilter) {
+  const today = now.toPlainDate().toString();
+  const days = Array.from({ length: 7 }, (_, n) => daysAfter(today, n));
+  const sessions = datedSessions(content, content.sessionChanges ?? [], {
+    from: daysAfter(today, -movedWithin),
+    to: daysAfter(today, movedWithin),
+  });
+  const entries = sessions
+    .flatMap((session) => entriesOf(session, content))
+    .filter(({ day, venue, group }) => {
+      const town = content.venues.find(({ id }) => id === venue)?.town;
+      return (
+        days.includes(day) &&
+        (!filter.town || town === filter.town) &&
+        (!filter.day || weekdayOf(day) === filter.day) &&
+        (!filter.group || group.id === filter.group)
+      );
+    })
+    .toSorted((a, b) => a.start.localeCompare(b.start));
+  if (entries.length === 0) return null;
+  return {
+    days: days.map((day) => ({ day, name: shortWeekday(day), isToday: day === today })),
+    places: content.venues
+      .filter(({ id }) => entries.some(({ venue }) => venue === id))
+      .map(({ id, name, town }) => ({
+        id,
+        name,
+        town,
+        days: days.map((day) => ({
+          day,
+          isToday: day === today,
+          cells: entries
+            .filter((entry) => entry.venue === id && entry.day === day)
+            .map(
+              ({ key, hours, group, note, isOff }): Cell => ({
+                key,
+                hours,
+                group,
+                note,
+                isOff,
+              }),
+            ),
+        })),
+      })),
+  };
+}
+
+const weekdayOf = (day: string) => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
+
+/** Where and when a session takes place, and where it was planned. */
+function entriesOf(session: DatedSession, { schedules }: Pick<Content, "schedules">) {
+  const { key, groupId, state, planned } = session;
+  const name = schedules.groups.find(({ id }) => id === groupId)?.subtitle ?? "";
+  const entry = (
+    { day, start, end, venue }: Pick<DatedSession, "day" | "start" | "end" | "venue">,
+    note: string,
+    isOff: boolean,
+  ) => ({
+    key: isOff ? `${key} off` : key,
+    day,
+    venue,
+    start: start.toString(),
+    hours: spokenTimes({ start, end }),
+    group: { id: groupId, name },
+    note,
+    isOff,
+  });
+  return [
+    entry(session, notes[state], state === "cancelled"),
+    ...(state === "moved" && planned ? [entry(planned, "Moved", true)] : []),
+  ];
+}
