@@ -7,9 +7,23 @@ export interface Gear {
   sizes: readonly number[];
 }
 
+/** The groups of events, in the order of a program. */
+export const eventGroups = {
+  sprints: "Sprints",
+  distance: "Distance",
+  hurdles: "Hurdles",
+  jumps: "Jumps",
+  throws: "Throws",
+  others: "Relays and combined",
+} as const;
+export type EventGroup = keyof typeof eventGroups;
+
+export const eventGroupIds = Object.keys(eventGroups) as EventGroup[];
+
 /** An event as results lists name it, with the rules that decide which results can be compared. */
 export interface EventDefinition {
   name: string;
+  group: EventGroup;
   measure: Measure;
   /** Outdoors, a result with more than 2.0 m/s of wind behind it counts for no best and no record. */
   wind?: true;
@@ -24,23 +38,27 @@ const hurdles: Gear = { kind: "height", sizes: [500, 600, 686, 762, 838, 914, 99
 const weights = (...sizes: number[]): Gear => ({ kind: "weight", sizes });
 
 const run = (name: string, worldBest: number) =>
-  ({ name, measure: "time", worldBest }) satisfies EventDefinition;
+  ({ name, group: "distance", measure: "time", worldBest }) satisfies EventDefinition;
+const longSprint = (name: string, worldBest: number) =>
+  ({ ...run(name, worldBest), group: "sprints" }) satisfies EventDefinition;
 const sprint = (name: string, worldBest: number) =>
-  ({ ...run(name, worldBest), wind: true }) satisfies EventDefinition;
-const over = (name: string, worldBest: number) =>
+  ({ ...longSprint(name, worldBest), wind: true }) satisfies EventDefinition;
+const steeplechase = (name: string, worldBest: number) =>
   ({ ...run(name, worldBest), gear: hurdles }) satisfies EventDefinition;
+const over = (name: string, worldBest: number) =>
+  ({ ...steeplechase(name, worldBest), group: "hurdles" }) satisfies EventDefinition;
 const sprintOver = (name: string, worldBest: number) =>
   ({ ...over(name, worldBest), wind: true }) satisfies EventDefinition;
 const relay = (name: string, worldBest: number) =>
-  ({ ...run(name, worldBest), relay: true }) satisfies EventDefinition;
+  ({ ...run(name, worldBest), group: "others", relay: true }) satisfies EventDefinition;
 const jump = (name: string, worldBest: number) =>
-  ({ name, measure: "distance", worldBest }) satisfies EventDefinition;
+  ({ name, group: "jumps", measure: "distance", worldBest }) satisfies EventDefinition;
 const longJump = (name: string, worldBest: number) =>
   ({ ...jump(name, worldBest), wind: true }) satisfies EventDefinition;
 const thrown = (name: string, worldBest: number, gear: Gear) =>
-  ({ name, measure: "distance", worldBest, gear }) satisfies EventDefinition;
+  ({ name, group: "throws", measure: "distance", worldBest, gear }) satisfies EventDefinition;
 const combined = (name: string, worldBest: number) =>
-  ({ name, measure: "points", worldBest }) satisfies EventDefinition;
+  ({ name, group: "others", measure: "points", worldBest }) satisfies EventDefinition;
 
 /** Every event with results, in the order of a program. */
 export const events = {
@@ -49,8 +67,8 @@ export const events = {
   "100m": sprint("100 m", 9.58),
   "150m": sprint("150 m", 14.35),
   "200m": sprint("200 m", 19.19),
-  "300m": run("300 m", 30.69),
-  "400m": run("400 m", 43.03),
+  "300m": longSprint("300 m", 30.69),
+  "400m": longSprint("400 m", 43.03),
   "600m": run("600 m", 72.81),
   "800m": run("800 m", 100.91),
   "1000m": run("1000 m", 131.96),
@@ -67,9 +85,9 @@ export const events = {
   "200mh": sprintOver("200 m hurdles", 22.1),
   "300mh": over("300 m hurdles", 33.05),
   "400mh": over("400 m hurdles", 45.94),
-  "1500msc": over("1500 m steeplechase", 240),
-  "2000msc": over("2000 m steeplechase", 310.68),
-  "3000msc": over("3000 m steeplechase", 472.11),
+  "1500msc": steeplechase("1500 m steeplechase", 240),
+  "2000msc": steeplechase("2000 m steeplechase", 310.68),
+  "3000msc": steeplechase("3000 m steeplechase", 472.11),
   "4x50m": relay("4 × 50 m relay", 20.5),
   "4x100m": relay("4 × 100 m relay", 36.84),
   "4x200m": relay("4 × 200 m relay", 78.63),

@@ -48,6 +48,9 @@ export {
 export { describeSetAside, type SetAside, setAsideFindings } from "./editing/set-aside.ts";
 export {
   eventFrom,
+  type EventGroup,
+  eventGroupIds,
+  eventGroups,
   type EventId,
   eventIds,
   eventLabel,

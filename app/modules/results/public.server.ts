@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { and, desc, eq, exists, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { ClubRecord } from "./records.ts";
 import { comparedEvent, formatResult, type ResultsView, resultsView } from "./results-view.ts";
+import { type EventGroup, eventGroupIds, eventGroups, eventOf } from "#modules/content/index.ts";
 import { fullName } from "#core/names.ts";
 import { holdsSince } from "#modules/families/index.ts";
 import { dayOf, daysAfter, formatDate, startOfDay, yearOf } from "#core/time/time.ts";
@@ -92,26 +93,39 @@ const someone = "Name withheld";
 
 export type RecordsPage = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
 
-/**
- * The club's records, or the best of one year, with the last meets; null: the club shows none.
- * @param year null: of all years
- */
-export async function readRecords(ctx: Ctx, year: number | null) {
+interface RecordsQuery {
+  /** Null: of all years. */
+  year: number | null;
+  /** Null: all events. */
+  group: EventGroup | null;
+}
+
+/** The club's records, or the best of one year, with the last meets; null: the club shows none. */
+export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
   const { db, content } = ctx;
   const { isPublic, ageClasses } = content.results;
   if (!isPublic) return null;
   const years = await yearsWithResults(db);
   if (year !== null && !years.includes(year)) return null;
-  const [events, meets] = await Promise.all([
+  const [all, meets] = await Promise.all([
     readClubRecords(db, { year, ageClasses }),
     lastMeets(db, 6),
   ]);
+  const groupOf = ({ records: [first] }: (typeof all)[number]) =>
+    first && eventOf(first.result.event).group;
+  const found = new Set(all.map(groupOf));
+  const events = group ? all.filter((one) => groupOf(one) === group) : all;
   const shown = events.flatMap(({ records }) => records.flatMap(({ team }) => team));
   const athleteIds = new Set(shown.flatMap(({ athleteId }) => athleteId ?? []));
   const named = await publicAthletes(ctx, ofAthletes([...athleteIds]));
   return {
     year,
     years,
+    group,
+    /** Those with a record of that time. */
+    groups: eventGroupIds
+      .filter((id) => found.has(id))
+      .map((id) => ({ id, name: eventGroups[id] })),
     events: events.map(({ like, records }) => ({
       like,
       records: records.map((record) => recordView(record, named)),

@@ -277,3 +277,30 @@ test("the records of a year are of that year alone", async () => {
   expect(text).not.toMatch(/Old Star|4\.99 m/);
   expect((await get("/records?year=2026")).text).not.toContain("7.77 m");
 });
+
+test("a group of events has its own address, which keeps the year", async () => {
+  const { meet, result } = resultRecords(club);
+  const { id } = await meet({ name: "Two Kinds", firstDay: "2018-06-01", lastDay: "2018-06-01" });
+  await result(id, { athleteName: "Jumps", birthYear: 1999, value: 7_770 });
+  const sprint = { event: "100m", value: 11_110, timing: "electronic" } as const;
+  await result(id, { ...sprint, athleteName: "Runs", birthYear: 1999 });
+  const all = (await get("/records?year=2018")).text;
+  const sprints = (await get("/records?year=2018&events=sprints")).text;
+  expect([all.includes("7.77 m"), all.includes("11.11")]).toEqual([true, true]);
+  expect([sprints.includes("7.77 m"), sprints.includes("11.11")]).toEqual([false, true]);
+  expect(sprints).toMatch(
+    /<a aria-current="page"[^>]*href="\/records\?year=2018&amp;events=sprints#records"[^>]*>Sprints</,
+  );
+  for (const kept of [
+    'href="/records?events=sprints#records"',
+    'href="/records?year=2018#records"',
+    'href="/records?year=2018&amp;events=jumps#records"',
+  ])
+    expect(sprints).toContain(kept);
+  // Only groups with a record of the year are offered.
+  expect(sprints).not.toContain("events=throws");
+  expect((await get("/records?year=2018&events=throws")).text).toContain(
+    "No results in these events",
+  );
+  expect((await get("/records?year=2018&events=__proto__")).text).toContain("7.77 m");
+});

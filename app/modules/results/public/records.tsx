@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { PageHero, breadcrumbFacts, headOf } from "#modules/content/ui.ts";
-import { everyAge } from "#modules/content/index.ts";
+import { eventGroupIds, everyAge } from "#modules/content/index.ts";
 import { gearOfClass } from "../age-classes.ts";
 import { readRecords } from "../public.server.ts";
-import { missing, pageMeta, publicPage } from "#core/ui/public/page.ts";
+import { missing, oneOf, pageMeta, publicPage } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/records";
-import { AgeClasses, LastMeets, Records, Years } from "./sections.tsx";
+import { AgeClasses, EventGroups, LastMeets, Records, Years } from "./sections.tsx";
 
-export const headers = publicPage({ year: /^20\d\d$/ });
+export const headers = publicPage({ year: /^20\d\d$/, events: oneOf(eventGroupIds) });
 
 export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.head, page.loaderData.facts) : [];
@@ -18,7 +18,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { content, pictures, publicUrl } = ctx;
   const { hero, note, ageClasses } = content.results;
   const asked = url.searchParams.get("year");
-  const records = await readRecords(ctx, asked === null ? null : Number(asked));
+  const records = await readRecords(ctx, {
+    year: asked === null ? null : Number(asked),
+    group: eventGroupIds.find((id) => id === url.searchParams.get("events")) ?? null,
+  });
   if (!records) throw missing();
   const { expires, ...view } = records;
   const page = {
@@ -43,16 +46,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The club's records by event and age class, a season's best, and the last meets. */
 export default function RecordsPage({ loaderData }: Route.ComponentProps) {
-  const { hero, year, years, events, note, classes, meets } = loaderData;
+  const { hero, year, years, group, groups, events, note, classes, meets } = loaderData;
   return (
     <>
       <PageHero hero={hero} />
       <section className="band records" aria-labelledby="records">
         <div className="records-head">
           <h2 id="records">{year === null ? "Club records" : `The best of ${year}`}</h2>
-          <Years year={year} years={years} />
+          <Years {...{ year, years, group }} />
+          <EventGroups {...{ year, group, groups }} />
         </div>
-        <Records events={events} />
+        <Records events={events} isAll={group === null} />
         <p className="records-note">{note}</p>
         <AgeClasses classes={classes} />
       </section>

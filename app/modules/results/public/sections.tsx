@@ -1,31 +1,78 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { RecordsPage } from "../public.server.ts";
 
+type Shown = Pick<RecordsPage, "year" | "group">;
+
+/** The records of a year and a group of events. */
+function pathOf({ year, group }: Shown): string {
+  const query = new URLSearchParams({
+    ...(year !== null && { year: String(year) }),
+    ...(group !== null && { events: group }),
+  });
+  return query.size > 0 ? `/records?${query}#records` : "/records#records";
+}
+
+interface TabProps {
+  to: Shown;
+  isCurrent: boolean;
+  children: ReactNode;
+}
+
+const Tab = ({ to, isCurrent, children }: TabProps) => (
+  <Link to={pathOf(to)} aria-current={isCurrent ? "page" : undefined}>
+    {children}
+  </Link>
+);
+
 /** Links to the records of all years, or to the best of one. */
-export function Years({ year, years }: Pick<RecordsPage, "year" | "years">) {
+export function Years({ year, years, group }: Pick<RecordsPage, "year" | "years" | "group">) {
   if (years.length === 0) return null;
   return (
-    <nav className="records-years" aria-label="Years">
-      <Link to="/records" aria-current={year === null ? "page" : undefined}>
+    <nav className="records-tabs" aria-label="Years">
+      <Tab to={{ year: null, group }} isCurrent={year === null}>
         All years
-      </Link>
+      </Tab>
       {years.map((one) => (
-        <Link
-          key={one}
-          to={`/records?year=${one}`}
-          aria-current={one === year ? "page" : undefined}
-        >
+        <Tab key={one} to={{ year: one, group }} isCurrent={one === year}>
           {one}
-        </Link>
+        </Tab>
+      ))}
+    </nav>
+  );
+}
+
+/** Links to the records of all events, or of one group of them. */
+export function EventGroups({
+  year,
+  group,
+  groups,
+}: Pick<RecordsPage, "year" | "group" | "groups">) {
+  if (groups.length === 0) return null;
+  return (
+    <nav className="records-tabs" aria-label="Events">
+      <Tab to={{ year, group: null }} isCurrent={group === null}>
+        All events
+      </Tab>
+      {groups.map(({ id, name }) => (
+        <Tab key={id} to={{ year, group: id }} isCurrent={id === group}>
+          {name}
+        </Tab>
       ))}
     </nav>
   );
 }
 
 /** The best results, event by event: of the club, then of each age class. */
-export function Records({ events }: Pick<RecordsPage, "events">) {
+export function Records({ events, isAll }: Pick<RecordsPage, "events"> & { isAll: boolean }) {
   if (events.length === 0)
-    return <p className="records-none">No results yet. They appear here after the first meet.</p>;
+    return (
+      <p className="records-none">
+        {isAll
+          ? "No results yet. They appear here after the first meet."
+          : "No results in these events. Choose another year or other events."}
+      </p>
+    );
   return (
     <div className="records-events">
       {events.map(({ like, records }) => (
@@ -34,7 +81,8 @@ export function Records({ events }: Pick<RecordsPage, "events">) {
           <RecordList records={records.filter(({ ageClass }) => ageClass === null)} />
           <details>
             <summary>
-              By age class<span className="unseen">: {records[0]?.event}</span>
+              <span className="records-by-class">By age class</span>
+              <span className="unseen">: {records[0]?.event}</span>
             </summary>
             <RecordList records={records.filter(({ ageClass }) => ageClass !== null)} />
           </details>
