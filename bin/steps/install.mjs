@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
 import {
+  accessSync,
+  constants,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -12,6 +14,7 @@ import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { leftOut } from "./left-out.mjs";
 import { npm } from "./npm.mjs";
+import { linkPostgres } from "./postgres-links.mjs";
 import { logOf, root } from "./run.mjs";
 import { step } from "./step.mjs";
 
@@ -19,9 +22,14 @@ const log = logOf("install");
 
 /**
  * Makes a folder's node_modules match its package-lock.json and the settings, if it does not yet. Throws a
- * Failure if npm can't.
+ * Failure if npm can't. Where nothing is left to do it writes nothing: the folder may belong to somebody else.
  */
 export async function install(folder = root, title = "Installing packages") {
+  await installMissing(folder, title);
+  linkPostgres(folder);
+}
+
+async function installMissing(folder, title) {
   const mark = join(folder, "node_modules/.lock-hash");
   const lock = read(join(folder, "package-lock.json"));
   if (!lock) throw new Failure(`${folder} has no package-lock.json: get all files again.`);
@@ -33,16 +41,26 @@ export async function install(folder = root, title = "Installing packages") {
   const { packages } = JSON.parse(lock);
   // For no machine: they may be absent or present.
   for (const name of omitted) packages[`node_modules/${name}`].os = [];
-  if (!isInstalledByHand(folder, packages)) {
-    const place = omitted.length > 0 ? besides(folder) : folder;
-    const work = omitted.length > 0 ? installWithout : installPackages;
-    await step(
-      title,
-      () => work(folder, omitted),
-      () => packagesDone(place, packages),
+  if (isInstalledByHand(folder, packages)) return;
+  mayWrite(folder);
+  const place = omitted.length > 0 ? besides(folder) : folder;
+  const work = omitted.length > 0 ? installWithout : installPackages;
+  await step(
+    title,
+    () => work(folder, omitted),
+    () => packagesDone(place, packages),
+  );
+  writeFileSync(mark, hash);
+}
+
+function mayWrite(folder) {
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new Failure(
+      `Packages are missing in ${folder}, and this account may not write there: run npm run setup as the folder's owner, with the same settings.`,
     );
   }
-  writeFileSync(mark, hash);
 }
 
 /** `310 of 612`: packages already in node_modules, of those for this machine. */

