@@ -1,5 +1,4 @@
 import "./steps/check-node.mjs";
-import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "./steps/build.mjs";
@@ -8,6 +7,7 @@ import { install } from "./steps/install.mjs";
 import { npm } from "./steps/npm.mjs";
 import { isRelease, logOf, releaseFile, root, run } from "./steps/run.mjs";
 import { step } from "./steps/step.mjs";
+import { version } from "./steps/version.mjs";
 
 // npm run release: builds the site from scratch and packs the files that a server needs into one archive in
 // release/ (decision 20). Its name ends with the commit.
@@ -21,9 +21,13 @@ const contents = [
   "bin/steps",
   "build/client",
   "build/server",
+  "build/version",
   "docs/operations.md",
   "package-lock.json",
   "app/core/db/migrations",
+  "CHANGELOG.md",
+  "LICENSE",
+  "deploy",
 ];
 
 /** The npm scripts of a release; each is a file of bin/. */
@@ -38,17 +42,11 @@ orFail(async () => {
   rmSync(join(root, "build"), { recursive: true, force: true });
   await build();
   const given = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-  const name = [given.name, given.version, commit()].filter(Boolean).join("-");
+  const name = `${given.name}-${version()}`;
   const file = join(root, "release", `${name}.tar.gz`);
   await step("Packing", () => pack(given, name, file));
   console.log(`${file} (${Math.ceil(statSync(file).size / 1024 ** 2)} MB)`);
 });
-
-/** `f6dee84`, `f6dee84-dirty` with changes that are not committed, or "" outside a Git repository. */
-function commit() {
-  const said = spawnSync("git", ["describe", "--always", "--dirty", "--exclude=*"], { cwd: root });
-  return said.status === 0 ? String(said.stdout).trim() : "";
-}
 
 async function pack(given, name, file) {
   rmSync(join(root, log), { force: true });
@@ -76,8 +74,9 @@ async function pack(given, name, file) {
 }
 
 /** package.json with only the parts that a server installs and runs. */
-function forServer({ name, version, type, engines, dependencies, optionalDependencies, ...given }) {
+function forServer({ dependencies, optionalDependencies, ...given }) {
   const kept = Object.fromEntries(scripts.map((script) => [script, given.scripts[script]]));
-  const about = { name, version, private: true, type, engines, scripts: kept };
+  const { name, version: number, type, license, engines } = given;
+  const about = { name, version: number, private: true, type, license, engines, scripts: kept };
   return { ...about, dependencies, optionalDependencies };
 }

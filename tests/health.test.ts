@@ -14,6 +14,7 @@ test("staff read in plain English what works and what to do about the rest", asy
   const answer = await page(await club.signIn());
   expect(answer.status).toBe(200);
   const html = await answer.text();
+  expect(html.replaceAll("<!-- -->", "")).toContain("Version 1.0.0-f6dee84");
   expect(html).toContain("Emails are saved in the outbox, not sent");
   expect(html).toContain("No backup has been made here yet.");
   expect(html).toContain("first-admin.txt");
@@ -24,14 +25,14 @@ test("staff read in plain English what works and what to do about the rest", asy
 });
 
 test("a balancer learns when no enquiry can be accepted, and staff what to do", async () => {
-  const ready = async () => {
-    const answer = await club.request("/readyz");
+  const up = async () => {
+    const answer = await club.request("/up");
     return `${answer.status} ${await answer.text()}`;
   };
-  expect(await ready()).toBe("200 ready");
+  expect(await up()).toBe("200 up");
   const { free } = club.disk;
   club.disk.free = 1024;
-  expect(await ready()).toBe("503 the disk is full");
+  expect(await up()).toBe("503 down");
   const html = await (await page(await club.signIn())).text();
   expect(html).toContain("The disk is full.");
   expect(html).toContain("to free up space now");

@@ -55,7 +55,8 @@ afterAll(async () => {
 });
 
 test("every setting that holds a secret is looked for here", () => {
-  const secret = /PASSWORD|TOKEN|SECRET|KEY|SMTP_URL/;
+  // The site here has a database of its own, whose password is looked for below.
+  const secret = /(?<!DATABASE_)PASSWORD|TOKEN|SECRET|KEY|SMTP_URL/;
   expect(settingNames.filter((name) => secret.test(name)).sort()).toEqual(
     Object.keys(secrets).sort(),
   );

@@ -4,14 +4,16 @@ import type { AppContext } from "#core/context.server.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
 import { whyNotReady } from "#edge/health.ts";
 
-/** `/healthz`: this process answers. `/readyz`: it can also accept an enquiry. */
+/**
+ * `/up` for a balancer, a container platform and monitoring: 200 while an enquiry can be accepted. It tells a
+ * stranger no more; the reason is in the log and at `/admin/health`.
+ */
 export function healthRoutes(ctx: AppContext) {
-  return new Hono()
-    .get("/healthz", (c) => c.text("ok"))
-    .get("/readyz", async (c) => {
-      const reason = await whyNotReady(ctx);
-      return reason ? c.text(reason, 503) : c.text("ready");
-    });
+  return new Hono().get("/up", async (c) => {
+    const reason = await whyNotReady(ctx);
+    if (reason) ctx.report("not up", { reason });
+    return reason ? c.text("down", 503) : c.text("up");
+  });
 }
 
 /**

@@ -1,6 +1,18 @@
-import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import { EnvError, parseEnv, settingNames } from "./env.ts";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { EnvError, parseEnv, settingNames, withFiles } from "./env.ts";
+
+const folder = mkdtempSync(path.join(tmpdir(), "club-settings-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A file with a secret, as a container platform mounts it. */
+function secretFile(content: string): string {
+  const file = path.join(folder, "secret");
+  writeFileSync(file, content);
+  return file;
+}
 
 test("the site runs without any settings", () => {
   expect(parseEnv({})).toMatchObject({
@@ -81,4 +93,50 @@ test(".env.example lists every setting, each after a line that explains it, and 
     lines.flatMap((line) => (/^[A-Z0-9_]+=/.test(line) ? [line.split(/=(.*)/s).slice(0, 2)] : [])),
   );
   expect(parseEnv(settings)).toEqual(parseEnv({}));
+});
+
+test("every setting can be in a file that NAME_FILE names; the newline at its end is no part of it", () => {
+  for (const name of settingNames) {
+    const file = secretFile(`value of ${name}\n`);
+    expect(withFiles({ [`${name}_FILE`]: file, [name]: "" })).toMatchObject({
+      [name]: `value of ${name}`,
+    });
+  }
+  const STRIPE_WEBHOOK_SECRET_FILE = secretFile("whsec_1\r\n");
+  expect(withFiles({ STRIPE_WEBHOOK_SECRET_FILE }).STRIPE_WEBHOOK_SECRET).toBe("whsec_1");
+  expect(withFiles({ HUBSPOT_TOKEN: "a", HUBSPOT_TOKEN_FILE: " " }).HUBSPOT_TOKEN).toBe("a");
+});
+
+test("a setting and its file together, a missing file and an empty one stop the start with one line", () => {
+  const METRICS_TOKEN_FILE = secretFile("a-token-of-prometheus\n");
+  expect(() => withFiles({ METRICS_TOKEN: "another", METRICS_TOKEN_FILE })).toThrow(
+    new EnvError("Set either METRICS_TOKEN or METRICS_TOKEN_FILE, not both."),
+  );
+  const missing = path.join(folder, "missing");
+  expect(() => withFiles({ HEALTH_KEY_FILE: missing })).toThrow(
+    new EnvError(
+      `HEALTH_KEY_FILE ${missing} cannot be read (ENOENT): name a file that this account may read.`,
+    ),
+  );
+  const empty = secretFile("\n");
+  expect(() => withFiles({ SMTP_URL_FILE: empty })).toThrow(
+    new EnvError(`SMTP_URL_FILE ${empty} is empty: write the value of SMTP_URL into it.`),
+  );
+});
+
+test("the database's password can be apart from its address, with any characters", () => {
+  const DATABASE_URL = "postgres://club@db:5432/club";
+  const { databaseUrl } = parseEnv({ DATABASE_URL, DATABASE_PASSWORD: "p@ss/wo:rd%41#" });
+  const { host, username, password } = new URL(databaseUrl ?? "");
+  expect([host, username, decodeURIComponent(password)]).toEqual([
+    "db:5432",
+    "club",
+    "p@ss/wo:rd%41#",
+  ]);
+  expect(() => parseEnv({ DATABASE_PASSWORD: "a" })).toThrow(
+    "DATABASE_PASSWORD is set but DATABASE_URL is not",
+  );
+  expect(() =>
+    parseEnv({ DATABASE_URL: "postgres://club:a@db/club", DATABASE_PASSWORD: "a" }),
+  ).toThrow("DATABASE_URL has a password already");
 });

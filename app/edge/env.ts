@@ -1,4 +1,5 @@
 import { codeOf } from "#core/records.ts";
+import { readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { isHealthKey } from "#modules/families/medical-information-keys.server.ts";
@@ -32,6 +33,7 @@ const envSchema = z.object({
   // Used before this program starts (`bin/steps/node26.mjs`); listed here as one of the settings.
   NODE_BIN: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_PASSWORD: z.string().optional(),
   ACCEPT_NEWER_DATABASE: z.enum(["true", "false"]).default("false"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
@@ -139,7 +141,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     host: v.HOST,
     publicUrl: v.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
-    databaseUrl: v.DATABASE_URL ?? null,
+    databaseUrl: databaseUrl(v),
     acceptsNewerDatabase: v.ACCEPT_NEWER_DATABASE === "true",
     postgresBin: v.POSTGRES_BIN ?? null,
     backupRecipient: v.BACKUP_RECIPIENT ?? null,
@@ -169,6 +171,20 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     demoCheckout: v.DEMO_CHECKOUT === "true",
     delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },
   };
+}
+
+/** @throws EnvError when there is a password but no address for it, or the address has one already */
+function databaseUrl({ DATABASE_URL: address, DATABASE_PASSWORD: password }: Variables) {
+  if (!password) return address ?? null;
+  if (!address) throw new EnvError("DATABASE_PASSWORD is set but DATABASE_URL is not");
+  const url = new URL(address);
+  if (url.password) {
+    throw new EnvError(
+      "DATABASE_URL has a password already: remove it there, or DATABASE_PASSWORD",
+    );
+  }
+  url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 /** @throws EnvError when replies have an address but may not come in */
@@ -204,12 +220,42 @@ function configured<Port>(
   return vendor ? () => vendor.open(given) : null;
 }
 
-/** Reads the settings of this process: its environment, then `.env` for what is unset there. */
+/**
+ * Replaces each `NAME_FILE` by the setting NAME with the content of that file, as container platforms pass
+ * secrets.
+ * @throws EnvError when both are set, or the file is empty or cannot be read
+ */
+export function withFiles(variables: Record<string, string | undefined>) {
+  const given = { ...variables };
+  for (const name of settingNames) {
+    const file = text.parse(given[`${name}_FILE`]);
+    if (!file) continue;
+    if (text.parse(given[name]))
+      throw new EnvError(`Set either ${name} or ${name}_FILE, not both.`);
+    given[name] = contentOf(file, name);
+  }
+  return given;
+}
+
+/** An editor or `echo` ends a file with a newline, which belongs to no secret. */
+function contentOf(file: string, name: string): string {
+  try {
+    const content = readFileSync(file, "utf8").replace(/[\r\n]+$/, "");
+    if (content.trim()) return content;
+  } catch (error) {
+    throw new EnvError(
+      `${name}_FILE ${file} cannot be read (${codeOf(error)}): name a file that this account may read.`,
+    );
+  }
+  throw new EnvError(`${name}_FILE ${file} is empty: write the value of ${name} into it.`);
+}
+
+/** Reads the settings of this process: its environment, then `.env` for what is unset there, then their files. */
 export function readEnv(): Env {
   try {
     process.loadEnvFile(".env");
   } catch (error) {
     if (codeOf(error) !== "ENOENT") throw error;
   }
-  return parseEnv(process.env);
+  return parseEnv(withFiles(process.env));
 }

@@ -20,7 +20,7 @@ import { listen } from "./boot/listen.ts";
 import { openHealthKeys } from "./boot/open-health-keys.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
 import { openLog } from "./boot/open-log.ts";
-import { openHost } from "./boot/open-machine.ts";
+import { openHost, readVersion } from "./boot/open-machine.ts";
 import { openSchedule } from "./boot/schedule.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { readOperations, watchDisk } from "./health.ts";
@@ -144,8 +144,9 @@ async function boot(
   shutdown.last("vendors' connections", async () => integrations.mail.close?.());
   const inFlight = new Set<Promise<unknown>>();
   shutdown.add("first attempts", () => Promise.allSettled(inFlight));
+  const version = await readVersion(root);
   const host = { dataDir, publicUrl: address, trustsProxy: env.trustProxy, cluster: embeddedIn };
-  const machine = openHost(host);
+  const machine = openHost({ ...host, version });
   const screening = {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
@@ -259,6 +260,7 @@ async function boot(
     await announce({
       clubName: live.content.club.name,
       address,
+      version,
       data: embeddedIn ? `${embeddedIn} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL",
       dataDir,
       firstAdmin,

@@ -14,6 +14,7 @@ import { Failure } from "./failure.mjs";
 import { node26 } from "./node26.mjs";
 import { isRelease, logOf, root, run } from "./run.mjs";
 import { step } from "./step.mjs";
+import { writeVersion } from "./version.mjs";
 
 /** The pages, the server and its commands. Node 26 runs the commands when one of the sources changed. */
 const site = {
@@ -43,10 +44,12 @@ const log = logOf("build");
  * command fails.
  */
 export async function build() {
-  if (isBuilt(site)) return;
-  rmSync(join(root, log), { force: true });
-  await buildPictures();
-  await buildPart(site);
+  if (!isBuilt(site)) {
+    rmSync(join(root, log), { force: true });
+    await buildPictures();
+    await buildPart(site);
+  }
+  if (!isRelease) writeVersion();
 }
 
 /** Builds only if nothing is built: a running site keeps its files, and its commands are of the same sources. */

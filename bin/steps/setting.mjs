@@ -5,11 +5,23 @@ import { root } from "./run.mjs";
 
 /**
  * A setting that is needed before the server starts, found as the server finds it (app/edge/env.ts): in the
- * environment, then in .env.
+ * environment, then in .env, then in the file that NAME_FILE names.
  * @returns "" when it is unset
  */
 export function setting(name) {
-  return (process.env[name] ?? written()[name] ?? "").trim();
+  const file = given(`${name}_FILE`);
+  return given(name) || (file && contentOf(file));
+}
+
+const given = (name) => (process.env[name] ?? written()[name] ?? "").trim();
+
+/** The server explains what is wrong with the file. */
+function contentOf(file) {
+  try {
+    return readFileSync(file, "utf8").trim();
+  } catch {
+    return "";
+  }
 }
 
 function written() {

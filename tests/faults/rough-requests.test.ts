@@ -82,7 +82,7 @@ test.each([
   ["an invalid host", "GET /x HTTP/1.1\r\nHost: [\r\n\r\n", "400"],
 ])("%s is refused at once", async (_what, text, status) => {
   expect(await answerTo(text)).toBe(status);
-  expect((await fetch(`${server.address}/readyz`)).status).toBe(200);
+  expect((await fetch(`${server.address}/up`)).status).toBe(200);
 });
 
 test.each([

@@ -27,7 +27,7 @@ const kinds = [
   "/api/nothing",
   "/api/inbox",
   "/api/docs",
-  "/healthz",
+  "/up",
   "/feed.xml",
   "/uploads/x.webp",
 ];

@@ -6,6 +6,7 @@ import type { FirstAdmin } from "#modules/accounts/first-admin.server.ts";
 export interface Opening {
   clubName: string;
   address: string;
+  version: string;
   /** A description of where data is stored. */
   data: string;
   dataDir: string;
@@ -21,6 +22,7 @@ export async function announce(opening: Opening): Promise<void> {
   const lines = [
     "",
     `  ${opening.clubName} is open at ${opening.address}`,
+    `  Version   ${opening.version}`,
     `  Data      ${opening.data}`,
     `  Contacts  ${crm.vendor} · Mail  ${mail.vendor} · SMS  ${sms.vendor}`,
     `  Payments  ${payments.vendor}`,

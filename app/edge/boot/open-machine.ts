@@ -1,9 +1,14 @@
-import { access, statfs } from "node:fs/promises";
+import { access, readFile, statfs } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { connect } from "node:tls";
 import { deleteWaitingKey, readWaitingKey } from "../backup/keys.ts";
 import type { Machine } from "#core/context.server.ts";
+
+/** The version of the built site, with its commit; `npm run dev` runs sources of no version. */
+export function readVersion(root: string): Promise<string> {
+  return readFile(path.join(root, "build/version"), "utf8").catch(() => "unknown");
+}
 
 /** This machine, as `/admin/health` shows it. */
 export function openHost(options: {
@@ -12,9 +17,11 @@ export function openHost(options: {
   cluster: string | null;
   publicUrl: string;
   trustsProxy: boolean;
+  version: string;
 }): Machine {
-  const { dataDir, cluster, publicUrl, trustsProxy } = options;
+  const { dataDir, cluster, publicUrl, trustsProxy, version } = options;
   return {
+    version,
     hostName: hostname(),
     trustsProxy,
     hasEmbeddedDatabase: cluster !== null,

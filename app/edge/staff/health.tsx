@@ -22,7 +22,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const [findings, { jobs }] = await Promise.all([readHealth(ctx), readOperations(ctx)]);
   const clock = clockOf(ctx);
-  return { findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
+  const { version } = ctx.machine;
+  return { version, findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
 }
 
 /** A daily job as the page shows it. */
@@ -80,11 +81,12 @@ const otherKey =
 
 /** Whether everything that the club depends on works, in plain language. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { findings, jobs } = loaderData;
+  const { version, findings, jobs } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>System status</h1>
+        <p className="quiet">Version {version}</p>
       </header>
       <HealthList findings={findings} />
       {findings.some(({ area }) => area === backupKeyArea) && (
