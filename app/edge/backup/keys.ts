@@ -49,14 +49,17 @@ export async function discardRecipient(db: Database, dataDir: string): Promise<v
 /** A pair whose file still exists is used again: no key is ever overwritten. */
 async function keyPair({ dataDir, club }: Pick<KeyOptions, "dataDir" | "club">): Promise<string> {
   const file = keyFileIn(dataDir);
-  const stored = await readKeyFile(file).catch(ifMissing);
-  const identity = stored?.[0] ?? (await generateX25519Identity());
+  const [stored] = (await readKeyFile(file).catch(ifMissing)) ?? [];
+  return stored ? identityToRecipient(stored) : makeKeyFile(file, club);
+}
+
+/** Writes a new private key, which only the file's owner can read. @returns its public half */
+export async function makeKeyFile(file: string, club: string): Promise<string> {
+  const identity = await generateX25519Identity();
   const recipient = await identityToRecipient(identity);
-  if (!stored) {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(file, keyText({ club, recipient, identity }), { mode: 0o600, flag: "wx" });
-    await chmod(file, 0o600);
-  }
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, keyText({ club, recipient, identity }), { mode: 0o600, flag: "wx" });
+  await chmod(file, 0o600);
   return recipient;
 }
 

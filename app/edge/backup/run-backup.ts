@@ -9,14 +9,15 @@ import { readEnv } from "../env.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, backupsIn, makeBackup } from "./backup.ts";
 import { asCommand, openClubShared, print, sumUp } from "./command.ts";
-import { discardRecipient, keyFileIn, readWaitingKey } from "./keys.ts";
+import { discardRecipient, keyFileIn, makeKeyFile, readWaitingKey } from "./keys.ts";
 
 // npm run backup [-- FILE] [--new-key]: saves all data of the club in one file. The site may keep running.
 // --new-key: the key is lost; this backup and the next ones get a new one.
+// --one-key KEYFILE: a key for this backup alone, which is written to KEYFILE.
 await asCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { "new-key": { type: "boolean", default: false } },
+    options: { "new-key": { type: "boolean", default: false }, "one-key": { type: "string" } },
   });
   const env = readEnv();
   const dataDir = path.resolve(projectRoot, env.dataDir);
@@ -30,7 +31,10 @@ await asCommand(async () => {
       if (values["new-key"]) await discardRecipient(db, dataDir);
       const { name: club } = content.club;
       const storage = openStorage(env, dataDir);
-      const { backupRecipient: recipient } = env;
+      const keyFile = values["one-key"];
+      const recipient = keyFile
+        ? await makeKeyFile(path.resolve(keyFile), club)
+        : env.backupRecipient;
       const backedUp = { url, db, storage, club, dataDir, recipient };
       const { manifest, bytes, deleted } = await makeBackup(backedUp, file);
       print(`Backed up ${place}: ${sumUp(manifest)}.`);
@@ -39,7 +43,7 @@ await asCommand(async () => {
         "Copy the whole folder elsewhere: erasures.txt and signing-keys-….age belong to the backups.",
       );
       if (deleted.length > 0) print(`Deleted, as too old: ${deleted.join(", ")}`);
-      if ((await readWaitingKey(dataDir)) !== null)
+      if (!keyFile && (await readWaitingKey(dataDir)) !== null)
         for (const line of keyLines(dataDir)) print(line);
     } finally {
       await disconnect();
