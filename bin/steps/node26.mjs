@@ -26,13 +26,29 @@ export function node26() {
   const platform = `${process.platform}-${process.arch}`;
   const program = process.platform === "win32" ? "node.exe" : "node";
   const pinned = join(root, "node_modules", packages[platform] || "none", "bin", program);
-  if (existsSync(pinned)) return pinned;
+  if (existsSync(pinned)) return runnable(pinned);
   if (isNewEnough(process.version)) return process.execPath;
   throw new Failure(
     packages[platform]
       ? "npm left out the package that brings Node 26: delete node_modules and run this again."
       : `npm has no Node 26 for ${platform}: install Node 26 (nodejs.org) and run this again.`,
   );
+}
+
+let checked = "";
+
+/** Node 26 needs a library that a small Debian or Ubuntu does not have. */
+function runnable(program) {
+  if (checked === program) return program;
+  const { status, error, stderr } = spawnSync(program, ["--version"], { encoding: "utf8" });
+  if (status !== 0) {
+    const [said = ""] = (stderr || error?.message || "").trim().split("\n");
+    throw new Failure(
+      `The packaged Node can't run here: ${said}. On Debian and Ubuntu run apt-get install libatomic1; elsewhere install Node 26 and set NODE_BIN.`,
+    );
+  }
+  checked = program;
+  return program;
 }
 
 function ofTheSystem(program) {
