@@ -16,7 +16,7 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
       error instanceof BackupError ||
       error instanceof StartupError ||
       error instanceof EnvError ||
-      ["ENOENT", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(codeOf(error) ?? "");
+      ["ENOENT", "EEXIST", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(codeOf(error) ?? "");
     process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
     process.exitCode = 1;
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -59,4 +59,18 @@ test("what the commands do and say, from the first backup to a restore", async (
   expect(restored.code).toBe(0);
   const [sprints] = await query(club.url, "select * from categories where category = 'Sprints'");
   expect(sprints).toBeDefined();
+}, 60_000);
+
+test("a backup can have a key for it alone, which opens it; no key is overwritten", async () => {
+  const archive = path.join(folder, "once", "club.tar.gz.age");
+  const key = path.join(folder, "once", "key.txt");
+  const made = run("backup", archive, "--one-key", key);
+  expect(made).toMatchObject({ code: 0, output: expect.not.stringContaining("backup-key.txt") });
+  expect((await stat(key)).mode & 0o077).toBe(0);
+  const restored = run("restore", archive, "--replace", "--key", key);
+  expect(restored).toMatchObject({ code: 0, output: expect.stringContaining("Restored") });
+  expect(run("backup", archive, "--one-key", key)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("EEXIST"),
+  });
 }, 60_000);
