@@ -93,8 +93,8 @@ test.each(["compose.yaml", "coolify.yaml"])(
       /PASSWORD|SECRET|KEY|TOKEN/.test(name),
     );
     expect(secrets.length).toBeGreaterThan(1);
-    // Made by the platform, or in a file.
-    for (const [name, value] of secrets)
+    // Made by the platform, empty until somebody fills it in, or in a file.
+    for (const [name, value] of secrets.filter(([name, value]) => value !== `\${${name}:-}`))
       expect(`${name}=${value}`).toMatch(
         /=\$\{SERVICE_PASSWORD_\w+\}$|_FILE=\/run\/secrets\/[\w-]+$/,
       );
@@ -106,7 +106,7 @@ test("compose opens no port to the network, and stops with the name of a vital v
   expect(services.postgres.ports).toBeUndefined();
   expect(services.club.ports).toEqual(["127.0.0.1:3000:3000"]);
   expect(settingsOf(services.club).PUBLIC_URL).toMatch(/^\$\{PUBLIC_URL:\?.+\}$/);
-  expect(read("coolify.yaml")).toMatch(/image: \$\{CLUB_IMAGE:\?.+\}/);
+  expect(read("coolify.yaml")).toContain("image: ${CLUB_IMAGE:?}");
   const { status } = spawnSync("docker", ["compose", "version"]);
   if (status !== 0) {
     console.log("Not tested here: docker compose config. Docker Compose is not installed.");
