@@ -1,11 +1,13 @@
 import { use } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from "react-router";
 import type { Route } from "./+types/root";
 import fullLengthText from "./boot/full-length.ts?inline-script";
 import lateStartText from "./boot/late-start.ts?inline-script";
 import trustedTypesText from "./boot/trusted-types.ts?inline-script";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { InlineScriptContext } from "#core/own-code.ts";
+import type { Club } from "#modules/content/index.ts";
+import { clubMark } from "#modules/content/public/club-mark.server.ts";
 import { ErrorPage } from "#modules/content/public/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
 import textFont from "./styles/fonts/hanken-grotesk.woff2";
@@ -29,11 +31,14 @@ const boot = import.meta.env.SSR
 
 /** The visit's id is for the error page alone: no cached page shows it. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { content, publicUrl } = context.get(appContext);
+  const ctx = context.get(appContext);
+  const { content, publicUrl } = ctx;
   return {
     incident: context.get(visitContext).id,
     address: publicUrl,
     clubName: content.club.name,
+    mark: clubMark(ctx),
+    colours: content.club.colours ?? null,
   };
 }
 
@@ -41,6 +46,9 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
+  const root = useRouteLoaderData<typeof loader>("root");
+  // The browser reads them back with the styles.
+  const css = import.meta.env.SSR ? styles + coloursOf(root) : styles;
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -50,7 +58,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="preload" href={textFont} as="font" type="font/woff2" crossOrigin="anonymous" />
-        <style id={stylesId} nonce={nonce} dangerouslySetInnerHTML={{ __html: styles }} />
+        <style id={stylesId} nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />
         <BootScript code={boot.first} />
         <Meta />
         <Links />
@@ -66,6 +74,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
     </html>
   );
 }
+
+/** The club's colours in place of the design's (`app/core/ui/tokens.css`). */
+const coloursOf = (root: { colours: Club["colours"] | null } | undefined) =>
+  root?.colours ? `:root{--track:${root.colours.main};--gold:${root.colours.accent}}` : "";
 
 /** Browsers get no nonce: the server has removed it by then. */
 const useNonce = () => (import.meta.env.SSR ? use(InlineScriptContext) : undefined);

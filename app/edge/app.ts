@@ -46,6 +46,8 @@ import {
   securityHeadersFor,
 } from "#core/http/security.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { setupLogoRoutes } from "./setup/logo-api.server.ts";
+import { staffOnlyUntilPublished } from "./setup/staff-only.server.ts";
 
 export interface AppParts {
   ctx: AppContext;
@@ -79,6 +81,9 @@ export function createApp(parts: AppParts): Hono<Env> {
   const { ctx, log } = parts;
   const pages = createPages({
     ...parts.routes,
+    // What staff see before the site is published is nobody else's.
+    pageKey: (...asked) =>
+      ctx.live.installation.isPublished ? parts.routes.pageKey(...asked) : null,
     ctx,
     cache: parts.pageCache,
     renderQueue: parts.renderQueue,
@@ -124,6 +129,8 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.route("/", inboundMailRoutes(ctx));
   app.use((c, next) => sizeFor(c.req.path)(c, next));
+  app.route("/", setupLogoRoutes(ctx));
+  app.use(staffOnlyUntilPublished(ctx, pages));
   app.post("/hubspot-contacts", ownSiteOrKey(parts.contactsApiKey));
   app.route("/", contactRecordRoutes(ctx));
   app.route("/", routesOf(calls, ctx));
@@ -212,7 +219,7 @@ const spreadsheetSize = bodyLimit({
 });
 
 function sizeFor(path: string) {
-  if (path === "/api/upload") return pictureSize;
+  if (path === "/api/upload" || path === "/setup/logo") return pictureSize;
   return /^\/admin\/imports(\.data)?$/.test(path) ? spreadsheetSize : usualSize;
 }
 

@@ -4,6 +4,7 @@ import { nameLabel } from "#core/audit/sentence.ts";
 /** What the log’s entries of this module are about. */
 export const auditSubjects = {
   "backup-key": nameLabel,
+  site: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
 /** The log's actions of this module. */
@@ -13,6 +14,9 @@ export const auditActions = {
     label: "Saved the backup key and deleted it from the server:",
     about: ["backup-key"],
   },
+  "site.set-up": { label: "Set up the site:", about: ["site"] },
+  "site.published": { label: "Published the site", about: ["site"] },
+  "site.unpublished": { label: "Took the site off the web: only staff see it", about: ["site"] },
 } as const satisfies Record<string, AuditActionSpec>;
 
 type Actions = typeof auditActions;

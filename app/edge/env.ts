@@ -4,6 +4,7 @@ import { availableParallelism } from "node:os";
 import { z } from "zod";
 import { isHealthKey } from "#modules/families/medical-information-keys.server.ts";
 import { settingRules } from "./setting-rules.ts";
+import { readSetupSettings, setupSettings, type SetupSettings } from "./setup/setup-settings.ts";
 import type { AppContext, Integrations } from "#core/context.server.ts";
 import { vendors } from "./vendors/all.ts";
 import { requiredSettings, type Vendor } from "#core/vendors/define.server.ts";
@@ -39,6 +40,7 @@ const envSchema = z.object({
   TRUST_PROXY: z.enum(["true", "false"]).default("false"),
   ADMIN_EMAIL: z.email().max(36).optional(),
   ADMIN_PASSWORD: z.string().min(8).max(16).optional(),
+  ...setupSettings,
   ADMIN_SECOND_FACTOR: z.enum(["auto", "required", "optional"]).default("auto"),
   STAFF_SMS_NUMBER: z.string().optional(),
   STAFF_SMS_EVERY_SECONDS: z.coerce.number().int().min(0).max(3600).default(300),
@@ -91,6 +93,10 @@ export interface Env {
   /** The nearest hop sets X-Forwarded-For and X-Forwarded-Proto. */
   trustProxy: boolean;
   admin: { email: string | null; password: string | null };
+  /** The answers to /setup; null: the settings have none. */
+  setup: SetupSettings | null;
+  /** /setup opens at the first start also on this machine. */
+  setsUpInBrowser: boolean;
   /** Whether a password alone is not enough for an admin. */
   adminsNeedFactor: boolean;
   /** Opens the vendor that is configured for a port; null: none is. */
@@ -151,6 +157,8 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     logLevel: v.LOG_LEVEL,
     trustProxy: v.TRUST_PROXY === "true",
     admin: { email: v.ADMIN_EMAIL ?? null, password: v.ADMIN_PASSWORD ?? null },
+    setup: setup(v),
+    setsUpInBrowser: v.SETUP === "browser",
     adminsNeedFactor:
       v.ADMIN_SECOND_FACTOR === "auto"
         ? v.PUBLIC_URL?.startsWith("https:") === true
@@ -185,6 +193,15 @@ function databaseUrl({ DATABASE_URL: address, DATABASE_PASSWORD: password }: Var
   }
   url.password = encodeURIComponent(password);
   return url.href;
+}
+
+/** @throws EnvError when an answer is missing or wrong */
+function setup(v: Variables): Env["setup"] {
+  const read = readSetupSettings(v);
+  if (Array.isArray(read)) throw new EnvError(read.join("\n"));
+  if (read && !(v.ADMIN_EMAIL && v.ADMIN_PASSWORD))
+    throw new EnvError("SETUP_NAME is set but ADMIN_EMAIL or ADMIN_PASSWORD is not");
+  return read;
 }
 
 /** @throws EnvError when replies have an address but may not come in */

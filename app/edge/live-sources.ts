@@ -7,9 +7,11 @@ import {
 import { readSchedule } from "#modules/catalogue/stored-schedule.server.ts";
 import type { LiveSources } from "#modules/content/live.server.ts";
 import { libraryPictures } from "#modules/media/library.server.ts";
+import { readInstallation } from "./setup/installation.server.ts";
 
 /** What the live content shows of catalogue, schedule, uploaded pictures and changed sessions. */
 export const liveSources: LiveSources = {
+  installation: readInstallation,
   seedCatalogue,
   planEditions,
   catalogue: readCatalogue,

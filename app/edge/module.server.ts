@@ -5,11 +5,18 @@ import { warnOfLowDisk } from "./jobs/low-disk.ts";
 import { warnOfLateJobs } from "./jobs/results.ts";
 import { notifications } from "./notifications.server.ts";
 import { retention } from "./personal-data.server.ts";
+import { publishTasks } from "./setup/publish-tasks.server.ts";
 
 const permissions = {
   "system.watch": {
     label: "System status",
     about: "See whether the site works, and the key of its backups.",
+    isFixed: true,
+  },
+  "site.publish": {
+    label: "Publish the site",
+    about: "Show the site to everybody, or only to staff.",
+    isImpersonal: true,
     isFixed: true,
   },
 } as const satisfies Record<string, PermissionSpec>;
@@ -35,6 +42,17 @@ export const edgeModule = {
         order: 1,
       },
     },
+    {
+      path: "/admin/publish",
+      permission: "site.publish",
+      keywords: "publish unpublish online offline opening soon launch hide site maintenance closed",
+      link: {
+        area: "website",
+        name: "Publish",
+        about: "Whether everybody sees the site, or only staff",
+        order: 9,
+      },
+    },
   ],
   permissions,
   auditActions,
@@ -45,4 +63,5 @@ export const edgeModule = {
   ],
   notifications,
   retention,
+  today: [publishTasks],
 } satisfies Module;

@@ -4,7 +4,7 @@ import cluster from "node:cluster";
 import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
-import { content, sampleResults } from "#content/all.ts";
+import { content } from "#content/all.ts";
 import { errorText, reasonOf } from "#core/logged-error.ts";
 import { StartupError } from "#core/startup-error.ts";
 import { createApp } from "./app.ts";
@@ -15,7 +15,6 @@ import { announce } from "./boot/announce.ts";
 import { openClubDatabase } from "./boot/club-database.ts";
 import type { Development } from "./boot/development.ts";
 import { followContent } from "./boot/follow-content.ts";
-import { enterSampleResults } from "./boot/sample-results.ts";
 import { listen } from "./boot/listen.ts";
 import { openHealthKeys } from "./boot/open-health-keys.ts";
 import { openIntegrations } from "./boot/open-integrations.ts";
@@ -35,6 +34,8 @@ import { sharedSecret } from "#core/db/shared-secret.server.ts";
 import { deliveryQueue } from "#modules/outbox/queue.server.ts";
 import { countDeliveries } from "#modules/outbox/status.server.ts";
 import { workDeliveries } from "#modules/outbox/work.server.ts";
+import { beginSite, firstRunOf } from "./setup/first-run.ts";
+import { openSetup } from "./setup/installation.server.ts";
 import { type Env, EnvError, readEnv } from "./env.ts";
 import { countMedicalInformation } from "#modules/enrolment/medical-information-upkeep.server.ts";
 import { beforeFramework } from "#core/http/before-framework.server.ts";
@@ -48,7 +49,6 @@ import { securityHeadersFor } from "#core/http/security.server.ts";
 import { isCheckout } from "#modules/billing/read-checkout.server.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { staffAuth } from "#modules/accounts/auth.server.ts";
-import { ensureFirstAdmin } from "#modules/accounts/first-admin.server.ts";
 
 // An uncaught error ends the process, as by default, but its message is logged without personal data.
 process.on("uncaughtException", (error) => {
@@ -155,6 +155,9 @@ async function boot(
   const live = liveContent(db, content, liveSources, pictures, (setAside) =>
     log.warn({ setAside }, "saved content does not fit this version and is set aside"),
   );
+  // A demo is for looking at.
+  const how = fill ? "at once" : firstRunOf(env, address);
+  if (how !== "at once") await openSetup(db);
   await live.refresh();
   const ctx: AppContext = {
     db,
@@ -185,14 +188,9 @@ async function boot(
   };
   const { locked, missingKeys } = await countMedicalInformation(ctx);
   if (locked > 0) log.error({ locked, missingKeys }, "medical information cannot be read: no key");
-  const firstAdmin = await ensureFirstAdmin(
-    { auth, db, content: live.content, publicUrl: address },
-    { email: env.admin.email ?? live.content.club.email, password: env.admin.password },
-  );
-  if (firstAdmin) {
-    await enterSampleResults(ctx, sampleResults);
-    await fill?.(ctx, dataDir);
-  }
+  const isJoined = joined !== null;
+  const { firstAdmin, setupCode } = await beginSite(ctx, { env, how, isJoined });
+  if (firstAdmin) await fill?.(ctx, dataDir);
   workDeliveries(ctx);
 
   const pageCache = createPageCache(development ? { maxBytes: 0 } : {});
@@ -258,12 +256,13 @@ async function boot(
   if (joined) await listen(server, listenAddress(env));
   else {
     await announce({
-      clubName: live.content.club.name,
+      clubName: live.installation.isSetUp ? live.content.club.name : "The site",
       address,
       version,
       data: embeddedIn ? `${embeddedIn} (embedded PostgreSQL)` : "PostgreSQL of DATABASE_URL",
       dataDir,
       firstAdmin,
+      setupCode,
       integrations,
       backupKeyWaiting: (await readWaitingKey(dataDir)) !== null,
     });

@@ -21,6 +21,8 @@ export const settingRules: Readonly<Record<string, string>> = {
   TRUST_PROXY: "true or false, such as true behind Caddy or nginx",
   ADMIN_EMAIL: "an email address of 36 characters or fewer, such as office@example.ca",
   ADMIN_PASSWORD: "8 to 16 characters, such as three short words with a digit",
+  SETUP: "auto or browser, such as browser to try /setup on this machine",
+  SETUP_PUBLISH: "true or false, such as false until the prices are right",
   ADMIN_SECOND_FACTOR: "auto, required or optional, such as auto",
   STAFF_SMS_EVERY_SECONDS: wholeNumber(0, 3600, 300),
   CONTACTS_API_KEY: secret,

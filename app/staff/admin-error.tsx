@@ -11,13 +11,13 @@ import { Brand } from "#core/ui/admin/brand.tsx";
  * attendance sheets stored on this device: coaches have no network at the track.
  */
 export function AdminError({ error }: { error: unknown }) {
-  const root = useRouteLoaderData<{ incident: string; clubName: string }>("root");
+  const root = useRouteLoaderData<{ incident: string }>("root");
   if (statusOf(error) !== 503) return <ErrorPage error={error} incident={root?.incident} />;
   return (
     <div className="admin-site admin-frame">
       <header className="admin-bar">
         <Link className="admin-home" to="/admin" reloadDocument>
-          <Brand clubName={root?.clubName ?? ""} />
+          <Brand />
         </Link>
       </header>
       <Unreachable />

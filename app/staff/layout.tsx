@@ -35,7 +35,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return data(
     {
       staff: { id: account.id, name: account.name },
-      clubName: ctx.content.club.name,
       menu: await menuOf(ctx, account),
       views: await listSavedViews(ctx, account),
       mine: permissionsOf(account, ctx.modules),
@@ -47,7 +46,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 /** The frame of every page of the admin site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { staff, clubName, menu, views, message } = loaderData;
+  const { staff, menu, views, message } = loaderData;
   const { pathname } = useLocation();
   const place = placeIn(menu, pathname);
   useEffect(() => void deleteRosters(staff.id), [staff.id]);
@@ -58,7 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       </a>
       <header className="admin-bar">
         <Link className="admin-home" to="/admin">
-          <Brand clubName={clubName} />
+          <Brand />
         </Link>
         <AdminMenu menu={menu} place={place} name={staff.name} />
       </header>

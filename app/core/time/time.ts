@@ -17,6 +17,9 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Canada's time zones by their IANA names; a club elsewhere can have another. */
+export const zonesOfCanada = (): string[] => new Intl.Locale("en-CA").getTimeZones() ?? [];
+
 /** The place a zone is called after: `America/Toronto` is Toronto. */
 export const cityOfZone = (zone: string): string =>
   (zone.split("/").at(-1) ?? zone).replaceAll("_", " ");

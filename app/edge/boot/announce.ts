@@ -11,6 +11,8 @@ export interface Opening {
   data: string;
   dataDir: string;
   firstAdmin: FirstAdmin | null;
+  /** Opens /setup; null: it is closed. */
+  setupCode: string | null;
   integrations: Integrations;
   /** The backup key is still on this machine. */
   backupKeyWaiting: boolean;
@@ -35,7 +37,13 @@ export async function announce(opening: Opening): Promise<void> {
   process.stdout.write(`${lines.join("\n")}\n`);
 }
 
-async function signInLines({ address, dataDir, firstAdmin }: Opening): Promise<string[]> {
+async function signInLines(opening: Opening): Promise<string[]> {
+  const { address, dataDir, firstAdmin, setupCode } = opening;
+  if (setupCode)
+    return [
+      `  Set up    ${address}/setup with the code ${setupCode}`,
+      "            it works once; the next start prints another, until there is an admin",
+    ];
   const line = `  Staff     ${address}/login`;
   if (!firstAdmin) return [line];
   if (!firstAdmin.password) return [`${line} as ${firstAdmin.email}`];

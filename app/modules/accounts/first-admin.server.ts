@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
-import type { Database } from "#core/db/database.server.ts";
+import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { weakness } from "./weak-password.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
@@ -13,40 +13,54 @@ export interface FirstAdmin {
   password: string | null;
 }
 
+type Club = Pick<AppContext, "content" | "publicUrl">;
+
 /**
  * Creates the first admin when there are no staff accounts yet.
  * @returns the message for the person who started the site, or null when accounts existed already
  * @throws when the given password is one that staff may not choose either
  */
 export async function ensureFirstAdmin(
-  {
-    auth,
-    db,
-    ...club
-  }: { auth: StaffAuth; db: Database } & Pick<AppContext, "content" | "publicUrl">,
+  { auth, db, ...club }: { auth: StaffAuth; db: Database } & Club,
   given: { email: string; password: string | null },
 ): Promise<FirstAdmin | null> {
   const password = given.password ?? randomBytes(12).toString("base64url");
+  const owner = { name: officeName, email: given.email.toLowerCase() };
   const hash = await (await auth.$context).password.hash(password);
   return db.transaction(async (transaction) => {
-    // Instances that start at the same time must not create two.
-    await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
-    if ((await transaction.$count(staffUsers)) > 0) return null;
-    const email = given.email.toLowerCase();
-    const name = "Club office";
-    const error = given.password && weakness(club, { name, email }, password);
+    if (await hasAccounts(transaction)) return null;
+    const error = given.password && weakness(club, owner, password);
     if (error) throw new Error(`ADMIN_PASSWORD cannot be used: ${error}`);
-    const id = randomUUID();
-    await transaction
-      .insert(staffUsers)
-      .values({ id, name, email, emailVerified: true, role: "admin" });
-    await transaction.insert(staffAccounts).values({
-      id: randomUUID(),
-      userId: id,
-      accountId: id,
-      providerId: "credential",
-      password: hash,
-    });
+    await insertAdmin(transaction, { ...owner, hash });
     return { email: given.email, password: given.password ? null : password };
   });
+}
+
+/** What the first admin is called until they change it. */
+export const officeName = "Club office";
+
+/** Whether somebody can sign in. Nobody else creates an account until the transaction ends. */
+export async function hasAccounts(transaction: Transaction): Promise<boolean> {
+  // Instances that start at the same time must not create two.
+  await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
+  return (await transaction.$count(staffUsers)) > 0;
+}
+
+/** @returns the new account's id */
+export async function insertAdmin(
+  transaction: Transaction,
+  { name, email, hash }: { name: string; email: string; hash: string },
+): Promise<string> {
+  const id = randomUUID();
+  await transaction
+    .insert(staffUsers)
+    .values({ id, name, email, emailVerified: true, role: "admin" });
+  await transaction.insert(staffAccounts).values({
+    id: randomUUID(),
+    userId: id,
+    accountId: id,
+    providerId: "credential",
+    password: hash,
+  });
+  return id;
 }

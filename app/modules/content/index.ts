@@ -75,7 +75,7 @@ export {
   purchaseLabel,
   trueUntil,
 } from "./joining.ts";
-export type { LegalEntityType } from "./legal-entity.ts";
+export { type LegalEntityType, legalEntityTypes } from "./legal-entity.ts";
 export type { MailLabels, Mails } from "./mails.ts";
 export {
   type ComposedMail,

@@ -11,7 +11,9 @@ import { type Content, contentSchema } from "./content.ts";
 import type { CatalogueContent, CatalogueSeed } from "./offerings.ts";
 import type { ScheduleRows, Venue } from "./schedule.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
-import type { LiveContent } from "./context.server.ts";
+import type { Installation, LiveContent } from "./context.server.ts";
+import { emptied } from "./emptied.ts";
+import { withOwnDetails } from "./own-details.ts";
 
 /** For how many days changes to sessions are stored: a calendar has the whole season under way. */
 const aSeason = 400;
@@ -25,6 +27,7 @@ export interface Seed {
 
 /** What later modules add to the content. */
 export interface LiveSources {
+  installation(db: Database): Promise<Installation>;
   /** The library's pictures, and those of the build that staff changed. */
   pictures(db: Database, built: PictureLibrary): Promise<PictureLibrary>;
   /** Writes catalogue and schedule into a new database. */
@@ -49,7 +52,11 @@ export function liveContent(
   built: PictureLibrary | null = null,
   onSetAside: (setAside: SetAside[]) => void = () => {},
 ): LiveContent {
-  const builtInOn = (day: string) => contentSchema.parse(contentOn(written, day));
+  let installation: Installation = { isSetUp: true, isPublished: true, isEmpty: false };
+  const builtInOn = (day: string) => {
+    const own = installation.isEmpty ? emptied(written) : written;
+    return contentSchema.parse(contentOn(own, day));
+  };
   let today = dayOf(new Date(), written.club.timeZone);
   let ofContent = builtInOn(today);
   let builtIn = ofContent;
@@ -57,17 +64,20 @@ export function liveContent(
   let pictures = built ?? {};
   let drawn = built ? drawnChoices(built) : {};
   let known = "";
-  /** The day for which there are season editions. */
-  let plannedOn = "";
+  /** The day for which there are season editions, and what the site began with. */
+  let planned = "";
   let reading: Promise<boolean> = Promise.resolve(false);
 
   async function read() {
     const { timeZone } = composition.content.club;
     const day = dayOf(new Date(), timeZone);
-    if (day !== plannedOn) {
-      await sources.seedCatalogue(db, contentSchema.parse(contentOn(written, day)), day);
+    const standing = installation;
+    installation = await sources.installation(db);
+    const begun = `${day} ${installation.isEmpty}`;
+    if (begun !== planned) {
+      await sources.seedCatalogue(db, builtInOn(day), day);
       await sources.planEditions(db, day);
-      plannedOn = day;
+      planned = begun;
     }
     const [saved, catalogue, schedule, uploaded, changes] = await Promise.all([
       newestVersions(db),
@@ -77,19 +87,27 @@ export function liveContent(
       sources.sessionChanges(db, { from: daysAfter(day, -aSeason), to: daysAfter(day, aSeason) }),
     ]);
     const versions = saved.map(({ collection, version }) => `${collection} ${version}`);
-    const found = JSON.stringify([day, versions, catalogue, schedule, uploaded, changes]);
+    const found = JSON.stringify([
+      day,
+      installation,
+      versions,
+      catalogue,
+      schedule,
+      uploaded,
+      changes,
+    ]);
     if (found === known) return false;
-    if (day !== today) ofContent = builtInOn(day);
+    if (day !== today || installation.isEmpty !== standing.isEmpty) ofContent = builtInOn(day);
     today = day;
     builtIn = withSchedule({ ...ofContent, catalogue }, schedule);
     pictures = { ...built, ...uploaded };
     drawn = built ? drawnChoices(pictures) : {};
     const before = JSON.stringify(composition.setAside);
-    composition = composeContent(
-      builtIn,
-      saved.filter(({ value }) => value !== null),
-      drawn,
-    );
+    const overrides = saved.filter(({ value }) => value !== null);
+    composition = composeContent(builtIn, overrides, drawn);
+    const own = withOwnDetails(builtIn, composition.content.club);
+    if (own !== builtIn) composition = composeContent(own, overrides, drawn);
+    builtIn = own;
     composition = { ...composition, content: { ...composition.content, sessionChanges: changes } };
     if (composition.setAside.length > 0 && JSON.stringify(composition.setAside) !== before)
       onSetAside(composition.setAside);
@@ -112,6 +130,9 @@ export function liveContent(
     },
     get pictures() {
       return pictures;
+    },
+    get installation() {
+      return installation;
     },
     get drawn() {
       return drawn;

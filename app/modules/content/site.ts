@@ -1,14 +1,21 @@
 import { z } from "zod";
+import { type ColourUse, colourFault } from "#core/contrast.ts";
 import { formerZone, isTimeZone } from "#core/time/time.ts";
 import { ownPath } from "#core/links.ts";
 import { legalEntityTypes } from "./legal-entity.ts";
 import { pageCollections } from "./pages.ts";
-import { each, linkSchema, webAddress, textSchema } from "./parts.ts";
+import { each, linkSchema, pictureName, textSchema, webAddress } from "./parts.ts";
 
 const socialNetworks = ["facebook", "instagram", "x", "youtube"] as const;
 const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
 
 const phoneNumber = z.string().regex(/^\+1\d{10}$/, "Enter it as +1 and ten digits");
+
+const colourFor = (use: ColourUse) =>
+  z.string().superRefine((colour, context) => {
+    const message = colourFault(colour, use);
+    if (message) context.addIssue({ code: "custom", message });
+  });
 
 /** The club's details. */
 export const clubSchema = z.object({
@@ -30,6 +37,18 @@ export const clubSchema = z.object({
     choice: "timeZone",
     description: "The time zone of every time, day, month and tax year on the site",
   }),
+  colours: z
+    .object({
+      main: colourFor("main").describe("Bands, links and marks on the light pages, as #9c3b27"),
+      accent: colourFor("accent").describe("Buttons and marks on the dark grounds, as #d9a521"),
+    })
+    .optional()
+    .describe("Its two colours; none: those of the site's design"),
+  mark: z
+    .enum(["drawn", "name"])
+    .default("drawn")
+    .describe("At the top and the bottom of each page: the drawn logo (drawn) or its name (name)"),
+  logo: pictureName("A picture of the library in place of both").optional(),
   social: z
     .array(
       z.object({
@@ -38,8 +57,7 @@ export const clubSchema = z.object({
         url: webAddress.describe("The club's page there"),
       }),
     )
-    .min(1)
-    .describe("The four social networks in the footer"),
+    .describe("The social networks in the footer"),
   paymentBrands: z
     .array(
       z.object({

@@ -2,10 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { storedForForms } from "#core/health/health.ts";
 import type { Upload } from "#modules/content/index.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { recordAudit } from "#core/audit/audit.server.ts";
+import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { asUpload } from "./library.server.ts";
 import { type MadePicture, makeSizes } from "./make-sizes.server.ts";
-import type { Writer } from "#core/audit/staff.ts";
 import { uploads } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "integrations" | "machine" | "report">;
@@ -18,7 +17,7 @@ interface Sent {
   /** The file's original name. */
   name: string;
   alt: string;
-  by: Writer;
+  by: AuditedBy;
 }
 
 /** Adds a picture to the library: makes and stores its sizes, but not the original file. */

@@ -47,6 +47,7 @@ const areaOf: Record<AuditSubject, keyof typeof logAreas> = {
   article: "website",
   location: "website",
   picture: "website",
+  site: "website",
   account: "accounts",
   invitation: "accounts",
   request: "privacy",

@@ -598,6 +598,17 @@ create table import_entries (
   primary key (import_id, kind, row_id)
 );
 
+create table installation (
+  id boolean primary key default true,
+  code_hash text,
+  browser_hash text,
+  answers json not null default '{}',
+  begins_with text not null default 'sample',
+  set_up_at timestamp (3) with time zone,
+  published_at timestamp (3) with time zone,
+  constraint installation_is_one check (id)
+);
+
 create table instalment_agreements (
   order_id uuid primary key references orders (id) on delete cascade,
   text text not null,

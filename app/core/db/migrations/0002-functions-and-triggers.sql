@@ -12,7 +12,8 @@ begin
   foreach watched in array array[
     'articles', 'categories', 'location_pages', 'content_versions', 'programs', 'seasons', 'offerings',
     'discount_rules', 'discount_codes', 'venues', 'training_groups', 'weekly_sessions', 'offering_groups',
-    'offering_sessions', 'session_changes', 'meets', 'results', 'built_in_focus'] loop
+    'offering_sessions', 'session_changes', 'meets', 'results', 'built_in_focus',
+    'installation'] loop
     execute format('create trigger %I after insert or update or delete or truncate on %I
       for each statement execute function announce_content_change()', watched || '_announce', watched);
   end loop;

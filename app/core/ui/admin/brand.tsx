@@ -1,10 +1,10 @@
-import { PagePictogram } from "../pictogram.tsx";
+import { ClubMark } from "../club-mark.tsx";
 
 /** The club's logo above the section's name. */
-export function Brand({ clubName }: { clubName: string }) {
+export function Brand() {
   return (
     <span className="staff-brand">
-      <PagePictogram name="logo" label={clubName} className="staff-logo" />
+      <ClubMark className="staff-logo" />
       <span>Admin</span>
     </span>
   );

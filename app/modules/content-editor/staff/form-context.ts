@@ -6,6 +6,7 @@ import { formatMoney } from "#core/money.ts";
 import { pictogramNames, portraitNames } from "#core/pictogram-names.ts";
 import { spokenSeason } from "#core/time/schedule-text.ts";
 import type { PictureInfo, PictureLibrary } from "#core/pictures.ts";
+import { zonesOfCanada } from "#core/time/time.ts";
 
 /** An option, with a small picture where there is one. */
 export interface Choice {
@@ -106,9 +107,6 @@ export function choicesFrom(
     option: optionsOf(content),
   };
 }
-
-/** A zone outside Canada can be set in content/; the list then includes it. */
-const zonesOfCanada = () => new Intl.Locale("en-CA").getTimeZones() ?? [];
 
 function optionsOf({ catalogue }: Content): Choice[] {
   return catalogue.programs.flatMap(({ type, name, offerings }) =>

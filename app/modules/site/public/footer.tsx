@@ -4,7 +4,8 @@ import type { FormBoxes } from "#modules/content/ui.ts";
 import type { SubscriptionLabels } from "#modules/inbox/ui.server.ts";
 import { SubscribeForm } from "#modules/messaging/ui.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
-import { PagePictogram, Pictogram } from "#core/ui/pictogram.tsx";
+import { ClubMark } from "#core/ui/club-mark.tsx";
+import { Pictogram } from "#core/ui/pictogram.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
 /** The club's data on every public page. */
@@ -68,7 +69,7 @@ export function Footer({ path, bare, ...content }: FooterProps) {
         <div className="footer-columns">
           <div className="footer-club">
             <Link to="/home" className="footer-logo">
-              <PagePictogram name="logo" label={club.name} />
+              <ClubMark />
             </Link>
             <p>{club.tagline}</p>
             <a href={`mailto:${club.email}`}>{club.email}</a>
@@ -89,15 +90,17 @@ export function Footer({ path, bare, ...content }: FooterProps) {
         </div>
 
         <div className="footer-signs">
-          <ul className="footer-social">
-            {club.social.map(({ network, name, url }) => (
-              <li key={network}>
-                <a href={url} target="_blank" rel="noreferrer">
-                  <Pictogram name={`social-${network}`} label={name} />
-                </a>
-              </li>
-            ))}
-          </ul>
+          {club.social.length > 0 && (
+            <ul className="footer-social">
+              {club.social.map(({ network, name, url }) => (
+                <li key={network}>
+                  <a href={url} target="_blank" rel="noreferrer">
+                    <Pictogram name={`social-${network}`} label={name} />
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
           <ul className="footer-payments">
             {club.paymentBrands.map(({ brand, name }) => (
               <li key={brand}>

@@ -4,7 +4,7 @@ import type { Club, Navigation } from "#modules/content/index.ts";
 import { TargetButton } from "#modules/content/ui.ts";
 import { ButtonAnchor } from "#core/ui/button.tsx";
 import { Glyph } from "#core/ui/glyph.tsx";
-import { PagePictogram } from "#core/ui/pictogram.tsx";
+import { ClubMark } from "#core/ui/club-mark.tsx";
 import { HeaderMenu, menuId } from "./menu.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
@@ -37,7 +37,7 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
     <header className="header" data-scrolled={scrolled || undefined}>
       <div className="header-bar">
         <Link to={bare === "landing" ? "/become-an-olympian" : "/home"} className="header-logo">
-          <PagePictogram name="logo" label={club.name} />
+          <ClubMark />
         </Link>
         {bare === "checkout" ? (
           // The page's own button is the only one.

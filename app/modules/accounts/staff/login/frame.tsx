@@ -7,7 +7,6 @@ import { Brand } from "#core/ui/admin/brand.tsx";
 import { UnansweredNotice } from "#core/ui/admin/unanswered.tsx";
 
 interface LoginFrameProps {
-  clubName: string;
   picture: PictureSource | undefined;
   heading: string;
   lead: string;
@@ -18,12 +17,12 @@ interface LoginFrameProps {
 const pictureSizes = "(min-width: 56rem) max(178vh, 55vw), 100vw";
 
 /** The frame of every page before sign-in. */
-export function LoginFrame({ clubName, picture, heading, lead, children }: LoginFrameProps) {
+export function LoginFrame({ picture, heading, lead, children }: LoginFrameProps) {
   return (
     <div className="admin-site login">
       <Main>
         <a className="login-brand" href="/">
-          <Brand clubName={clubName} />
+          <Brand />
         </a>
         <div className="login-panel">
           <h1>{heading}</h1>
@@ -42,8 +41,8 @@ export function LoginFrame({ clubName, picture, heading, lead, children }: Login
 }
 
 export function loginScene(context: Readonly<RouterContextProvider>) {
-  const { content, pictures } = context.get(appContext);
-  return { clubName: content.club.name, picture: pictures.torch };
+  const { pictures } = context.get(appContext);
+  return { picture: pictures.torch };
 }
 
 /** The browser that signs in, as the sign-in's services need it. */

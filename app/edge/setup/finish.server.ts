@@ -1,0 +1,86 @@
+import { sampleResults } from "#content/sample-results.ts";
+import { recordAudit } from "#core/audit/audit.server.ts";
+import type { AppContext } from "#core/context.server.ts";
+import { dayOf } from "#core/time/time.ts";
+import { hasAccounts, insertAdmin, officeName } from "#modules/accounts/first-admin.server.ts";
+import { weakness } from "#modules/accounts/weak-password.server.ts";
+import { checkCollection, type Club } from "#modules/content/index.ts";
+import { contentVersions } from "#modules/content/schema.ts";
+import { enterSampleResults } from "../boot/sample-results.ts";
+import type { SetupAnswers } from "./answers.ts";
+import { closeSetup } from "./installation.server.ts";
+
+interface FirstAdmin {
+  email: string;
+  password: string;
+}
+
+/** Why an admin cannot have this password; null: they can. */
+export const passwordFault = (
+  { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
+  { club }: Pick<SetupAnswers, "club">,
+  { email, password }: FirstAdmin,
+): string | null => {
+  const own = { content: { ...content, club: { ...content.club, ...club } }, publicUrl };
+  return weakness(own, { name: officeName, email }, password);
+};
+
+/**
+ * Sets the site up, at most once: the club's details become staff's first save of them (decision 13), and the
+ * first admin can sign in.
+ * @returns false where somebody was faster
+ */
+export async function finishSetup(
+  ctx: AppContext,
+  { isPublished, admin, ...answers }: SetupAnswers & { admin: FirstAdmin; isPublished: boolean },
+): Promise<boolean> {
+  const { auth, db, live } = ctx;
+  const { beginsWith } = answers;
+  const hash = await (await auth.$context).password.hash(admin.password);
+  const name = "club";
+  const checked = checkCollection(live.content, { name, value: detailsOf(ctx, answers) });
+  if (!checked.fits) throw new Error(`The club's details: ${JSON.stringify(checked.problems)}`);
+  const isFirst = await db.transaction(async (transaction) => {
+    if (await hasAccounts(transaction)) return false;
+    if (!(await closeSetup(transaction, { isPublished, beginsWith }))) return false;
+    const email = admin.email.toLowerCase();
+    const id = await insertAdmin(transaction, { name: officeName, email, hash });
+    await transaction.insert(contentVersions).values({
+      collection: name,
+      version: 1,
+      value: checked.value,
+      savedBy: id,
+      savedByName: officeName,
+    });
+    await recordAudit(transaction, {
+      actor: { id, name: officeName },
+      action: "site.set-up",
+      subject: { type: "site", id: null },
+      details: { name: answers.club.name },
+    });
+    return true;
+  });
+  if (!isFirst) return false;
+  // Writes the catalogue of a sample, too.
+  await live.refresh();
+  if (beginsWith === "sample") await enterSampleResults(ctx, sampleResults);
+  return true;
+}
+
+/** All details of the club: what nobody was asked is worked out, or left out. */
+function detailsOf({ live }: Pick<AppContext, "live">, { club, beginsWith }: SetupAnswers): Club {
+  const { club: written } = live.builtIn;
+  const tagline = `Track and field in ${new Intl.ListFormat("en-CA").format(club.towns)}`;
+  // The sample's places and pages are in towns of its own.
+  const others = beginsWith === "sample" ? written.towns : [];
+  return {
+    ...written,
+    ...club,
+    tagline: tagline.length <= 120 ? tagline : "Track and field for young athletes",
+    towns: [...new Set([...club.towns, ...others])],
+    staffSmsNumber: club.phoneLink,
+    mark: "name",
+    social: [],
+    copyrightYear: Number(dayOf(new Date(), club.timeZone).slice(0, 4)),
+  };
+}

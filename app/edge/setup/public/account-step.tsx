@@ -1,0 +1,34 @@
+import { Form, useNavigation } from "react-router";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { NewPasswordFields } from "#modules/accounts/staff/login/new-password-form.tsx";
+import type { StepProps } from "../setup-view.server.ts";
+
+/** The first admin. A passkey or an authenticator app follows at the first sign-in. */
+export function AccountStep({ failure }: Pick<StepProps, "failure">) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="stack slim" noValidate>
+      <p>
+        You sign in with it, and invite the others. A passkey or an authenticator app is added after
+        you sign in.
+      </p>
+      <StaffField
+        name="admin_email"
+        label="Your email"
+        type="email"
+        autoComplete="username"
+        maxLength={36}
+        required
+        defaultValue={failure?.values.admin_email}
+        error={failure?.errors.admin_email}
+      />
+      <NewPasswordFields errors={failure?.errors} />
+      <button className="staff-button primary" name="_action" value="admin" disabled={busy}>
+        {busy ? "Setting up…" : "Finish"}
+      </button>
+      <p className="quiet">
+        Afterwards this page is gone for good. Everything else is changed in the admin site.
+      </p>
+    </Form>
+  );
+}

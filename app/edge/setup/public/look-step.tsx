@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { Form, useNavigation } from "react-router";
+import {
+  type ColourUse,
+  colourPattern,
+  colourUses,
+  contrastOf,
+  contrastText,
+  isReadable,
+} from "#core/contrast.ts";
+import { StaffField } from "#core/ui/admin/field.tsx";
+import { ErrorSummary } from "#core/ui/admin/form.tsx";
+import { smallPictureFile } from "#core/ui/picture.tsx";
+import { lookForm } from "../answers.ts";
+import type { StepProps } from "../setup-view.server.ts";
+
+const fields = [
+  { name: "main_colour", use: "main" },
+  { name: "accent_colour", use: "accent" },
+] as const;
+
+/** Two colours with their contrast, and the logo, which is a form of its own. */
+export function LookStep({ view, failure }: StepProps) {
+  const values: Record<string, string> = failure?.values ?? view.values;
+  const errors = failure?.errors ?? {};
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <Form method="post" className="admin-form" noValidate>
+        <ErrorSummary failure={failure} form={lookForm} />
+        <div className="form-fields">
+          {fields.map(({ name, use }) => (
+            <ColourField
+              key={name + values[name]}
+              {...{ name, use }}
+              value={values[name] ?? ""}
+              error={errors[name]}
+            />
+          ))}
+        </div>
+        {failure && (
+          <button className="staff-button" name="_action" value="readable-look" disabled={busy}>
+            Use the nearest colours that can be read
+          </button>
+        )}
+        <div className="ways">
+          <button className="staff-button primary" name="_action" value="look" disabled={busy}>
+            Save and continue
+          </button>
+        </div>
+      </Form>
+      <section className="panel stack" aria-labelledby="logo">
+        <h2 id="logo">Logo</h2>
+        {view.logo ? (
+          <p className="setup-logo">
+            <img src={smallPictureFile(view.logo)} alt="Your logo" />
+          </p>
+        ) : (
+          <p>Without one, the club’s name stands in its place. It is on a dark ground.</p>
+        )}
+        {/* The router sends no files: the browser does. */}
+        <form method="post" action="/setup/logo" encType="multipart/form-data" className="ways">
+          <StaffField name="logo" label="Picture" type="file" accept="image/*" required />
+          <button className="staff-button">Upload</button>
+        </form>
+        {view.logo && (
+          <Form method="post">
+            <button className="staff-button small" name="_action" value="no-logo" disabled={busy}>
+              Use no logo
+            </button>
+          </Form>
+        )}
+      </section>
+    </>
+  );
+}
+
+interface ColourFieldProps {
+  name: "main_colour" | "accent_colour";
+  use: ColourUse;
+  value: string;
+  error: string | undefined;
+}
+
+/** A colour, how it looks in use, and its contrast there: as it is chosen where script runs. */
+function ColourField({ name, use, value, error }: ColourFieldProps) {
+  const [colour, setColour] = useState(value);
+  const { label, hint } = lookForm[name];
+  const { on } = colourUses[use];
+  const [ground, words] = use === "main" ? [on, colour] : [colour, on];
+  const isColour = colourPattern.test(colour);
+  return (
+    <div>
+      <StaffField
+        name={name}
+        label={label}
+        hint={hint}
+        type="color"
+        defaultValue={value}
+        error={error}
+        onChange={(event) => setColour(event.currentTarget.value)}
+      />
+      {isColour && (
+        <p className="setup-shade">
+          <svg viewBox="0 0 96 40" aria-hidden="true">
+            <rect width="96" height="40" fill={ground} />
+            <text x="48" y="26" textAnchor="middle" fill={words}>
+              Register
+            </text>
+          </svg>
+          <span>
+            Contrast {contrastText(contrastOf(colour, on))}
+            {isReadable(colour, use) ? ", easy to read" : ", too little: 4.5 : 1 can be read"}
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}

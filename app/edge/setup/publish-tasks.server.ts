@@ -1,0 +1,18 @@
+import type { TodaySource } from "#core/module.server.ts";
+
+/** Before the site is published, that it is not. */
+export const publishTasks: TodaySource = {
+  permission: "site.publish",
+  async tasks({ live }) {
+    if (live.installation.isPublished) return [];
+    return [
+      {
+        tone: "warning",
+        title: "Only staff see the site",
+        about: "Everybody else reads that it opens soon. Publish it when it is ready",
+        to: "/admin/publish",
+        due: null,
+      },
+    ];
+  },
+};

@@ -1,0 +1,76 @@
+import { Form, useNavigation } from "react-router";
+import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { appContext } from "#core/request-context.ts";
+import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { publish } from "../setup/installation.server.ts";
+import type { Route } from "./+types/publish";
+
+const path = "/admin/publish";
+
+export const meta: Route.MetaFunction = () => staffMeta("Publish");
+
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  isPublished: context.get(appContext).live.installation.isPublished,
+});
+
+export const action = pageActions({
+  async publish({ ctx, staff }: StaffPageAction) {
+    const changed = await publish(ctx, staff, true);
+    return redirectWithMessage(
+      ctx,
+      path,
+      changed ? "The site is published. Everybody sees it now." : "The site was published already.",
+    );
+  },
+  async unpublish({ ctx, staff }: StaffPageAction) {
+    const changed = await publish(ctx, staff, false);
+    return redirectWithMessage(
+      ctx,
+      path,
+      changed ? "Only staff see the site now." : "Only staff saw the site already.",
+    );
+  },
+});
+
+/** Shows the site to everybody, or takes it off the web. */
+export default function Publish({ loaderData: { isPublished } }: Route.ComponentProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <>
+      <PageHead
+        title={isPublished ? "The site is published" : "Only staff see the site"}
+        about={
+          isPublished
+            ? "Everybody sees it."
+            : "Everybody else reads “Opening soon”, with the club’s email address and phone number."
+        }
+      />
+      <section className="panel stack">
+        {isPublished ? (
+          <p>
+            You can take it off the web, for example while you change a whole season. Families then
+            cannot register or open their own pages. Payments that are under way are still recorded.
+          </p>
+        ) : (
+          <p>
+            <a href="/">Look at the site</a> as families will see it, and at{" "}
+            <a href="/opening-soon">what they see now</a>. Publish it when the prices, the times and
+            the waivers are right. You can take it back.
+          </p>
+        )}
+        <Form method="post">
+          <button
+            className={isPublished ? "staff-button" : "staff-button primary"}
+            name="_action"
+            value={isPublished ? "unpublish" : "publish"}
+            disabled={busy}
+          >
+            {isPublished ? "Take it off the web" : "Publish the site"}
+          </button>
+        </Form>
+      </section>
+    </>
+  );
+}

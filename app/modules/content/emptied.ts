@@ -1,0 +1,4 @@
+import type { Content } from "./content.ts";
+
+/** Stub. */
+export const emptied = (written: Content): Content => written;

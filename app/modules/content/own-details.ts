@@ -1,0 +1,51 @@
+import type { Content } from "./content.ts";
+import type { Club } from "./site.ts";
+
+/**
+ * The built-in content with the club's own name, addresses and phone number where the texts have those of
+ * `content/`: a club that changed them once, in its details, finds them on every page it has not rewritten.
+ * @returns the same object where nothing differs
+ */
+export function withOwnDetails(builtIn: Content, club: Club): Content {
+  const { club: written } = builtIn;
+  const domain = written.email.slice(written.email.indexOf("@"));
+  const replaced = [
+    [written.name, club.name],
+    [written.name.toUpperCase(), club.name.toUpperCase()],
+    [written.postalAddress, club.postalAddress],
+    [written.phone, club.phone],
+    [written.phoneLink, club.phoneLink],
+  ].filter(([before, after]) => before && before !== after) as [string, string][];
+  const moved = written.email !== club.email;
+  if (replaced.length === 0 && !moved) return builtIn;
+
+  const mailbox = new RegExp(`[\\w.+-]+${escaped(domain)}`, "g");
+  const own = (text: string) => {
+    const known = replaced.reduce((all, [before, after]) => all.replaceAll(before, after), text);
+    return moved ? known.replaceAll(mailbox, club.email) : known;
+  };
+  const { club: _details, pages, ...others } = builtIn;
+  // A long name takes more than a title may have.
+  const titled = everyText(pages, (text) => {
+    const full = own(text);
+    return full.length > longestTitle && full.endsWith(club.name)
+      ? full.replace(club.name, club.initials)
+      : full;
+  });
+  return { ...everyText(others, own), pages: titled, club: written };
+}
+
+/** As many characters as a page's title may have (`pagesSchema`). */
+const longestTitle = 60;
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
+
+/** A value with each of its texts changed. */
+function everyText<Value>(value: Value, change: (text: string) => string): Value {
+  if (typeof value === "string") return change(value) as Value;
+  if (Array.isArray(value)) return value.map((inner) => everyText(inner, change)) as Value;
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, everyText(inner, change)]),
+  ) as Value;
+}
