@@ -17,7 +17,7 @@ export const pages: Pages = {
       "Elementary and high school track and field, speed training, strength, Oly Kids weightlifting and baseball speed, all year round east of Toronto.",
   },
   "/track-field-club": {
-    title: "Track & field club for ages 5 to 18 | Quarterlane",
+    title: "Track & field club for ages 5 to 18 | Quarterlane Speed Club",
     description:
       "Sprints, hurdles, distance, jumps, throws and combined events for Grades 1 to 12 in Pickering, Scarborough, Markham, Oshawa and Whitby.",
   },
@@ -27,12 +27,12 @@ export const pages: Pages = {
       "Learn to start, accelerate and stay healthy. Small timed groups for baseball, soccer, hockey and track athletes in Pickering and Whitby.",
   },
   "/strength-conditioning-gym": {
-    title: "Strength & conditioning in Ajax, ages 7 to 18 | QSC",
+    title: "Strength & conditioning in Ajax | Quarterlane Speed Club",
     description:
       "Coached lifting for young athletes in Ajax: Oly Kids from age 7, school athletes two or three times a week, and high-performance groups.",
   },
   "/blogs": {
-    title: "Articles on running, jumping and speed | Quarterlane",
+    title: "Articles on running and speed | Quarterlane Speed Club",
     description:
       "Coaches of Quarterlane Speed Club on speed training, jumps, cross country, staying motivated and growing up as an athlete in Ontario.",
   },
@@ -52,7 +52,7 @@ export const pages: Pages = {
       "Choose a time for a first practice or a talk with a coach in Pickering, Ajax, Whitby, Scarborough, Markham, Oshawa or Uxbridge.",
   },
   "/schedule": {
-    title: "Training schedule by town and day | Quarterlane",
+    title: "Training schedule by town and day | Quarterlane Speed Club",
     description:
       "Days, times and locations of every track, speed and strength session, from outdoor spring in Pickering to indoor winter in Whitby.",
   },

@@ -6,8 +6,8 @@ export const leastContrast = 4.5;
  * text on the page's darkest light ground, the accent lies below dark text. `towards` mends it.
  */
 export const colourUses = {
-  main: { on: "#e9e1d1", towards: "#000000", as: "text on the page’s ground" },
-  accent: { on: "#14161c", towards: "#ffffff", as: "a button below dark text" },
+  main: { on: "#e9e1d1", towards: "#000000" },
+  accent: { on: "#14161c", towards: "#ffffff" },
 } as const;
 export type ColourUse = keyof typeof colourUses;
 
@@ -41,9 +41,9 @@ export function readableShade(colour: string, use: ColourUse): string {
 export function colourFault(colour: string, use: ColourUse): string | null {
   if (!colourPattern.test(colour)) return "Enter a colour as # and six digits, such as #9c3b27.";
   if (isReadable(colour, use)) return null;
-  const { on, as } = colourUses[use];
-  const contrast = contrastText(contrastOf(colour, on));
-  return `As ${as} its contrast is only ${contrast}; 4.5 : 1 can be read. Try ${readableShade(colour, use)}.`;
+  const contrast = contrastText(contrastOf(colour, colourUses[use].on));
+  const shade = readableShade(colour, use);
+  return `Too ${use === "main" ? "light" : "dark"} to read: ${contrast} instead of 4.5 : 1. Try ${shade}.`;
 }
 
 const channelsOf = (colour: string) =>

@@ -14,9 +14,9 @@ export const auditActions = {
     label: "Saved the backup key and deleted it from the server:",
     about: ["backup-key"],
   },
-  "site.set-up": { label: "Set up the site:", about: ["site"] },
-  "site.published": { label: "Published the site", about: ["site"] },
-  "site.unpublished": { label: "Took the site off the web: only staff see it", about: ["site"] },
+  "site.set-up": { label: "Set up the site of", about: ["site"] },
+  "site.published": { label: "Published the site of", about: ["site"] },
+  "site.unpublished": { label: "Took off the web the site of", about: ["site"] },
 } as const satisfies Record<string, AuditActionSpec>;
 
 type Actions = typeof auditActions;

@@ -67,6 +67,8 @@ export interface Opening {
   adminsNeedFactor?: boolean;
   /** Called for each password that is hashed or compared. */
   onHash?: (password: string) => void;
+  /** Nobody has set it up and it has no admin: /setup is open. */
+  isNew?: boolean;
 }
 
 /** The whole server on a database of its own, with one admin. */
@@ -80,6 +82,7 @@ export async function openTestClub({
   inject,
   adminsNeedFactor = false,
   onHash = () => {},
+  isNew = false,
 }: Opening = {}) {
   const built = pages === "built";
   const office = await openTestContext({
@@ -89,10 +92,11 @@ export async function openTestClub({
     publicUrl,
     adminsNeedFactor,
     onHash,
+    isNew,
   });
   const { ctx } = office;
   const { auth, db } = ctx;
-  await ensureFirstAdmin({ auth, db, content: office.live.content, publicUrl }, admin);
+  if (!isNew) await ensureFirstAdmin({ auth, db, content: office.live.content, publicUrl }, admin);
   const pageCache = createPageCache();
   const { live } = office;
   const following = follows

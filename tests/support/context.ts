@@ -17,6 +17,7 @@ import { localMail } from "#core/vendors/mail/local.server.ts";
 import { localPayments } from "#modules/billing/provider/local.server.ts";
 import { localSms } from "#core/vendors/sms/local.server.ts";
 import { localStorage } from "#core/vendors/storage/local.server.ts";
+import { openSetup } from "#edge/setup/installation.server.ts";
 import { createTestDatabase, openTestDatabase } from "./database.ts";
 import type { Content } from "#modules/content/content.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
@@ -68,6 +69,8 @@ export interface TestContextOpening {
   adminsNeedFactor?: boolean;
   /** Called for each password that is hashed or compared. */
   onHash?: (password: string) => void;
+  /** Nobody has set it up: /setup is open. */
+  isNew?: boolean;
 }
 
 /** The secret with which a mail server hands over replies. */
@@ -82,6 +85,7 @@ export async function openTestContext({
   publicUrl = "http://club.test",
   adminsNeedFactor = false,
   onHash = () => {},
+  isNew = false,
 }: TestContextOpening = {}): Promise<TestContext> {
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = deliveryQueue({ retry, onError: () => {} });
@@ -136,6 +140,7 @@ export async function openTestContext({
     inFlight: new Set(),
     report: () => {},
   };
+  if (isNew) await openSetup(db);
   await live.refresh();
   return {
     ctx,

@@ -273,6 +273,15 @@ export function everyStaffAction(
         },
       }),
     ),
+    ...(["unpublish", "publish"] as const).map(
+      (action): StaffAction => ({
+        at: "/admin/publish",
+        action,
+        audit: action === "publish" ? "site.published" : "site.unpublished",
+        says: club.ctx.content.club.name,
+        act: () => submit("/admin/publish", { _action: action }),
+      }),
+    ),
     {
       at: "post /trigger-email",
       audit: "mail.written",

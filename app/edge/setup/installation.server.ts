@@ -162,6 +162,7 @@ export async function publish(
       actor: staff,
       action: isPublished ? "site.published" : "site.unpublished",
       subject: { type: "site", id: null },
+      details: { name: live.content.club.name },
     });
     return true;
   });

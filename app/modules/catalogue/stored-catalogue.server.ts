@@ -33,7 +33,7 @@ export async function seedCatalogue(
   { catalogue: seed, ...schedule }: ScheduleSeed & { catalogue: CatalogueSeed },
   today: string,
 ): Promise<void> {
-  if ((await db.$count(programs)) > 0) return;
+  if (seed.programs.length === 0 || (await db.$count(programs)) > 0) return;
   await db.transaction(async (transaction) => {
     await lockCatalogue(transaction);
     if ((await transaction.$count(programs)) > 0) return;

@@ -78,9 +78,9 @@ export const membershipCardsSchema = z.object({
   invitation,
   sliders: z
     .object({
-      track: z.array(sliderOfferingSchema).min(3).describe("On /track-field-club"),
-      speed: z.array(sliderOfferingSchema).min(3).describe("On /speed-training-program"),
-      strength: z.array(sliderOfferingSchema).min(3).describe("On /strength-conditioning-gym"),
+      track: z.array(sliderOfferingSchema).describe("On /track-field-club"),
+      speed: z.array(sliderOfferingSchema).describe("On /speed-training-program"),
+      strength: z.array(sliderOfferingSchema).describe("On /strength-conditioning-gym"),
     })
     .describe("The membership sliders of the program pages"),
 });

@@ -148,9 +148,8 @@ export const catalogueSchema = z.object({
         to: monthDaySchema,
         opensDaysBefore: z.number().int().min(1).max(350),
       }),
-    )
-    .min(1),
-  programs: z.array(programSchema).min(1),
+    ),
+  programs: z.array(programSchema),
   nextGeneration: z.array(nextGenerationSchema),
 });
 

@@ -74,7 +74,7 @@ export const homeSchema = z.object({
   articles: z
     .object({
       heading: z.string().describe("The heading above the cards"),
-      slugs: z.array(articleSlug("An article")).min(1).describe("The articles shown"),
+      slugs: z.array(articleSlug("An article")).describe("The articles shown"),
       button: linkSchema.describe("Below the cards"),
     })
     .describe("The articles"),
@@ -128,7 +128,7 @@ export const contactSchema = z.object({
   touch: textSchema
     .extend({
       locations: z.string().describe("Above the list of places"),
-      places: z.array(venueId("A place")).min(1).describe("The places shown"),
+      places: z.array(venueId("A place")).describe("The places shown"),
       phone: z.string().describe("Above the phone number"),
       email: z.string().describe("Above the email address"),
       hours: z.string().describe("When somebody answers the phone"),

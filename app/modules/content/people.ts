@@ -39,15 +39,14 @@ export const coachesSchema = z.object({
           .describe("The group's coaches"),
       }),
     )
-    .min(1)
     .describe("The about page's three groups of coaches"),
   team: z
     .object({
       heading: z.string().describe("The carousel's heading"),
-      members: z.array(memberSchema).min(1).describe("Two Olympians and a level-2 coach"),
+      members: z.array(memberSchema).describe("Two Olympians and a level-2 coach"),
     })
     .describe("The OUR TEAM carousel"),
-  landing: z.array(memberSchema).min(1).describe("The landing page's three Olympians"),
+  landing: z.array(memberSchema).describe("The landing page's three Olympians"),
 });
 export type Coaches = z.output<typeof coachesSchema>;
 export type TeamMember = z.output<typeof memberSchema>;
@@ -90,9 +89,9 @@ const reviewSchema = z.object({
 /** Quotes from families and athletes. */
 export const testimonialsSchema = z.object({
   heading: z.string().describe("Above the parents' cards"),
-  parents: z.array(reviewSchema).min(1).describe("The site's three; the last is to come"),
+  parents: z.array(reviewSchema).describe("The site's three; the last is to come"),
   baseballHeading: z.string().describe("Above the baseball cards"),
-  baseball: z.array(reviewSchema).min(1).describe("Canadian baseball players and parents"),
+  baseball: z.array(reviewSchema).describe("Canadian baseball players and parents"),
   explore: linkSchema.describe("The optional button below the cards"),
 });
 export type Testimonials = z.output<typeof testimonialsSchema>;
@@ -126,7 +125,7 @@ const accomplishmentSchema = z.object({
 export const accomplishmentsSchema = z.object({
   heading: z.string().describe("The club's name followed by ACCOMPLISHMENTS"),
   banner: picturedBandSchema.describe("The accomplishments banner of the about and news pages"),
-  items: z.array(accomplishmentSchema).min(2).describe("The 27 entries"),
+  items: z.array(accomplishmentSchema).describe("The 27 entries"),
 });
 export type Accomplishments = z.output<typeof accomplishmentsSchema>;
 export type Accomplishment = z.output<typeof accomplishmentSchema>;
@@ -144,10 +143,9 @@ export const associationsSchema = z.object({
   heading: z.string().describe("The strip's heading"),
   coaching: z.string().describe("The heading of the coaching associates block"),
   coachingText: z.string().describe("The sentence below that heading"),
-  items: z.array(associationSchema).min(1).describe("The six of the general section"),
+  items: z.array(associationSchema).describe("The six of the general section"),
   landing: z
     .array(associationId("An association"))
-    .min(1)
     .describe("The four of the landing and news sections"),
 });
 export type Associations = z.output<typeof associationsSchema>;

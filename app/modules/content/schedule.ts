@@ -78,8 +78,8 @@ export const scheduleTextsSchema = z.object({
 export const schedulesSchema = scheduleTextsSchema.extend({
   /** The day of the last change of a group, session or venue; calendars are told. */
   updated: z.iso.date(),
-  groups: z.array(groupSchema).min(1),
-  sessions: z.array(sessionSchema).min(1),
+  groups: z.array(groupSchema),
+  sessions: z.array(sessionSchema),
 });
 export type ScheduleTexts = z.output<typeof scheduleTextsSchema>;
 export type Schedules = z.output<typeof schedulesSchema>;
@@ -110,5 +110,5 @@ const venueSchema = z.object({
 });
 
 /** The training venues that a new database begins with; staff edit them at /admin/programs/places. */
-export const venuesSchema = z.array(venueSchema).min(1);
+export const venuesSchema = z.array(venueSchema);
 export type Venue = z.output<typeof venueSchema>;

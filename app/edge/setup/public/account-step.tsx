@@ -7,7 +7,8 @@ import type { StepProps } from "../setup-view.server.ts";
 export function AccountStep({ failure }: Pick<StepProps, "failure">) {
   const busy = useNavigation().state === "submitting";
   return (
-    <Form method="post" className="stack slim" noValidate>
+    // A document of its own: the frame then has the club's name and colours.
+    <Form method="post" reloadDocument className="stack slim" noValidate>
       <p>
         You sign in with it, and invite the others. A passkey or an authenticator app is added after
         you sign in.

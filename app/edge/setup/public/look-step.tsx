@@ -38,15 +38,15 @@ export function LookStep({ view, failure }: StepProps) {
             />
           ))}
         </div>
-        {failure && (
-          <button className="staff-button" name="_action" value="readable-look" disabled={busy}>
-            Use the nearest colours that can be read
-          </button>
-        )}
         <div className="ways">
           <button className="staff-button primary" name="_action" value="look" disabled={busy}>
             Save and continue
           </button>
+          {failure && (
+            <button className="staff-button" name="_action" value="readable-look" disabled={busy}>
+              Use the nearest readable colours
+            </button>
+          )}
         </div>
       </Form>
       <section className="panel stack" aria-labelledby="logo">
@@ -110,7 +110,7 @@ function ColourField({ name, use, value, error }: ColourFieldProps) {
           </svg>
           <span>
             Contrast {contrastText(contrastOf(colour, on))}
-            {isReadable(colour, use) ? ", easy to read" : ", too little: 4.5 : 1 can be read"}
+            {isReadable(colour, use) ? ", easy to read" : ", needs 4.5 : 1"}
           </span>
         </p>
       )}

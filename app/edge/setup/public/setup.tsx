@@ -2,7 +2,7 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { isSetupOpen } from "../installation.server.ts";
 import { setupActions } from "../setup-actions.server.ts";
 import { readSetup, type StepProps } from "../setup-view.server.ts";
-import { stepNames, stepPath, steps } from "../steps.ts";
+import { type Step, stepNames, stepPath, steps } from "../steps.ts";
 import { readMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import "#core/ui/admin/admin.css";
@@ -38,22 +38,12 @@ export default function Setup({ loaderData: view, actionData }: Route.ComponentP
   const { step, message } = view;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
-    <ToastRegion>
+    <ToastRegion key={step}>
       <div className="admin-site setup">
         <Main>
           {step ? (
             <>
-              <nav aria-label="Steps">
-                <ol>
-                  {stepNames.map((name) => (
-                    <li key={name}>
-                      <Link to={stepPath(name)} aria-current={name === step ? "step" : undefined}>
-                        {steps[name].title}
-                      </Link>
-                    </li>
-                  ))}
-                </ol>
-              </nav>
+              <StepLine step={step} />
               <h1>{steps[step].title}</h1>
               <p className="told" role="status">
                 {message}
@@ -66,6 +56,18 @@ export default function Setup({ loaderData: view, actionData }: Route.ComponentP
         </Main>
       </div>
     </ToastRegion>
+  );
+}
+
+/** Where one is, and the way back: what was answered stays. */
+function StepLine({ step }: { step: Step }) {
+  const at = stepNames.indexOf(step);
+  const before = stepNames[at - 1];
+  return (
+    <p className="setup-steps">
+      Step {at + 1} of {stepNames.length}
+      {before && <Link to={stepPath(before)}>Back to {steps[before].title.toLowerCase()}</Link>}
+    </p>
   );
 }
 
