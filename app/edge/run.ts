@@ -5,6 +5,7 @@ import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { content } from "#content/all.ts";
+import { emptyContent } from "#content/empty.ts";
 import { errorText, reasonOf } from "#core/logged-error.ts";
 import { StartupError } from "#core/startup-error.ts";
 import { createApp } from "./app.ts";
@@ -152,8 +153,13 @@ async function boot(
     perAddress: env.formsPerAddress,
     isDiskLow: watchDisk(machine),
   };
-  const live = liveContent(db, content, liveSources, pictures, (setAside) =>
-    log.warn({ setAside }, "saved content does not fit this version and is set aside"),
+  const live = liveContent(
+    db,
+    { written: content, empty: emptyContent },
+    liveSources,
+    pictures,
+    (setAside) =>
+      log.warn({ setAside }, "saved content does not fit this version and is set aside"),
   );
   // A demo is for looking at.
   const how = fill ? "at once" : firstRunOf(env, address);

@@ -55,6 +55,8 @@ export interface Opening {
   pages?: "built" | "none";
   /** The club's content; by default the fixture club's. */
   content?: Content;
+  /** What it shows if it begins without the sample; by default the same. */
+  empty?: Content;
   /** Another club whose database this one uses too, like a second instance. */
   beside?: TestClub;
   /** Where visitors reach it. */
@@ -75,6 +77,7 @@ export interface Opening {
 export async function openTestClub({
   pages = "none",
   content,
+  empty,
   beside,
   follows = false,
   publicUrl = "http://club.test",
@@ -88,6 +91,7 @@ export async function openTestClub({
   const office = await openTestContext({
     ...(beside && { url: beside.url }),
     ...(content && { content }),
+    ...(empty && { empty }),
     ...(built && { pictures: await readPictures(".") }),
     publicUrl,
     adminsNeedFactor,

@@ -61,6 +61,8 @@ export interface TestContextOpening {
   url?: string;
   /** The club's content; by default the fixture club's. */
   content?: Content;
+  /** What it shows if it begins without the sample; by default the same. */
+  empty?: Content;
   pictures?: PictureLibrary;
   retry?: RetryPolicy;
   /** Where visitors reach it. */
@@ -80,6 +82,7 @@ export const inboundSecret = "a secret for inbound mail";
 export async function openTestContext({
   url: existing,
   content = smallClub,
+  empty = content,
   pictures,
   retry = { attempts: 3, backoffSeconds: 1 },
   publicUrl = "http://club.test",
@@ -90,7 +93,7 @@ export async function openTestContext({
   const { db, url, drop } = existing ? openTestDatabase(existing) : await createTestDatabase();
   const queue = deliveryQueue({ retry, onError: () => {} });
   const uploads = path.join(tmpdir(), `club-uploads-${randomUUID()}`);
-  const live = liveContent(db, content, liveSources, pictures);
+  const live = liveContent(db, { written: content, empty }, liveSources, pictures);
   const keys = healthKeys(testHealthKey);
   const secret = "a secret of thirty-two characters";
   const backupKey: TestContext["backupKey"] = { text: null };

@@ -12,7 +12,6 @@ import type { CatalogueContent, CatalogueSeed } from "./offerings.ts";
 import type { ScheduleRows, Venue } from "./schedule.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 import type { Installation, LiveContent } from "./context.server.ts";
-import { emptied } from "./emptied.ts";
 import { withOwnDetails } from "./own-details.ts";
 
 /** For how many days changes to sessions are stored: a calendar has the whole season under way. */
@@ -39,22 +38,28 @@ export interface LiveSources {
   sessionChanges(db: Database, days: { from: string; to: string }): Promise<SessionChange[]>;
 }
 
+/** The content of `content/`, whose dates may have no year. */
+export interface WrittenContent {
+  written: Content;
+  /** The same for a club that began without the sample. */
+  empty: Content;
+}
+
 /**
  * This instance's content and pictures; call `refresh` before the first page is shown.
- * @param written the content of `content/`, whose dates may have no year
  * @param onSetAside notified of saved content that this version of the site cannot show
  * @throws when it doesn't fit its schema
  */
 export function liveContent(
   db: Database,
-  written: Content,
+  { written, empty }: WrittenContent,
   sources: LiveSources,
   built: PictureLibrary | null = null,
   onSetAside: (setAside: SetAside[]) => void = () => {},
 ): LiveContent {
   let installation: Installation = { isSetUp: true, isPublished: true, isEmpty: false };
   const builtInOn = (day: string) => {
-    const own = installation.isEmpty ? emptied(written) : written;
+    const own = installation.isEmpty ? empty : written;
     return contentSchema.parse(contentOn(own, day));
   };
   let today = dayOf(new Date(), written.club.timeZone);

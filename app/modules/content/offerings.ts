@@ -139,16 +139,15 @@ export const catalogueSchema = z.object({
   discounts: discountsSchema,
   /** In any order; none: nothing goes back. */
   refundRules: z.array(refundRuleSchema),
-  seasons: z
-    .array(
-      z.object({
-        id: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/),
-        name: z.string().min(1).max(40),
-        from: monthDaySchema,
-        to: monthDaySchema,
-        opensDaysBefore: z.number().int().min(1).max(350),
-      }),
-    ),
+  seasons: z.array(
+    z.object({
+      id: z.string().regex(/^[a-zA-Z0-9-]{1,40}$/),
+      name: z.string().min(1).max(40),
+      from: monthDaySchema,
+      to: monthDaySchema,
+      opensDaysBefore: z.number().int().min(1).max(350),
+    }),
+  ),
   programs: z.array(programSchema),
   nextGeneration: z.array(nextGenerationSchema),
 });

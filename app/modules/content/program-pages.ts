@@ -32,7 +32,6 @@ export const speedSchema = z.object({
               .describe("The profile on another site; opens in a new tab; empty: only the name"),
           }),
         )
-        .min(1)
         .describe("Drafted professional baseball athletes who trained here"),
     })
     .describe("The drafted athletes"),

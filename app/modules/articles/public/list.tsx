@@ -49,6 +49,7 @@ export function ArticleList({ heading, articles, next, loadMore, later }: Articl
           Back to the newest articles
         </a>
       )}
+      {all.length === 0 && <p>Our first article is on its way.</p>}
       <ul className="article-list-cards" ref={list}>
         {all.map((article, index) => (
           <li key={article.slug}>

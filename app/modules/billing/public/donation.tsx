@@ -142,6 +142,7 @@ interface DonationTributeProps {
 /** The founder section in its donation mode: a late supporter, and his family's request. */
 function DonationTribute({ tribute, site }: DonationTributeProps) {
   const { heading, name, text, instead } = tribute;
+  if (text.length === 0) return null;
   return (
     <section className="band tribute">
       <Reveal className="tribute-inner">

@@ -11,7 +11,7 @@ import {
 } from "#modules/catalogue/index.ts";
 import { availabilityOf } from "#modules/enrolment/index.server.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { Assurances } from "#modules/catalogue/ui.ts";
+import { Assurances, NotOpen } from "#modules/catalogue/ui.ts";
 import { PageHero, breadcrumbFacts, headOf } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
@@ -85,8 +85,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHero hero={hero} />
-      <RegistrationFinder labels={finder} {...{ note, age, isChoice, groups }} />
-      <OptionRows {...{ groups, buttonText }} isFiltered={age !== null || isChoice} />
+      {groups.length > 0 ? (
+        <RegistrationFinder labels={finder} {...{ note, age, isChoice, groups }} />
+      ) : (
+        <NotOpen />
+      )}
+      {groups.length > 0 && (
+        <OptionRows {...{ groups, buttonText }} isFiltered={age !== null || isChoice} />
+      )}
       {groups.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
       ))}

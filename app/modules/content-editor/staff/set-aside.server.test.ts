@@ -17,8 +17,12 @@ test("staff see what an update sets aside, and the log has it; the club's own na
   const row = { collection: "club", version: 1, value, savedByName: "Wren" };
   await club.ctx.db.insert(contentVersions).values(row);
   const logged: unknown[] = [];
-  const live = liveContent(club.ctx.db, smallClub, liveSources, null, (setAside) =>
-    logged.push(...setAside),
+  const live = liveContent(
+    club.ctx.db,
+    { written: smallClub, empty: smallClub },
+    liveSources,
+    null,
+    (setAside) => logged.push(...setAside),
   );
   await live.refresh();
   expect(live.content.club.name).toBe("Another Club");

@@ -83,10 +83,12 @@ export function Footer({ path, bare, ...content }: FooterProps) {
             <FooterPrograms programs={footer.programs} />
             <Links links={footer.reading} />
           </nav>
-          <div className="footer-towns">
-            <h2>Where we train</h2>
-            <Links links={towns} />
-          </div>
+          {towns.length > 0 && (
+            <div className="footer-towns">
+              <h2>Where we train</h2>
+              <Links links={towns} />
+            </div>
+          )}
         </div>
 
         <div className="footer-signs">

@@ -30,11 +30,12 @@ export function loader(visit: Route.LoaderArgs) {
     content;
   const { heading, intro, groups, team } = coaches;
   const known = { content, pictures };
+  const toFounder = founder.normal.text.length > 0 ? "#founder" : "/programs";
   return {
     meta: pages["/about"],
     hero: headOf(pictures, about.hero, "tall"),
     roleModel: { heading: about.roleModel.heading, text: about.roleModel.text },
-    more: { label: about.roleModel.more, to: external.video ?? "#founder" },
+    more: { label: about.roleModel.more, to: external.video ?? toFounder },
     accomplishments: {
       ...accomplishments,
       asOf: newestResults(accomplishments.items),
@@ -75,7 +76,7 @@ export default function AboutPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageHero hero={page.hero} />
       <RoleModel content={page.roleModel} more={page.more} />
-      <Banner banner={accomplishments.banner} />
+      {accomplishments.items.length > 0 && <Banner banner={accomplishments.banner} />}
       <Accomplishments {...accomplishments} />
       <Team {...page.team} />
       <CoachList coaches={page.coaches} />

@@ -25,6 +25,7 @@ interface CoachListProps {
 /** All coaches: OLYMPIANS, CERTIFIED COACHES, EVENT SPECIALISTS. */
 export function CoachList({ coaches }: CoachListProps) {
   const { heading, intro, groups } = coaches;
+  if (groups.length === 0) return null;
   return (
     <section className="band coach-list" id="coaches" data-ground="sunken">
       <div className="coach-list-head">
@@ -58,6 +59,7 @@ export function CoachList({ coaches }: CoachListProps) {
 export function Founder({ founder }: { founder: Portrayed<FounderContent["normal"]> }) {
   const { heading, name, title, portrait, text } = founder;
   const [opening, ...rest] = text;
+  if (!opening) return null;
   return (
     <section className="band founder" id="founder">
       <Reveal className="founder-inner">
@@ -118,6 +120,7 @@ interface TeamProps {
 
 /** OUR TEAM: coaches, each in a list item (docs/specification.md 2.22 and 2.23). */
 export function Team({ heading, members, loop = true }: TeamProps) {
+  if (members.length === 0) return null;
   return (
     <section className="band team">
       <Reveal className="team-inner">
@@ -164,6 +167,7 @@ const levelNames: Record<Accomplishment["level"], string> = {
  * wide. Exactly two items are side by side; two, three or four don't loop (docs/specification.md 2.10).
  */
 export function Accomplishments({ heading, asOf, hasRecords, items }: AccomplishmentsProps) {
+  if (items.length === 0) return null;
   return (
     <section className="band accomplishments" id="accomplishments">
       <Reveal className="accomplishments-inner">

@@ -65,6 +65,7 @@ interface LandingTeamProps {
 
 /** The landing page's three Olympians. */
 export function LandingTeam({ heading, text, coaches }: LandingTeamProps) {
+  if (coaches.length === 0) return null;
   return (
     <section className="band landing-team">
       <div className="landing-team-words">

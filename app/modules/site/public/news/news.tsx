@@ -58,7 +58,8 @@ export async function loader(visit: Route.LoaderArgs) {
     associations: landingAssociations(associations),
     join: withPicture(pictures, news.join),
     merchandise: withPicture(pictures, news.merchandise),
-    accomplishments: withPicture(pictures, accomplishments.banner),
+    accomplishments:
+      accomplishments.items.length > 0 ? withPicture(pictures, accomplishments.banner) : null,
     inquiries: inquiriesContent(visit),
   };
   const embeds = embedsText({ frames: [], scripts: page.widget ? [page.widget] : [] });
@@ -101,11 +102,11 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
       <ImageText band={page.stayTuned} ground="track" side="right" />
       <SocialFeed {...feed} widget={widget} />
       {page.meets && <ImageText band={page.meets} side="left" />}
-      <Gallery {...page.gallery} />
+      {page.gallery.entries.length > 0 && <Gallery {...page.gallery} />}
       <Associations {...page.associations} />
       <Banner banner={page.join} />
       <Merchandise intro={page.merchandise} />
-      <Banner banner={page.accomplishments} />
+      {page.accomplishments && <Banner banner={page.accomplishments} />}
       <Inquiries {...inquiries} action="/news" arrived={actionData ?? inquiries.arrived} />
     </>
   );

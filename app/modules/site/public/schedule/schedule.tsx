@@ -21,7 +21,7 @@ import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { Week } from "./week.tsx";
 import { weekView } from "./week.server.ts";
-import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
+import { NextSessions, NoSessions, VenueList, ScheduleProgram } from "./sections.tsx";
 
 export const headers = publicPage({ town: word, day: word, group: word });
 export const handle: PageHandle = { inquireTo: "#contact-form" };
@@ -75,13 +75,21 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHero hero={hero} />
-      <NextSessions heading={headings.next} groups={groups} />
-      <ScheduleFilter {...loaderData} />
-      {week && <Week week={week} />}
+      {groups.length > 0 ? (
+        <>
+          <NextSessions heading={headings.next} groups={groups} />
+          <ScheduleFilter {...loaderData} />
+          {week && <Week week={week} />}
+        </>
+      ) : (
+        <NoSessions />
+      )}
       {programs.map((program) => (
         <ScheduleProgram key={program.id} program={program} />
       ))}
-      <VenueList heading={headings.places} {...{ places, weather, closed }} />
+      {places.length > 0 && (
+        <VenueList heading={headings.places} {...{ places, weather, closed }} />
+      )}
       <Inquiries {...inquiries} action="/schedule" arrived={actionData ?? inquiries.arrived} />
     </>
   );
