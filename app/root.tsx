@@ -6,7 +6,6 @@ import lateStartText from "./boot/late-start.ts?inline-script";
 import trustedTypesText from "./boot/trusted-types.ts?inline-script";
 import { appContext, visitContext } from "#core/request-context.ts";
 import { InlineScriptContext } from "#core/own-code.ts";
-import type { Club } from "#modules/content/index.ts";
 import { clubMark } from "#modules/content/public/club-mark.server.ts";
 import { ErrorPage } from "#modules/content/public/not-found.tsx";
 import fonts from "./styles/fonts.css?inline";
@@ -46,9 +45,8 @@ export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useNonce();
-  const root = useRouteLoaderData<typeof loader>("root");
-  // The browser reads them back with the styles.
-  const css = import.meta.env.SSR ? styles + coloursOf(root) : styles;
+  // oxlint-disable-next-line react/rules-of-hooks -- the condition is a constant of the build
+  const css = import.meta.env.SSR ? styles + useColours() : styles;
   return (
     <html lang="en-CA" suppressHydrationWarning>
       <head>
@@ -75,9 +73,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The club's colours in place of the design's (`app/core/ui/tokens.css`). */
-const coloursOf = (root: { colours: Club["colours"] | null } | undefined) =>
-  root?.colours ? `:root{--track:${root.colours.main};--gold:${root.colours.accent}}` : "";
+/** The club's colours in place of the design's; browsers read them back from the page with the styles. */
+function useColours(): string {
+  const colours = useRouteLoaderData<typeof loader>("root")?.colours;
+  return colours ? `:root{--track:${colours.main};--gold:${colours.accent}}` : "";
+}
 
 /** Browsers get no nonce: the server has removed it by then. */
 const useNonce = () => (import.meta.env.SSR ? use(InlineScriptContext) : undefined);

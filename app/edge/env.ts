@@ -135,11 +135,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
   );
   const wrong = [...new Set(errors.map(({ path }) => String(path[0])))];
   if (!parsed.success || wrong.length > 0) {
-    const lines = wrong.map(
-      (name) =>
-        `Setting ${name} is not usable: it must be ${settingRules[name] ?? "another text"}.`,
-    );
-    throw new EnvError(lines.join("\n"));
+    throw new EnvError(wrong.map(unusable).join("\n"));
   }
   const v = parsed.data;
   return {
@@ -195,10 +191,16 @@ function databaseUrl({ DATABASE_URL: address, DATABASE_PASSWORD: password }: Var
   return url.href;
 }
 
+const unusable = (name: string) =>
+  `Setting ${name} is not usable: it must be ${settingRules[name] ?? "another text"}.`;
+
 /** @throws EnvError when an answer is missing or wrong */
 function setup(v: Variables): Env["setup"] {
   const read = readSetupSettings(v);
-  if (Array.isArray(read)) throw new EnvError(read.join("\n"));
+  if (read && "wrong" in read) {
+    const lines = Object.entries(read.wrong).map(([name, why]) => `${unusable(name)} ${why}`);
+    throw new EnvError(lines.join("\n"));
+  }
   if (read && !(v.ADMIN_EMAIL && v.ADMIN_PASSWORD))
     throw new EnvError("SETUP_NAME is set but ADMIN_EMAIL or ADMIN_PASSWORD is not");
   return read;

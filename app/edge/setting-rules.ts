@@ -1,3 +1,5 @@
+import { formerZone } from "#core/time/time.ts";
+
 const wholeNumber = (from: number, to: number, example: number) =>
   `a whole number from ${from} to ${to}, such as ${example}`;
 const secret = "at least 16 characters, such as what openssl rand -hex 24 prints";
@@ -22,6 +24,17 @@ export const settingRules: Readonly<Record<string, string>> = {
   ADMIN_EMAIL: "an email address of 36 characters or fewer, such as office@example.ca",
   ADMIN_PASSWORD: "8 to 16 characters, such as three short words with a digit",
   SETUP: "auto or browser, such as browser to try /setup on this machine",
+  SETUP_NAME: "the club's name of 60 characters or fewer, such as Harbour Track Club",
+  SETUP_SHORT_NAME: "2 to 6 letters, such as HTC",
+  SETUP_TOWNS: "one town or several with commas, such as Halifax, Dartmouth",
+  SETUP_EMAIL: "an email address of 36 characters or fewer, such as office@example.ca",
+  SETUP_PHONE: "a phone number of ten digits, such as 902-555-0142",
+  SETUP_ADDRESS: "a mailing address in one line, such as 1 Water Street, Halifax, Nova Scotia",
+  SETUP_TIME_ZONE: `a time zone by its IANA name, such as ${formerZone}`,
+  SETUP_MAIN_COLOUR: "a colour that can be read as text, such as #9c3b27",
+  SETUP_ACCENT_COLOUR: "a colour below dark text, such as #d9a521",
+  SETUP_LEGAL_ENTITY: "non-profit or business, such as non-profit",
+  SETUP_CONTENT: "sample or empty, such as empty",
   SETUP_PUBLISH: "true or false, such as false until the prices are right",
   ADMIN_SECOND_FACTOR: "auto, required or optional, such as auto",
   STAFF_SMS_EVERY_SECONDS: wholeNumber(0, 3600, 300),

@@ -22,3 +22,11 @@ export const contextTest = (opening: TestContextOpening = {}) =>
     onCleanup(() => office.close());
     return office;
   });
+
+/** `test` for tests that each get the site of a club that nobody has set up: `site`. */
+export const newSiteTest = (opening: Opening = {}) =>
+  test.extend("site", async ({}, { onCleanup }) => {
+    const site = await openTestClub({ ...opening, isNew: true });
+    onCleanup(() => site.close());
+    return site;
+  });

@@ -1,18 +1,16 @@
-import { useRouteLoaderData } from "react-router";
 import { PagePictogram } from "./pictogram.tsx";
 
 /** What stands for the club at the top and the bottom of pages. */
-export interface ClubMark {
+export interface Mark {
   name: string;
-  /** Its uploaded logo; otherwise the drawn one, or its name in letters. */
-  logo: { src: string; width: number; height: number } | "drawn" | "name";
+  /** Whether it is the drawn logo, rather than the name in letters. */
+  isDrawn: boolean;
+  /** The uploaded logo, in place of both. */
+  logo?: { src: string; width: number; height: number };
 }
 
-/** The club's logo or its name, which the root's data have. */
-export function ClubMark({ className = "" }: { className?: string }) {
-  const root = useRouteLoaderData<{ mark: ClubMark }>("root");
-  const { name, logo } = root?.mark ?? { name: "", logo: "drawn" };
-  if (logo === "drawn") return <PagePictogram name="logo" label={name} className={className} />;
-  if (logo === "name") return <span className={`club-name ${className}`}>{name}</span>;
-  return <img {...logo} alt={name} className={`club-logo ${className}`} />;
+/** The club's logo or its name; what contains it lays it out (`club-mark.css`). */
+export function ClubMark({ name, isDrawn, logo }: Mark) {
+  if (logo) return <img {...logo} alt={name} />;
+  return isDrawn ? <PagePictogram name="logo" label={name} /> : name;
 }

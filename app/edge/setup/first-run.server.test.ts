@@ -50,7 +50,10 @@ test("the settings answer everything, once; the site waits to be published", asy
   const site = await newSite();
   await begin(site, settings);
   const { live, db } = site.ctx;
-  expect(live.content.club).toMatchObject({ name: settings.SETUP_NAME, towns: ["Moncton", "Dieppe"] });
+  expect(live.content.club).toMatchObject({
+    name: settings.SETUP_NAME,
+    towns: ["Moncton", "Dieppe"],
+  });
   expect(live.installation).toEqual({ isSetUp: true, isPublished: false, isEmpty: true });
   await begin(site, { ...settings, SETUP_NAME: "Another", ADMIN_EMAIL: "other@example.ca" });
   expect(site.ctx.content.club.name).toBe(settings.SETUP_NAME);

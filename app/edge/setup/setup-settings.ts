@@ -47,11 +47,11 @@ export interface SetupSettings {
 
 /**
  * The answers that the settings give.
- * @returns null: the club's name is not among them; or a line for each that cannot be used
+ * @returns null: the club's name is not among them; or what is wrong, by setting
  */
 export function readSetupSettings(
   given: z.output<z.ZodObject<typeof setupSettings>>,
-): SetupSettings | string[] | null {
+): SetupSettings | { wrong: Record<string, string> } | null {
   if (!given.SETUP_NAME) return null;
   const answers: Record<string, string> = { ...firstAnswers };
   for (const name of namesOf(settingOf)) {
@@ -59,8 +59,9 @@ export function readSetupSettings(
     if (value) answers[name] = value;
   }
   const errors = setupErrors(setupForm, answers);
-  const wrong = namesOf(settingOf).filter((name) => errors[name]);
-  if (wrong.length > 0)
-    return wrong.map((name) => `Setting ${settingOf[name]} is not usable: ${errors[name]}`);
+  const wrong = namesOf(settingOf).flatMap((name) =>
+    errors[name] ? [[settingOf[name], errors[name]]] : [],
+  );
+  if (wrong.length > 0) return { wrong: Object.fromEntries(wrong) };
   return { answers, logo: given.SETUP_LOGO ?? null, isPublished: given.SETUP_PUBLISH === "true" };
 }

@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
-import { expect, test as base } from "vitest";
+import { expect } from "vitest";
 // The sample, because /setup chooses between it and nothing.
 import { content } from "#content/all.ts";
 import { emptyContent } from "#content/empty.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
+import { newSiteTest } from "#tests/support/club-test.ts";
 import { makeSetupCode } from "./installation.server.ts";
 import { installation } from "./schema.ts";
 
-/** A site that nobody has set up, and a browser in front of it. */
-const test = base.extend("site", async ({}, { onCleanup }) => {
-  const site = await openTestClub({ pages: "built", isNew: true, content, empty: emptyContent });
-  onCleanup(() => site.close());
-  return site;
-});
+const test = newSiteTest({ pages: "built", content, empty: emptyContent });
 
 const answers = {
   club: {
@@ -80,7 +76,9 @@ test("a code is given in any spelling, works once, and opens the questions in on
   const [row] = await site.ctx.db.select().from(installation);
   expect(JSON.stringify(row)).not.toContain(code.replaceAll("-", ""));
 
-  const accepted = await press(site, "code", { code: ` ${code.toLowerCase().replaceAll("-", " ")}` });
+  const accepted = await press(site, "code", {
+    code: ` ${code.toLowerCase().replaceAll("-", " ")}`,
+  });
   expect(accepted.status).toBe(303);
   expect(accepted.headers.get("Set-Cookie")).toMatch(/HttpOnly.*SameSite=Lax/);
   expect((await see(site, "/setup", cookieOf(accepted))).text).toContain("The club’s name");
@@ -106,7 +104,10 @@ test("after five wrong codes a network waits, even with the right one", async ({
   for (let n = 0; n < 5; n += 1)
     expect((await press(site, "code", { code: `WRONG-${n}` })).status).toBe(401);
   const late = await press(site, "code", { code });
-  expect([late.status, await late.text()]).toEqual([429, expect.stringContaining("Too many tries")]);
+  expect([late.status, await late.text()]).toEqual([
+    429,
+    expect.stringContaining("Too many tries"),
+  ]);
   expect((await press(site, "code", { code }, { address: "192.0.2.9" })).status).toBe(303);
 });
 
@@ -185,7 +186,10 @@ test("the last step makes the club's site and its admin, once; then /setup is go
     "/setup",
   ]);
   expect(await site.ctx.db.$count(staffUsers)).toBe(1);
-  const [entry] = await site.ctx.db.select().from(auditLog).where(eq(auditLog.action, "site.set-up"));
+  const [entry] = await site.ctx.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, "site.set-up"));
   expect(entry?.details).toEqual({ name: answers.club.name });
 
   const admin = cookieOf(first.headers.get("Location") === "/setup" ? second : first);

@@ -1,7 +1,7 @@
 /** The components that other modules' pages show. */
 export { BookedCard } from "./public/booked-card.tsx";
 export { GroupCalendar } from "./public/group-calendar.tsx";
-export { Assurances, GroupFinder, groupsPath, NotOpen } from "./public/group-finder.tsx";
+export { Assurances, GroupFinder, groupsPath } from "./public/group-finder.tsx";
 export { type Membership, MembershipSlider } from "./public/membership-slider.tsx";
 export { OfferingCard, type OfferingCardContent } from "./public/offering-card.tsx";
 export { RaceBib } from "./public/race-bib.tsx";

@@ -1,10 +1,12 @@
-import { ClubMark } from "../club-mark.tsx";
+import { useRouteLoaderData } from "react-router";
+import { ClubMark, type Mark } from "../club-mark.tsx";
 
-/** The club's logo above the section's name. */
+/** The club's logo, which the root's data have, above the section's name. */
 export function Brand() {
+  const root = useRouteLoaderData<{ mark: Mark }>("root");
   return (
     <span className="staff-brand">
-      <ClubMark className="staff-logo" />
+      {root && <ClubMark {...root.mark} />}
       <span>Admin</span>
     </span>
   );

@@ -3,6 +3,7 @@ import { appContext } from "#core/request-context.ts";
 import { ClubMark } from "#core/ui/club-mark.tsx";
 import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Main } from "#core/ui/main.tsx";
+import { clubMark } from "#modules/content/ui.server.ts";
 import type { Route } from "./+types/opening-soon";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -19,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
   // Before it is set up, the details are the sample's.
   if (!installation.isSetUp) return { club: null };
   const { name, tagline, email, phone, phoneLink } = ctx.content.club;
-  return { club: { name, tagline, email, phone, phoneLink } };
+  return { club: { name, mark: clubMark(ctx), tagline, email, phone, phoneLink } };
 }
 
 /** What everybody but staff sees until the site is published. It works without any script. */
@@ -30,7 +31,7 @@ export default function OpeningSoon({ loaderData: { club } }: Route.ComponentPro
         <LaneLines className="lost-lanes" />
         {club && (
           <p className="opening-mark">
-            <ClubMark />
+            <ClubMark {...club.mark} />
           </p>
         )}
         <div className="opening-words">

@@ -19,7 +19,6 @@ export const groupsPath = (age: number, also = "") => `/find-a-group?age=${age}$
 /** Each age links to its groups: plain links, which need no script. */
 export function GroupFinder({ also, chosen, onChoose, children }: GroupFinderProps) {
   const frame = useFrame();
-  if (frame?.ages.length === 0) return <NotOpen />;
   return (
     <section className="group-finder">
       <h2>How old is your athlete?</h2>
@@ -42,18 +41,6 @@ export function GroupFinder({ also, chosen, onChoose, children }: GroupFinderPro
     </section>
   );
 }
-
-/** Before the club has entered its groups. */
-export const NotOpen = () => (
-  <section className="group-finder">
-    <h2>Registration is not open yet</h2>
-    <p>
-      <Link to="/contact-us#get_in_touch">Send us a message</Link>, and we’ll write to you when it
-      is.
-    </p>
-    <Assurances />
-  </section>
-);
 
 /** Parents' first questions, a line each: the price of a first practice, the coaches. */
 export function Assurances() {

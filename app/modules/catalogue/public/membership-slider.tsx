@@ -18,8 +18,6 @@ interface MembershipSliderProps {
   ground?: "ivory" | "sunken" | "track" | "night";
 }
 
-const notOpen = "Registration is not open yet. We’ll write to you when it is.";
-
 /** Each membership is shown for a second (docs/specification.md 2.23). */
 const delay = 1000;
 
@@ -33,22 +31,19 @@ export function MembershipSlider({
     <section className="band memberships" id={anchor} data-ground={ground}>
       <div className="band-head">
         <h2 tabIndex={-1}>{heading}</h2>
-        <p>{memberships.length > 0 ? text : notOpen}</p>
+        <p>{text}</p>
       </div>
-      {memberships.length === 0 && <TargetButton to="#contact-form" label="Send us a message" />}
-      {memberships.length > 0 && (
-        <Carousel
-          kind="cards"
-          label="Memberships"
-          loop
-          autoplay={delay}
-          slides={memberships.map(({ id, to, label, ...offering }) => (
-            <OfferingCard key={id} offering={offering}>
-              <Register to={to} label={label} about={offering.title} />
-            </OfferingCard>
-          ))}
-        />
-      )}
+      <Carousel
+        kind="cards"
+        label="Memberships"
+        loop
+        autoplay={delay}
+        slides={memberships.map(({ id, to, label, ...offering }) => (
+          <OfferingCard key={id} offering={offering}>
+            <Register to={to} label={label} about={offering.title} />
+          </OfferingCard>
+        ))}
+      />
     </section>
   );
 }

@@ -15,7 +15,6 @@ interface AssociationsProps extends AssociationsContent {
 
 /** The club's associations: their logos in a carousel (docs/specification.md 2.22 and 2.23). */
 export function Associations({ heading, text, items, ground = "sunken" }: AssociationsProps) {
-  if (items.length === 0) return null;
   return (
     <section className="band associations" data-ground={ground}>
       <div className="associations-head">

@@ -16,7 +16,6 @@ interface ReviewsProps {
 
 /** Testimonials by families and players: one, two or three side by side. */
 export function Reviews({ heading, reviews, explore, ground = "sunken" }: ReviewsProps) {
-  if (reviews.length === 0) return null;
   return (
     <section className="band reviews" data-ground={ground}>
       <Reveal className="reviews-inner">

@@ -4,7 +4,7 @@ import type { FormBoxes } from "#modules/content/ui.ts";
 import type { SubscriptionLabels } from "#modules/inbox/ui.server.ts";
 import { SubscribeForm } from "#modules/messaging/ui.ts";
 import { Glyph } from "#core/ui/glyph.tsx";
-import { ClubMark } from "#core/ui/club-mark.tsx";
+import { ClubMark, type Mark } from "#core/ui/club-mark.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
@@ -20,7 +20,7 @@ export interface FrameContent {
     | "social"
     | "paymentBrands"
     | "copyrightYear"
-  >;
+  > & { mark: Mark };
   /** The club's towns, each with its page. */
   towns: PageLink[];
   navigation: Navigation;
@@ -69,7 +69,7 @@ export function Footer({ path, bare, ...content }: FooterProps) {
         <div className="footer-columns">
           <div className="footer-club">
             <Link to="/home" className="footer-logo">
-              <ClubMark />
+              <ClubMark {...club.mark} />
             </Link>
             <p>{club.tagline}</p>
             <a href={`mailto:${club.email}`}>{club.email}</a>
@@ -83,26 +83,22 @@ export function Footer({ path, bare, ...content }: FooterProps) {
             <FooterPrograms programs={footer.programs} />
             <Links links={footer.reading} />
           </nav>
-          {towns.length > 0 && (
-            <div className="footer-towns">
-              <h2>Where we train</h2>
-              <Links links={towns} />
-            </div>
-          )}
+          <div className="footer-towns">
+            <h2>Where we train</h2>
+            <Links links={towns} />
+          </div>
         </div>
 
         <div className="footer-signs">
-          {club.social.length > 0 && (
-            <ul className="footer-social">
-              {club.social.map(({ network, name, url }) => (
-                <li key={network}>
-                  <a href={url} target="_blank" rel="noreferrer">
-                    <Pictogram name={`social-${network}`} label={name} />
-                  </a>
-                </li>
-              ))}
-            </ul>
-          )}
+          <ul className="footer-social">
+            {club.social.map(({ network, name, url }) => (
+              <li key={network}>
+                <a href={url} target="_blank" rel="noreferrer">
+                  <Pictogram name={`social-${network}`} label={name} />
+                </a>
+              </li>
+            ))}
+          </ul>
           <ul className="footer-payments">
             {club.paymentBrands.map(({ brand, name }) => (
               <li key={brand}>

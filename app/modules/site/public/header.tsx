@@ -4,12 +4,12 @@ import type { Club, Navigation } from "#modules/content/index.ts";
 import { TargetButton } from "#modules/content/ui.ts";
 import { ButtonAnchor } from "#core/ui/button.tsx";
 import { Glyph } from "#core/ui/glyph.tsx";
-import { ClubMark } from "#core/ui/club-mark.tsx";
+import { ClubMark, type Mark } from "#core/ui/club-mark.tsx";
 import { HeaderMenu, menuId } from "./menu.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
 interface HeaderProps {
-  club: Pick<Club, "name" | "phone" | "phoneLink">;
+  club: Pick<Club, "name" | "phone" | "phoneLink"> & { mark: Mark };
   navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family">;
   path: string;
   inquireTo: string;
@@ -37,7 +37,7 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
     <header className="header" data-scrolled={scrolled || undefined}>
       <div className="header-bar">
         <Link to={bare === "landing" ? "/become-an-olympian" : "/home"} className="header-logo">
-          <ClubMark />
+          <ClubMark {...club.mark} />
         </Link>
         {bare === "checkout" ? (
           // The page's own button is the only one.

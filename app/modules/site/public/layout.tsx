@@ -15,7 +15,7 @@ import { formToken } from "#modules/inbox/index.server.ts";
 import { FormBoxesContext, ErrorPage, NotFound, nothingHere } from "#modules/content/ui.ts";
 import { subscriptionLabels } from "#modules/inbox/ui.server.ts";
 import { townLinks } from "#modules/articles/ui.server.ts";
-import { under13Labels } from "#modules/content/ui.server.ts";
+import { clubMark, under13Labels } from "#modules/content/ui.server.ts";
 import { nowIn } from "#core/time/time.ts";
 import { withWholeWords } from "#core/whole-words.ts";
 import { appContext } from "#core/request-context.ts";
@@ -41,7 +41,17 @@ export async function loader({ context }: Route.LoaderArgs) {
     .filter((each) => each !== null)
     .sort(Temporal.ZonedDateTime.compare);
   const frame: FrameContent = {
-    club: { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear },
+    club: {
+      name,
+      mark: clubMark(ctx),
+      tagline,
+      email,
+      phone,
+      phoneLink,
+      social,
+      paymentBrands,
+      copyrightYear,
+    },
     towns: await townLinks(ctx),
     navigation,
     notices: [

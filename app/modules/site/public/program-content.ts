@@ -47,6 +47,13 @@ export async function programContent(visit: Visit, { path, name, offerings }: Pr
   return { program, headers: { Expires: expires.toUTCString() } };
 }
 
+/** The text above the memberships; before there are any, when they come. */
+export const membershipLabels = <Labels extends { text: string }>(
+  labels: Labels,
+  { memberships }: { memberships: unknown[] },
+): Labels =>
+  memberships.length > 0 ? labels : { ...labels, text: "Registration is not open yet." };
+
 interface CourseFactsProps {
   name: string;
   description: string;

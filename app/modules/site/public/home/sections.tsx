@@ -83,7 +83,6 @@ interface ArticleSliderProps {
 
 /** Three articles side by side, or one at a time on a phone. */
 export function ArticleSlider({ heading, articles, button }: ArticleSliderProps) {
-  if (articles.length === 0) return null;
   return (
     <section className="band articles">
       <Reveal className="articles-inner">

@@ -102,7 +102,7 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
       <ImageText band={page.stayTuned} ground="track" side="right" />
       <SocialFeed {...feed} widget={widget} />
       {page.meets && <ImageText band={page.meets} side="left" />}
-      {page.gallery.entries.length > 0 && <Gallery {...page.gallery} />}
+      <Gallery {...page.gallery} />
       <Associations {...page.associations} />
       <Banner banner={page.join} />
       <Merchandise intro={page.merchandise} />

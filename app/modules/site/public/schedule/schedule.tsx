@@ -21,7 +21,7 @@ import { sessionFacts } from "./facts.ts";
 import { ScheduleFilter } from "./filter.tsx";
 import { Week } from "./week.tsx";
 import { weekView } from "./week.server.ts";
-import { NextSessions, NoSessions, VenueList, ScheduleProgram } from "./sections.tsx";
+import { NextSessions, VenueList, ScheduleProgram } from "./sections.tsx";
 
 export const headers = publicPage({ town: word, day: word, group: word });
 export const handle: PageHandle = { inquireTo: "#contact-form" };
@@ -94,3 +94,11 @@ export default function SchedulePage({ loaderData, actionData }: Route.Component
     </>
   );
 }
+
+/** Before the club has entered its groups. */
+const NoSessions = () => (
+  <section className="band next">
+    <h2>Not planned yet</h2>
+    <p>Our groups, days and locations will be here. Send us a message, and we’ll tell you more.</p>
+  </section>
+);

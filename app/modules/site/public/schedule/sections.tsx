@@ -56,14 +56,6 @@ interface PlacesProps {
   closed: string;
 }
 
-/** Before the club has entered its groups. */
-export const NoSessions = () => (
-  <section className="band next">
-    <h2>Not planned yet</h2>
-    <p>Our groups, days and locations will be here. Send us a message, and we’ll tell you more.</p>
-  </section>
-);
-
 /** Where the groups train and how to arrive; when a practice is cancelled. */
 export function VenueList({ heading, places, weather, closed }: PlacesProps) {
   return (

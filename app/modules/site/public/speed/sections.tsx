@@ -5,7 +5,6 @@ import type { Speed } from "#modules/content/index.ts";
 
 /** The drafted players like a scoreboard; a name links to the profile on another site if there is one. */
 export function DraftedAthletes({ heading, text, picture, athletes }: Pictured<Speed["drafted"]>) {
-  if (athletes.length === 0) return null;
   return (
     <section className="band drafted" data-ground="night">
       <div className="drafted-picture">

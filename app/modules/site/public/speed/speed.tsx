@@ -14,7 +14,7 @@ import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { reviewsOf } from "#modules/content/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
-import { programContent } from "../program-content.ts";
+import { membershipLabels, programContent } from "../program-content.ts";
 import type { Route } from "./+types/speed";
 import { DraftedAthletes, QualityLadder, SpeedFactors } from "./sections.tsx";
 
@@ -39,7 +39,7 @@ export async function loader(visit: Route.LoaderArgs) {
     drafted: withPicture(pictures, drafted),
     factors,
     quality,
-    texts: memberships,
+    texts: membershipLabels(memberships, program),
     reviews: { heading: baseballHeading, reviews: reviewsOf({ content, pictures }, "baseball") },
     associates: coachingAssociates(content.associations),
   };

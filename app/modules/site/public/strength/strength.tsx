@@ -5,7 +5,7 @@ import { Associations, PageHero, coachingAssociates, headOf } from "#modules/con
 import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
-import { programContent } from "../program-content.ts";
+import { membershipLabels, programContent } from "../program-content.ts";
 import type { Route } from "./+types/strength";
 import { StrengthBenefits, StrengthWelcome, AthleticPhrases } from "./sections.tsx";
 
@@ -28,7 +28,7 @@ export async function loader(visit: Route.LoaderArgs) {
     welcome,
     athletic,
     benefits,
-    texts: memberships,
+    texts: membershipLabels(memberships, program),
     associates: coachingAssociates(content.associations),
   };
   return data(view, { headers });

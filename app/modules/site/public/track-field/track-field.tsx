@@ -5,7 +5,7 @@ import { ImageText, PageHero, withPicture, headOf } from "#modules/content/ui.ts
 import { GroupFinder, MembershipSlider } from "#modules/catalogue/ui.ts";
 import { answerEnquiry } from "#modules/inbox/ui.server.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
-import { programContent } from "../program-content.ts";
+import { membershipLabels, programContent } from "../program-content.ts";
 import type { Route } from "./+types/track-field";
 import { EventList, EventsGrid, IndoorBanner, SessionCards } from "./sections.tsx";
 
@@ -41,7 +41,7 @@ export async function loader(visit: Route.LoaderArgs) {
     },
     indoorBanner: withPicture(pictures, indoorBanner),
     choose,
-    texts: memberships,
+    texts: membershipLabels(memberships, program),
   };
   return data(view, { headers });
 }
