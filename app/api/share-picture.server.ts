@@ -4,8 +4,12 @@ import { type AthletePage, readAthletePage } from "#modules/results/index.server
 import type { AppContext } from "#core/context.server.ts";
 import { matches } from "#core/http/requests.server.ts";
 import { previewRecipe } from "#core/pictures.ts";
-import { laneLines } from "#core/ui/lane-lines.tsx";
 import { drawnText } from "./drawn-text.server.ts";
+
+/** The lines of a bend, as on the site's dark pages, and the straights that they join. */
+const laneLines = [440, 484, 528, 572, 616, 660, 704, 748, 792]
+  .map((radius) => `M4000 ${800 - radius}H800A${radius} ${radius} 0 0 0 ${800 - radius} 800V4000`)
+  .join("");
 
 /** The pictures that are kept; each has about 30 kB. */
 const mostKept = 64;

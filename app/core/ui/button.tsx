@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ElementType, ReactNode } from "react";
 import { Link } from "react-router";
 import { PagePictogram } from "./pictogram.tsx";
 
@@ -14,59 +14,34 @@ interface ButtonStyle {
 }
 
 /** The club's button as a link to a page or to a place on this page. */
-export function ButtonLink({
-  tone = "dark",
-  size = "normal",
-  about,
-  children,
-  ...rest
-}: ButtonStyle & ComponentProps<typeof Link>) {
-  return (
-    <Link {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace about={about}>{children}</ButtonFace>
-    </Link>
-  );
-}
+export const ButtonLink = (props: ButtonStyle & ComponentProps<typeof Link>) => (
+  <ButtonElement {...props} as={Link} />
+);
 
 /** The same for links outside the router: phone numbers, other sites, anchors. */
-export function ButtonAnchor({
-  tone = "dark",
-  size = "normal",
-  about,
-  children,
-  ...rest
-}: ButtonStyle & ComponentProps<"a">) {
-  return (
-    <a {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace about={about}>{children}</ButtonFace>
-    </a>
-  );
-}
+export const ButtonAnchor = (props: ButtonStyle & ComponentProps<"a">) => (
+  <ButtonElement {...props} as="a" />
+);
 
 /** The same as a real button; submits by default. */
-export function Button({
+export const Button = (props: ButtonStyle & ComponentProps<"button">) => (
+  <ButtonElement type="submit" {...props} as="button" />
+);
+
+/** The torch is gold and turns black with the button's gold hover (docs/specification.md 2.22). */
+const ButtonElement = ({
+  as: Element,
   tone = "dark",
   size = "normal",
   about,
   children,
   ...rest
-}: ButtonStyle & ComponentProps<"button">) {
-  return (
-    <button type="submit" {...rest} className="button" data-tone={tone} data-size={size}>
-      <ButtonFace about={about}>{children}</ButtonFace>
-    </button>
-  );
-}
-
-/** The torch is gold and turns black with the button's gold hover (docs/specification.md 2.22). */
-function ButtonFace({ about, children }: Pick<ButtonStyle, "about" | "children">) {
-  return (
-    <>
-      <span className="button-torch">
-        <PagePictogram name="torch" />
-      </span>
-      <span className="button-label">{children}</span>
-      {about && <span className="unseen"> {about}</span>}
-    </>
-  );
-}
+}: ButtonStyle & { as: ElementType; type?: string | undefined }) => (
+  <Element {...rest} className="button" data-tone={tone} data-size={size}>
+    <span className="button-torch">
+      <PagePictogram name="torch" />
+    </span>
+    <span className="button-label">{children}</span>
+    {about && <span className="unseen"> {about}</span>}
+  </Element>
+);

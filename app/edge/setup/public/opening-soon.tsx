@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { ClubMark } from "#core/ui/club-mark.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Main } from "#core/ui/main.tsx";
 import { clubMark } from "#modules/content/ui.server.ts";
 import type { Route } from "./+types/opening-soon";
@@ -27,8 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function OpeningSoon({ loaderData: { club } }: Route.ComponentProps) {
   return (
     <Main>
-      <section className="opening-soon">
-        <LaneLines className="lost-lanes" />
+      <section className="opening-soon lane-lines">
         {club && (
           <p className="opening-mark">
             <ClubMark {...club.mark} />

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { Button, ButtonLink } from "#core/ui/button.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 
 interface CheckoutNoticeProps {
   heading: string;
@@ -15,8 +14,7 @@ interface CheckoutNoticeProps {
 /** A page with the state of a payment and little else. */
 export function CheckoutNotice({ heading, text, live = false, children }: CheckoutNoticeProps) {
   return (
-    <section className="lost checkout-notice">
-      <LaneLines className="lost-lanes" />
+    <section className="lost lane-lines checkout-notice">
       <div className="lost-inner">
         <h1>{heading}</h1>
         <p role={live ? "status" : undefined}>{text}</p>

@@ -5,7 +5,6 @@ import { relativeTime } from "#core/relative-time.ts";
 import { type Booking, readOrderReceipt, readReceiptBooking } from "../booking.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import type { Route } from "./+types/receipt";
 import { missing } from "#core/ui/public/page.ts";
 
@@ -67,8 +66,7 @@ interface ReceiptCardProps {
 function ReceiptCard(props: ReceiptCardProps) {
   const { copy, club, reference, saved, isEmailed, emailed, due, answered, booking } = props;
   return (
-    <section className="receipt">
-      <LaneLines className="lost-lanes" />
+    <section className="receipt lane-lines">
       <div className="receipt-words">
         <h1>{copy.heading}</h1>
         <p>{copy.text}</p>

@@ -1,6 +1,5 @@
 import { isRouteErrorResponse, Link } from "react-router";
 import type { PageLink } from "../parts.ts";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { Main } from "#core/ui/main.tsx";
 
 interface NotFoundProps {
@@ -19,8 +18,7 @@ const thisPage = "";
 /** Replaces a page that is missing or failed. */
 export function NotFound({ heading, text, links, retry, incident }: NotFoundProps) {
   return (
-    <section className="lost">
-      <LaneLines className="lost-lanes" />
+    <section className="lost lane-lines">
       <div className="lost-inner">
         <h1>{heading}</h1>
         <p>{text}</p>

@@ -15,15 +15,7 @@ interface TargetButtonProps {
  * A button that links to its content's target (docs/specification.md 2.22): it scrolls smoothly to a
  * place on the page, opens a page of ours, or opens another site in a new tab.
  */
-export function TargetButton({
-  to,
-  label,
-  tone = "dark",
-  size = "normal",
-  about,
-  onFollow,
-}: TargetButtonProps) {
-  const look = { tone, size, about };
+export function TargetButton({ to, label, onFollow, ...look }: TargetButtonProps) {
   if (to.startsWith("/")) {
     return (
       <ButtonLink to={to} {...look}>
@@ -43,7 +35,7 @@ export function TargetButton({
     );
   }
   const away = to.startsWith("tel:") ? {} : { target: "_blank", rel: "noreferrer" };
-  const description = [about, away.target && "(opens in a new tab)"].filter(Boolean).join(" ");
+  const description = [look.about, away.target && "(opens in a new tab)"].filter(Boolean).join(" ");
   return (
     <ButtonAnchor href={to} {...look} {...away} about={description || undefined}>
       {label}

@@ -1,7 +1,6 @@
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { AthleteResults } from "./athlete-results.tsx";
-import { LaneLines } from "#core/ui/lane-lines.tsx";
 import { readAthletePage } from "../public.server.ts";
 import { breadcrumbFacts } from "#modules/content/ui.ts";
 import { missing, pageMeta } from "#core/ui/public/page.ts";
@@ -56,8 +55,7 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
   const { name, club, results, picture } = loaderData;
   return (
     <article>
-      <header className="athlete-head">
-        <LaneLines className="athlete-lanes" />
+      <header className="athlete-head lane-lines">
         <div>
           <h1>{name}</h1>
           <p>{club}</p>
