@@ -98,8 +98,8 @@ const files = (cut: PictureCut, format: string) =>
  * than 16 to 9 of that height, the height decides its displayed size. On phones it is a portrait.
  */
 export const acrossThePage = {
-  tall: "(max-width: 620px) 100vw, max(100vw, 1422px)",
-  low: "(max-width: 620px) 100vw, max(100vw, 889px)",
+  tall: "(max-width: 1023px) 100vw, max(58vw, 1422px)",
+  low: "(max-width: 1023px) 100vw, max(58vw, 889px)",
 } as const;
 
 /** A content block with the picture itself in place of its name. */

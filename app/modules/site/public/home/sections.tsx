@@ -41,7 +41,7 @@ interface HeroSlidesProps {
 const delay = 2000;
 
 /** As wide as the page, or as a 16:9 picture of its height. */
-const sizes = "(max-width: 620px) 100vw, max(100vw, min(178vh, 1593px))";
+const sizes = "(max-width: 1023px) 100vw, max(58vw, min(178vh, 1422px))";
 
 /** The home page's hero: three slides that fade into each other. */
 export function HeroSlides({ title, slides, today }: HeroSlidesProps) {
