@@ -1,5 +1,6 @@
 import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { none, summary } from "./counts.mjs";
 import { checkFailure } from "./failed-tests.mjs";
 import { Failure } from "./failure.mjs";
@@ -19,9 +20,14 @@ export async function runCheck(check, filters) {
   const ms = performance.now() - start;
   process.stdout.write(`${counts.failed ? "failed" : "passed"}, ${duration(ms)}\n`);
   if (counts.failed) process.stdout.write(`${output.trimEnd()}\n\n`);
-  else for (const [line] of output.matchAll(/^Not tested here: .*$/gm)) console.log(line);
+  else for (const line of notTested(output)) console.log(line);
   const failures = counts.failed ? failuresOf(check, output) : [];
   return { name: check.name, counts, said: (check.summary ?? summary)(counts), failures, ms };
+}
+
+/** The lines about what this machine could not test; the runner puts colours before some. */
+function notTested(output) {
+  return stripVTControlCharacters(output).match(/^Not tested here: .*$/gm) ?? [];
 }
 
 async function attempt(check, filters) {

@@ -18,8 +18,9 @@ import {
 
 // `npm run test:images`: builds both images of deploy/Containerfile and runs them as ONCE and compose do.
 const wanted = process.env.TEST_IMAGES === "yes";
-const obstacle = wanted ? whyNoBuilder() : "npm run test:images does";
-if (obstacle) console.log(`Not tested here: the images. No image builder here: ${obstacle}.`);
+const obstacle = wanted ? whyNoBuilder() : "npm run test:images builds and runs them";
+const reason = wanted ? `No image builder here: ${obstacle}` : obstacle;
+if (obstacle) console.log(`Not tested here: the images; ${reason}.`);
 
 const patient = { timeout: 60_000, interval: 500 };
 const folder = mkdtempSync(path.join(tmpdir(), "club-images-"));
