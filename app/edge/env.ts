@@ -24,6 +24,7 @@ const envSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
   WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(64)]).default(1),
+  HAND_OVER: z.enum(["true", "false"]).default("false"),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, "it is a public key of age: age1 and 58 more characters")
@@ -76,6 +77,8 @@ export interface Env {
   /** The site's address for visitors, without a trailing slash; null: taken from the request. */
   publicUrl: string | null;
   dataDir: string;
+  /** Whether a newer container on the same folder takes the place of the one that runs. */
+  handsOver: boolean;
   databaseUrl: string | null;
   /** Whether to start although a later release has migrated the database. */
   acceptsNewerDatabase: boolean;
@@ -143,6 +146,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     host: v.HOST,
     publicUrl: v.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
+    handsOver: v.HAND_OVER === "true",
     databaseUrl: databaseUrl(v),
     acceptsNewerDatabase: v.ACCEPT_NEWER_DATABASE === "true",
     postgresBin: v.POSTGRES_BIN ?? null,

@@ -13,6 +13,7 @@ export const settingRules: Readonly<Record<string, string>> = {
   PORT: wholeNumber(0, 65_535, 3000),
   PUBLIC_URL: webAddress("https://www.example.ca"),
   WORKERS: `auto, or ${wholeNumber(1, 64, 2)}`,
+  HAND_OVER: "true or false, such as true in a container that ONCE replaces",
   BACKUP_RECIPIENT:
     "the public key that age-keygen prints, such as age1 followed by 58 small letters and digits",
   HEALTH_KEY: healthKey,

@@ -18,7 +18,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 test("where all packages are there, an installation writes nothing", async () => {
   mkdirSync(path.join(folder, "node_modules"));
-  write("node_modules/.package-lock.json", { packages: { "node_modules/a": { version: "1.0.0" } } });
+  write("node_modules/.package-lock.json", {
+    packages: { "node_modules/a": { version: "1.0.0" } },
+  });
   await install(folder);
   expect(existsSync(path.join(folder, "node_modules/.lock-hash"))).toBe(false);
 });

@@ -118,6 +118,24 @@ describe.skipIf(obstacle)("images", () => {
     expect(await again.stop()).toBe(0);
   }, 180_000);
 
+  test("a new container takes the place of the one that runs, and gives it back if it ends", async () => {
+    const shared = volume();
+    const env = { PUBLIC_URL: "https://club.test" };
+    const start = (host: string) => run("club-once", { volume: shared, env, host });
+    const old = start("old");
+    await up(old);
+    const next = start("new");
+    await up(next);
+    expect(await old.ended).toBe(0);
+    // The platform starts it again until it removes it.
+    const restarted = start("old");
+    await expect.poll(() => pageFrom(restarted, "http://127.0.0.1/up"), patient).toMatch(/^503 /);
+    expect(next.exec("club", "up").code).toBe(0);
+    expect(await next.stop()).toBe(0);
+    await up(restarted);
+    expect(await restarted.stop()).toBe(0);
+  }, 180_000);
+
   test("after a copy of the paused site there is nothing to restore", async () => {
     const paused = volume();
     writeFileSync(path.join(paused, "file"), "");

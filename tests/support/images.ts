@@ -154,6 +154,8 @@ interface RunOptions {
   secrets?: Record<string, string>;
   /** This machine's network in place of one of its own. */
   hostNetwork?: boolean;
+  /** The container's name in its network; two that run on one volume differ. */
+  host?: string;
   /** In place of the image's own command. */
   command?: string[];
 }
@@ -163,7 +165,7 @@ interface RunOptions {
  * read-only root file system of its own, and the volume as `/storage`.
  */
 export function runImage(name: string, options: RunOptions): Container {
-  const { env = {}, volume, secrets = {}, hostNetwork = false } = options;
+  const { env = {}, volume, secrets = {}, hostNetwork = false, host = "container" } = options;
   const { config } = inspectImage(name);
   const { command = [...config.Entrypoint, ...config.Cmd] } = options;
   const container = buildah("from", "--pull-never", name);
@@ -193,13 +195,14 @@ export function runImage(name: string, options: RunOptions): Container {
     mount -t tmpfs tmpfs "$1/tmp"
     mount -o remount,bind,ro "$1"
     [ "$3" = own ] && ip link set lo up && echo 0 > /proc/sys/net/ipv4/ip_unprivileged_port_start
-    shift 3
+    echo "$4" > /proc/sys/kernel/hostname
+    shift 4
     exec "$@"`;
-  const namespaces = ["--mount", "--pid", "--fork", "--kill-child"];
+  const namespaces = ["--mount", "--uts", "--pid", "--fork", "--kill-child"];
   const child = spawn(
     "unshare",
     [...namespaces, ...(hostNetwork ? [] : ["--net"])].concat(
-      ["sh", "-c", script, "sh", root, volume, hostNetwork ? "host" : "own"],
+      ["sh", "-c", script, "sh", root, volume, hostNetwork ? "host" : "own", host],
       inside(command),
     ),
     { stdio: ["ignore", "pipe", "pipe"] },

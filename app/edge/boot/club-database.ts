@@ -28,7 +28,10 @@ export async function openClubDatabase(
   const given = cluster.isWorker ? process.env[variableName] : undefined;
   if (given) return { ...(JSON.parse(given) as SharedDatabase), stop: async () => {} };
   const { databaseUrl, postgresBin, acceptsNewerDatabase: acceptsNewer } = env;
-  const embedded = databaseUrl ? null : await startEmbeddedPostgres({ dataDir, log, postgresBin });
+  const asked = env.handsOver ? () => void process.kill(process.pid, "SIGTERM") : undefined;
+  const embedded = databaseUrl
+    ? null
+    : await startEmbeddedPostgres({ dataDir, log, postgresBin, asked });
   const url = embedded?.url ?? databaseUrl ?? "";
   await migrate(url, { acceptsNewer }).catch(async (error: Error) => {
     if (!embedded && !(error instanceof StartupError)) {

@@ -11,6 +11,7 @@ import {
   reachableBinaries,
   serverAccount,
 } from "./files.ts";
+import { takeOver } from "./hand-over.ts";
 import { isAlive, takeLock } from "./lock.ts";
 import { adopt, bringUp, type Postmaster, type ServerParts, shutDown } from "./server.ts";
 import { describeError } from "#core/startup-error.ts";
@@ -42,12 +43,15 @@ export async function startEmbeddedPostgres(options: {
   log: Log;
   /** The folder with the system's PostgreSQL; null: the packaged one. */
   postgresBin?: string | null;
+  /** Called when a newer container asks this one to close; without it, a folder in use is refused. */
+  asked?: (() => void) | undefined;
 }): Promise<EmbeddedPostgres> {
   const given = resolve(options.dataDir);
   try {
     await openDataDir(given);
     const dataDir = await realpath(given);
-    const lock = await takeLock(dataDir);
+    const { asked } = options;
+    const lock = asked ? await takeOver(dataDir, asked) : await takeLock(dataDir);
     try {
       const parts = await assemble(dataDir, options.postgresBin);
       const server = keepRunning(parts, await bringUp(parts), options.log);
