@@ -12,7 +12,6 @@ export const club: Club = {
   legalEntityType: "non-profit",
   towns: ["Scarborough", "Pickering", "Ajax", "Whitby", "Markham", "Oshawa", "Uxbridge"],
   timeZone: "America/Toronto",
-  mark: "drawn",
   social: [
     { network: "facebook", name: "Facebook", url: "https://www.facebook.com/quarterlane.example" },
     {

@@ -214,7 +214,7 @@ function resultsOf(count: number): string[] {
   ];
 }
 
-const formats = ["date", "time", "month-day"];
+const formats = ["date", "time", "month-day", "main-colour", "accent-colour"];
 const isText = ({ field, value, schema: { choice, enum: values, format = "" } }: ContentField) =>
   typeof value === "string" &&
   (!choice || choice === "page") &&
@@ -281,6 +281,8 @@ function otherValue({ schema, value }: ContentField, way: number): unknown {
   if (typeof value === "number") return [value + 1, value - 1, 1][way];
   if (format === "date") return ["2089-12-31", "2020-01-02", "2024-05-06"][way];
   if (format === "month-day") return ["06-15", "12-15", "03-05"][way];
+  if (format === "main-colour") return ["#123456", "#0a3d62", "#4a148c"][way];
+  if (format === "accent-colour") return ["#ffcc00", "#ffd180", "#b0e0e6"][way];
   if (format === "time")
     return String(value).replace(/\d$/, (digit) => (digit === "1" ? "2" : "1"));
   return ["2015", "2016", "2017"][way];

@@ -71,6 +71,8 @@ const samples: Record<string, unknown> = {
   uri: "https://example.org/elsewhere",
   link: "/about",
   email: "somebody@example.org",
+  "main-colour": "#0b5d6b",
+  "accent-colour": "#f2a65a",
 };
 
 function sampleOf(schema: FormSchema, known: KnownChoices): unknown {

@@ -124,7 +124,7 @@ export interface SetupAnswers {
     | "postalAddress"
     | "timeZone"
     | "legalEntityType"
-  > & { colours: NonNullable<Club["colours"]>; logo?: string };
+  > & { colours: NonNullable<Club["colours"]>; logoPicture?: string };
   beginsWith: "sample" | "empty";
 }
 
@@ -165,7 +165,7 @@ export function readAnswers(sent: Readonly<Record<string, string>>): SetupAnswer
         main: of("main_colour").toLowerCase(),
         accent: of("accent_colour").toLowerCase(),
       },
-      ...(sent.logo && { logo: sent.logo }),
+      ...(sent.logo && { logoPicture: sent.logo }),
     },
     beginsWith: of("begins_with") === "sample" ? "sample" : "empty",
   };

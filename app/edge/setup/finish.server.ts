@@ -79,7 +79,6 @@ function detailsOf({ live }: Pick<AppContext, "live">, { club, beginsWith }: Set
     tagline: tagline.length <= 120 ? tagline : "Track and field for young athletes",
     towns: [...new Set([...club.towns, ...others])],
     staffSmsNumber: club.phoneLink,
-    mark: "name",
     social: [],
     copyrightYear: Number(dayOf(new Date(), club.timeZone).slice(0, 4)),
   };

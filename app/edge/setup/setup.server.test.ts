@@ -200,7 +200,6 @@ test("the last step makes the club's site and its admin, once; then /setup is go
     phoneLink: "+15065550142",
     timeZone: "America/Moncton",
     colours: { main: "#0b5d6b", accent: "#f2a65a" },
-    mark: "name",
     social: [],
   });
   expect(club.towns.slice(0, 2)).toEqual(["Moncton", "Dieppe"]);

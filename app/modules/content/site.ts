@@ -11,11 +11,14 @@ const paymentBrands = ["visa", "mastercard", "amex", "interac"] as const;
 
 const phoneNumber = z.string().regex(/^\+1\d{10}$/, "Enter it as +1 and ten digits");
 
-const colourFor = (use: ColourUse) =>
-  z.string().superRefine((colour, context) => {
-    const message = colourFault(colour, use);
-    if (message) context.addIssue({ code: "custom", message });
-  });
+const colourFor = (use: ColourUse, description: string) =>
+  z
+    .string()
+    .superRefine((colour, context) => {
+      const message = colourFault(colour, use);
+      if (message) context.addIssue({ code: "custom", message });
+    })
+    .meta({ format: `${use}-colour`, description });
 
 /** The club's details. */
 export const clubSchema = z.object({
@@ -39,16 +42,14 @@ export const clubSchema = z.object({
   }),
   colours: z
     .object({
-      main: colourFor("main").describe("Bands, links and marks on the light pages, as #9c3b27"),
-      accent: colourFor("accent").describe("Buttons and marks on the dark grounds, as #d9a521"),
+      main: colourFor("main", "Bands, links and marks on the light pages, as #9c3b27"),
+      accent: colourFor("accent", "Buttons and marks on the dark grounds, as #d9a521"),
     })
     .optional()
     .describe("Its two colours; none: those of the site's design"),
-  mark: z
-    .enum(["drawn", "name"])
-    .default("drawn")
-    .describe("At the top and the bottom of each page: the drawn logo (drawn) or its name (name)"),
-  logo: pictureName("A picture of the library in place of both").optional(),
+  logoPicture: pictureName(
+    "Its logo, a picture of the library; none: the drawn logo, or the name if it is not the one in that drawing",
+  ).optional(),
   social: z
     .array(
       z.object({

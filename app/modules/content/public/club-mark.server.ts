@@ -3,10 +3,15 @@ import type { Mark } from "#core/ui/club-mark.tsx";
 import { smallPictureFile } from "#core/ui/picture.tsx";
 
 /** The club's mark: its logo in the library, the drawn logo, or its name. */
-export function clubMark({ content, pictures }: Pick<AppContext, "content" | "pictures">): Mark {
-  const { name, mark, logo } = content.club;
-  const picture = logo === undefined ? undefined : pictures[logo];
-  const isDrawn = mark === "drawn";
+export function clubMark({
+  content,
+  live,
+  pictures,
+}: Pick<AppContext, "content" | "live" | "pictures">): Mark {
+  const { name, logoPicture } = content.club;
+  const picture = logoPicture === undefined ? undefined : pictures[logoPicture];
+  // The drawing has the name of content/ in it.
+  const isDrawn = name === live.builtIn.club.name;
   if (!picture) return { name, isDrawn };
   const { width, height } = picture.wide;
   return { name, isDrawn, logo: { src: smallPictureFile(picture), width, height } };
