@@ -94,8 +94,8 @@ const files = (cut: PictureCut, format: string) =>
     .join(", ");
 
 /**
- * `img sizes` of a picture that fills the page's width at a given height: where the screen is narrower
- * than 16 to 9 of that height, the height decides its displayed size. On phones it is a portrait.
+ * `img sizes` of a picture above its words, or from 1024 px beside them in 7 of 12 columns: there its height may
+ * decide how wide it is shown.
  */
 export const acrossThePage = {
   tall: "(max-width: 1023px) 100vw, max(58vw, 1422px)",
