@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { pictureFocus } from "#content/pictures.ts";
+import { focusPoints, pictureFocus } from "#content/pictures.ts";
 import {
   blurred,
   encode,
@@ -99,7 +99,9 @@ export async function makeLibrary(
   for (const { name, alt, wide, phone } of pictures) {
     const kept = before[name]?.wide.hash === wide.hash ? before[name].blur : null;
     const blur = kept ?? (await blurred(wide.source));
-    library[name] = { alt, blur, wide: publicCut(wide), phone: publicCut(phone) };
+    const focus = focusPoints[name];
+    const cuts = { wide: publicCut(wide), phone: publicCut(phone) };
+    library[name] = { alt, blur, ...(focus && { focus }), ...cuts };
   }
   const wanted = new Set(filesOf(pictures));
   for (const file of await readdir(encodedFolder)) {

@@ -72,14 +72,16 @@ export const landing: Landing = {
   champions: {
     heading: "CHAMPIONS OFF THE FIELD",
     text: [
-      "Our athletes finish their homework on the bus to meets, coach the youngest group and turn up when it rains. Wear the club’s colours with them: every sale pays into the travel fund.",
+      "Our athletes finish their homework on the bus to meets, coach the youngest group and turn up when it rains. Come and be one of them.",
     ],
     picture: "bus",
     shop: "BECOME A MEMBER",
   },
   form: {
     heading: "TALK TO A COACH",
-    text: ["Tell us the athlete’s age and what they like. We answer within 24–48 hours."],
+    text: [
+      "Tell us the athlete’s age and what they like. We answer within 24\u2060–\u206048\u00a0hours.",
+    ],
     submit: "SUBMIT",
     privacy:
       "We use your name, phone and email only to answer you. Coaches and office staff see what you write, and so do the services that keep our contact list and send our email; the one that texts our staff gets a first name. Under 13? Check the box, and we’ll write to your parent or guardian instead.",

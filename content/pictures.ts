@@ -28,3 +28,11 @@ export const pictureFocus: Record<string, number> = {
   discus: 0.72,
   medals: 0.42,
 };
+
+/**
+ * What must stay when a picture is cropped, in quarters from the left and from the top, 0 to 4; others are cropped
+ * as each page does. Staff can choose another point in the picture library.
+ */
+export const focusPoints: Record<string, [x: number, y: number]> = {
+  whiteboard: [0, 2],
+};

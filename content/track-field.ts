@@ -98,7 +98,7 @@ export const trackField: TrackField = {
   ],
   choose: {
     heading: "CHOOSE YOUR EVENTS",
-    text: "Not sure? Check two in the form below. Most of our athletes change their mind once, and some of the best did it twice.",
+    text: "Not sure? Pick two in the inquiry form. Most of our athletes change their mind once, and some of the best did it twice.",
     button: { label: "Inquire Now", to: "#contact-form" },
     items: [
       {

@@ -27,7 +27,7 @@ for (const kind of ["pointerdown", "pointermove", "keydown", "touchstart", "whee
 if (document.readyState === "complete") startWhenIdle();
 else addEventListener("load", startWhenIdle);
 
-// A form that is closed or cut short until the visitor begins stays open from then on: inquiries.css, form.css.
+// A form that is closed until the visitor begins stays open from then on: inquiries.css.
 addEventListener("focusin", ({ target }) => {
   if (target instanceof Element) target.closest(".form")?.setAttribute("data-begun", "");
 });

@@ -11,8 +11,6 @@ interface ContactFormProps {
   /** The page's action. */
   action: string;
   arrived: FormResult | undefined;
-  /** On a phone only its first question and this text are visible until the visitor begins. */
-  more?: string;
 }
 
 const person = [
@@ -23,17 +21,11 @@ const person = [
 ] as const;
 
 /** The contact form, on its own page and on the landing page (docs/specification.md 2.5, 3.2, 5 and 8). */
-export function ContactForm({ copy, labels, action, arrived, more }: ContactFormProps) {
+export function ContactForm({ copy, labels, action, arrived }: ContactFormProps) {
   const form = useClubForm({ required: labels.required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
   return (
-    <Form
-      {...formProps}
-      action={action}
-      className="form contact-form"
-      id="message-form"
-      data-folds={more ? "" : undefined}
-    >
+    <Form {...formProps} action={action} className="form contact-form" id="message-form">
       {arrived && <ArrivedStatus form={form} />}
       <div key={filling} className="form-fields">
         <div className="form-pairs">
@@ -41,7 +33,6 @@ export function ContactForm({ copy, labels, action, arrived, more }: ContactForm
             <TextField key={name} {...input} {...field(name)} />
           ))}
         </div>
-        {more && <p className="form-more">{more}</p>}
         <TextArea {...field("message")} maxLength={longest.text} label="Message" rows={5} />
         <Under13 form={form} />
         <NewsletterBox valueOf={valueOf} />

@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = (page) =>
 
 export function loader({ context, request }: Route.LoaderArgs) {
   const { content, pictures } = context.get(appContext);
-  const { landing, coaches, club, enquiry, external, pages } = content;
+  const { landing, coaches, club, external, pages } = content;
   const known = { content, pictures };
   const { shop, ...champions } = withPicture(pictures, landing.champions);
   return {
@@ -48,7 +48,6 @@ export function loader({ context, request }: Route.LoaderArgs) {
     },
     associations: landingAssociations(content.associations),
     form: landing.form,
-    more: enquiry.more,
     labels: contactLabels,
     arrived: resultFromUrl(request, "contact"),
   };
@@ -66,19 +65,8 @@ export const clientAction = formClientActionSaying(resultMessages.networkFailed)
 export const shouldRevalidate = () => false;
 
 export default function LandingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const {
-    hero,
-    call,
-    team,
-    sections,
-    button,
-    champions,
-    form,
-    more,
-    labels,
-    arrived,
-    associations,
-  } = loaderData;
+  const { hero, call, team, sections, button, champions, form, labels, arrived, associations } =
+    loaderData;
   return (
     <>
       <PageHero hero={hero}>
@@ -93,7 +81,6 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
         call={call}
         fields={{
           labels,
-          more,
           action: "/become-an-olympian",
           arrived: actionData ?? arrived,
         }}
