@@ -61,9 +61,13 @@ export async function changeSessions(office: Office): Promise<void> {
   if (first)
     await cancelSessions(ctx, by, {
       chosen: [chosen(first)],
-      reason: "The hall is closed for repairs",
+      reason: "The coach is ill",
     });
-  if (second) await cancelSessions(ctx, by, { chosen: [chosen(second)], reason: "Freezing rain" });
+  if (second)
+    await cancelSessions(ctx, by, {
+      chosen: [chosen(second)],
+      reason: "Freezing rain: the roads are not safe",
+    });
   for (const session of [third, fourth]) {
     if (!session) continue;
     const [start, end] = [session.start, session.end].map((at) => at.add({ minutes: 45 }));
@@ -73,7 +77,7 @@ export async function changeSessions(office: Office): Promise<void> {
     await moveSession(ctx, by, {
       chosen: chosen(session),
       fields,
-      reason: "The oval is used by a school",
+      reason: "A school has our usual time",
     });
   }
   const [group] = ctx.content.schedules.groups;

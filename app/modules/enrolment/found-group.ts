@@ -10,6 +10,8 @@ export interface FoundGroupContent {
   season: string;
   /** "Tuesday, November 24, 5:30–6:30 pm, Abilities Centre" */
   next: string | null;
+  /** The season has not begun: that practice is its first. */
+  isFirst: boolean;
   sessions: { id: string; day: string; time: string; place: string }[];
   /** Set when no group in the chosen town fits. */
   elsewhere: string | null;

@@ -38,6 +38,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
             : null,
       season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
       next: next && `${relativeDay(next.start, now)}, ${spokenTimes(next)}, ${placeName(next)}`,
+      isFirst: season.from > now.toPlainDate().toString(),
       sessions: sessions.map(({ id, weekday, start, end, place }) => ({
         id,
         day: capitalized(weekday),

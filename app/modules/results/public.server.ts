@@ -88,9 +88,6 @@ const publicSlug = (id: string, name: string) =>
 const endsLike = (slug: string): SQL =>
   sql`left(encode(sha256(convert_to(${signatures.athleteId}::text, 'UTF8')), 'hex'), 6) = ${slug.slice(-6)}`;
 
-/** The label for an athlete without consent. */
-const someone = "Name withheld";
-
 export type RecordsPage = NonNullable<Awaited<ReturnType<typeof readRecords>>>;
 
 interface RecordsQuery {
@@ -157,25 +154,27 @@ function recordView(
   { ageClass, result, team }: ClubRecord<Result>,
   named: Map<string, PublicAthlete>,
 ) {
-  const athletesView = team.map(({ athleteId }) => {
+  const athletesView = team.flatMap(({ athleteId }) => {
     const athlete = athleteId ? named.get(athleteId) : undefined;
-    return { name: athlete?.name ?? someone, slug: athlete?.slug ?? null };
+    return athlete ? [{ name: athlete.name, slug: athlete.slug }] : [];
   });
   return {
     event: comparedEvent(result),
     ageClass,
     result: formatResult(result),
-    athletes: batched(athletesView),
+    athletes: withOthers(athletesView, team.length),
     where: `${result.meet}, ${formatDate(result.day)}`,
   };
 }
 
-/** The members of a relay: those with a name, and the number of others. */
-function batched(all: { name: string; slug: string | null }[]) {
-  const known = all.filter(({ slug }) => slug !== null);
-  const others = all.length - known.length;
-  if (others === 0) return known;
-  return [...known, { name: others === 1 ? someone : `${others} names withheld`, slug: null }];
+/** Those whose families agreed to their names, and how many more there are in a relay; nobody else is mentioned. */
+function withOthers(
+  named: { name: string; slug: string | null }[],
+  all: number,
+): { name: string; slug: string | null }[] {
+  const others = all - named.length;
+  if (others === 0 || named.length === 0) return named;
+  return [...named, { name: others === 1 ? "1 other" : `${others} others`, slug: null }];
 }
 
 /** An athlete's page as visitors see it. */

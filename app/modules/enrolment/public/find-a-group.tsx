@@ -35,6 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     asked,
     buttonText: membershipCards.buttonText,
     groups: await foundGroups(ctx, url.searchParams),
+    all: content.schedules.groups.map(({ id, subtitle, who }) => ({ id, name: subtitle, who })),
   };
 }
 
@@ -48,7 +49,7 @@ const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchPara
  * address.
  */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
-  const { groups, asked, buttonText } = loaderData;
+  const { groups, all, asked, buttonText } = loaderData;
   return (
     <section className="finder-page">
       <header>
@@ -59,6 +60,18 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
         <div className="found-groups" id="groups" aria-live="polite">
           <p className="found-count">{countedFor(groups.length, asked)}</p>
           <FoundGroups groups={groups} buttonText={buttonText} />
+        </div>
+      )}
+      {!groups && (
+        <div className="all-groups">
+          <p>Choose an age to see days, prices and spots. These are all our groups:</p>
+          <ul>
+            {all.map(({ id, name, who }) => (
+              <li key={id}>
+                <Link to={`/schedule#${id}`}>{name}</Link> <small>{who}</small>
+              </li>
+            ))}
+          </ul>
         </div>
       )}
     </section>
@@ -182,7 +195,7 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
       </p>
       {group.next && (
         <p className="found-next">
-          <strong>Next practice</strong> {group.next}
+          <strong>{group.isFirst ? "First practice" : "Next practice"}</strong> {group.next}
         </p>
       )}
       {group.elsewhere && <p>{group.elsewhere}</p>}

@@ -40,7 +40,7 @@ function Answer({ age, groups, all }: AnswerProps) {
         No group fits yet. <Link to="/contact-us">Ask a coach</Link>: one may have an idea.
       </p>
     );
-  const { name, who, next, sessions, offer } = group;
+  const { name, who, next, isFirst, sessions, offer } = group;
   const days = sessions.map(({ day, time, place }) => `${day} ${time}, ${place}`);
   return (
     <>
@@ -49,7 +49,8 @@ function Answer({ age, groups, all }: AnswerProps) {
         <p>{who}</p>
       </div>
       <p className="finder-next">
-        <strong>{next ? "Next practice" : "Practices"}</strong> {next ?? days.join("; ")}
+        <strong>{next ? `${isFirst ? "First" : "Next"} practice` : "Practices"}</strong>{" "}
+        {next ?? days.join("; ")}
       </p>
       <p className="finder-price">
         {offer && <strong>{offer.pays || offer.invitation}</strong>} {offer?.left}

@@ -1,3 +1,4 @@
+import { GroupFinder } from "#modules/catalogue/ui.ts";
 import { data, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { AthleteResults } from "./athlete-results.tsx";
@@ -75,6 +76,7 @@ export default function AthletePage({ loaderData }: Route.ComponentProps) {
           <Link to="/records">Club records and recent meets</Link>
         </p>
       </div>
+      <GroupFinder />
     </article>
   );
 }

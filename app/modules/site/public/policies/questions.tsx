@@ -1,5 +1,6 @@
 import { appContext } from "#core/request-context.ts";
 import { withWholeWords } from "#core/whole-words.ts";
+import { GroupFinder } from "#modules/catalogue/ui.ts";
 import { pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/questions";
 import { datedLabels, PolicyText } from "./policy.tsx";
@@ -20,5 +21,10 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Parents' questions before they register. */
 export default function QuestionsPage({ loaderData: { policy, updated } }: Route.ComponentProps) {
-  return <PolicyText {...{ policy, updated }} />;
+  return (
+    <>
+      <PolicyText {...{ policy, updated }} />
+      <GroupFinder />
+    </>
+  );
 }

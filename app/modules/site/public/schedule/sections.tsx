@@ -21,9 +21,12 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
                 <strong>{name}</strong> <small>{who}</small>
               </span>
               {next && <When next={next} />}
-              {changes.map(({ key, reason }) => (
-                <em key={key}>{reason}</em>
-              ))}
+              {changes[0] && <em>{changes[0].reason}</em>}
+              {changes.length > 1 && (
+                <em>
+                  {changes.length === 2 ? "1 more change" : `${changes.length - 1} more changes`}
+                </em>
+              )}
             </a>
           </li>
         ))}
