@@ -13,8 +13,8 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Readable } from "node:stream";
 
-/** Bases, layers and images, which the next run uses again. */
-const store = path.resolve(".cache/images");
+/** Bases, layers and images, which the next run uses again; outside of the sources, which tests search. */
+const store = "/var/tmp/club-images";
 
 /** The programs that build an image and run it without a container engine, and who may use them. */
 export function whyNoBuilder(): string | null {
