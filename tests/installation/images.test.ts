@@ -23,7 +23,7 @@ const reason = wanted ? `No image builder here: ${obstacle}` : obstacle;
 if (obstacle) console.log(`Not tested here: the images; ${reason}.`);
 
 const patient = { timeout: 60_000, interval: 500 };
-const folder = mkdtempSync(path.join(tmpdir(), "club-images-"));
+let folder = "";
 const volumes: string[] = [];
 const running = new Set<Container>();
 let database: TestDatabase;
@@ -59,6 +59,7 @@ afterAll(async () => {
 
 describe.skipIf(obstacle)("images", () => {
   beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "club-images-"));
     const made = spawnSync(process.execPath, ["bin/release.mjs"], { encoding: "utf8" });
     const [, archive = ""] = /^(\S+\.tar\.gz) \(/m.exec(made.stdout) ?? [];
     if (!archive) throw new Error(made.stdout + made.stderr);
