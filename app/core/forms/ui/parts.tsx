@@ -127,7 +127,7 @@ export function ChoiceGroup({ legend, choices, valueOf, ...more }: ChoiceGroupPr
       onChange={exclusive ? excludeOthers : undefined}
     >
       <legend>{legend}</legend>
-      <div className="choices-list" data-short={short}>
+      <div className="choices-list" data-short={short} data-one={exclusive}>
         {choices.map((choice, index) => (
           <Checkbox
             key={choice.name}
