@@ -5,7 +5,7 @@ export const blog: Blog = {
     lines: ["ARTICLES", "BLOGS"],
     picture: "fieldhouse-door",
     kind: "picture-strip",
-    more: ["sprint", "fence", "baton"],
+    more: ["wet-boots", "sprint", "baton"],
   },
   heading: "ARTICLES",
   loadMore: { shown: true, label: "LOAD MORE" },

@@ -124,7 +124,7 @@ const gallery: GalleryItem[] = [
     title: "UXBRIDGE IN OCTOBER",
     alt: "Poster for cross country: a runner on a hill beside a tree",
   },
-  { id: "picture-long-jump", picture: "long-jump" },
+  { id: "picture-whiteboard", picture: "whiteboard" },
   {
     id: "poster-relay",
     sign: "relay",
