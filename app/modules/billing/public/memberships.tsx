@@ -11,7 +11,8 @@ import {
 } from "#modules/catalogue/index.ts";
 import { availabilityOf } from "#modules/enrolment/index.server.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { Assurances, GroupFinder } from "#modules/catalogue/ui.ts";
+import { Assurances } from "#modules/catalogue/ui.ts";
+import { NotOpen } from "#modules/enrolment/ui.ts";
 import { PageHero, breadcrumbFacts, headOf } from "#modules/content/ui.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { formatDate, nowIn } from "#core/time/time.ts";
@@ -88,7 +89,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       {groups.length > 0 ? (
         <RegistrationFinder labels={finder} {...{ note, age, isChoice, groups }} />
       ) : (
-        <GroupFinder />
+        <NotOpen />
       )}
       {groups.length > 0 && (
         <OptionRows {...{ groups, buttonText }} isFiltered={age !== null || isChoice} />

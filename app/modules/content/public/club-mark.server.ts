@@ -10,9 +10,10 @@ export function clubMark({
 }: Pick<AppContext, "content" | "live" | "pictures">): Mark {
   const { name, logoPicture } = content.club;
   const picture = logoPicture === undefined ? undefined : pictures[logoPicture];
-  // The drawing has the name of content/ in it.
-  const isDrawn = name === live.builtIn.club.name;
-  if (!picture) return { name, isDrawn };
-  const { width, height } = picture.wide;
-  return { name, isDrawn, logo: { src: smallPictureFile(picture), width, height } };
+  return {
+    name,
+    // The drawing has the name of content/ in it.
+    ...(name === live.builtIn.club.name && { sign: "logo" }),
+    ...(picture && { src: smallPictureFile(picture) }),
+  };
 }

@@ -10,6 +10,7 @@ import { appContext } from "#core/request-context.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
 import type { Route } from "./+types/find-a-group";
+import { NotOpen } from "./not-open.tsx";
 
 export { noStoreHeaders as headers } from "#core/ui/public/page.ts";
 
@@ -30,6 +31,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   );
   return {
     page: content.pages["/find-a-group"],
+    isOpen: content.schedules.groups.length > 0,
     towns: club.towns,
     thisYear: yearOf(new Date(), club.timeZone),
     asked,
@@ -49,20 +51,21 @@ const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchPara
  * address.
  */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
-  const { groups, all, asked, buttonText } = loaderData;
+  const { isOpen, groups, all, asked, buttonText } = loaderData;
   return (
     <section className="finder-page">
       <header>
         <h1>FIND YOUR GROUP</h1>
-        <Questions {...loaderData} />
+        {isOpen && <Questions {...loaderData} />}
       </header>
+      {!isOpen && <NotOpen />}
       {groups && (
         <div className="found-groups" id="groups" aria-live="polite">
           <p className="found-count">{countedFor(groups.length, asked)}</p>
           <FoundGroups groups={groups} buttonText={buttonText} />
         </div>
       )}
-      {!groups && (
+      {!groups && all.length > 0 && (
         <div className="all-groups">
           <p>Choose an age to see days, prices and spots. These are all our groups:</p>
           <ul>

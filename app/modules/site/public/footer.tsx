@@ -12,15 +12,9 @@ import type { PageHandle } from "#core/ui/public/page.ts";
 export interface FrameContent {
   club: Pick<
     Club,
-    | "name"
-    | "tagline"
-    | "email"
-    | "phone"
-    | "phoneLink"
-    | "social"
-    | "paymentBrands"
-    | "copyrightYear"
-  > & { mark: Mark };
+    "tagline" | "email" | "phone" | "phoneLink" | "social" | "paymentBrands" | "copyrightYear"
+  > &
+    Mark;
   /** The club's towns, each with its page. */
   towns: PageLink[];
   navigation: Navigation;
@@ -69,7 +63,7 @@ export function Footer({ path, bare, ...content }: FooterProps) {
         <div className="footer-columns">
           <div className="footer-club">
             <Link to="/home" className="footer-logo">
-              <ClubMark {...club.mark} />
+              <ClubMark {...club} />
             </Link>
             <p>{club.tagline}</p>
             <a href={`mailto:${club.email}`}>{club.email}</a>

@@ -9,7 +9,7 @@ import { HeaderMenu, menuId } from "./menu.tsx";
 import type { PageHandle } from "#core/ui/public/page.ts";
 
 interface HeaderProps {
-  club: Pick<Club, "name" | "phone" | "phoneLink"> & { mark: Mark };
+  club: Pick<Club, "phone" | "phoneLink"> & Mark;
   navigation: Pick<Navigation, "menu" | "inquire" | "find" | "register" | "family">;
   path: string;
   inquireTo: string;
@@ -37,7 +37,7 @@ export function Header({ club, navigation, path, inquireTo, bare, onMenu }: Head
     <header className="header" data-scrolled={scrolled || undefined}>
       <div className="header-bar">
         <Link to={bare === "landing" ? "/become-an-olympian" : "/home"} className="header-logo">
-          <ClubMark {...club.mark} />
+          <ClubMark {...club} />
         </Link>
         {bare === "checkout" ? (
           // The page's own button is the only one.

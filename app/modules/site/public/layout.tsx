@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
   const { club, navigation, subscribe } = content;
-  const { name, tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
+  const { tagline, email, phone, phoneLink, social, paymentBrands, copyrightYear } = club;
   const now = nowIn(club.timeZone);
   const { visible, until: noticesUntil } = noticesView(content.notices, now);
   const changes = changeNotices(content, now);
@@ -42,8 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     .sort(Temporal.ZonedDateTime.compare);
   const frame: FrameContent = {
     club: {
-      name,
-      mark: clubMark(ctx),
+      ...clubMark(ctx),
       tagline,
       email,
       phone,
