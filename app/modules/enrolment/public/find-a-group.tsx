@@ -65,7 +65,7 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
           <FoundGroups groups={groups} buttonText={buttonText} />
         </div>
       )}
-      {!groups && all.length > 0 && (
+      {isOpen && !groups && (
         <div className="all-groups">
           <p>Choose an age to see days, prices and spots. These are all our groups:</p>
           <ul>
