@@ -48,11 +48,11 @@ test("a card says ages, season with its year, days and place", () => {
 
 test("an offering for sale has its places, when they are known; full ones are last", () => {
   const known = cardsOf(sliders.track, counted(7));
-  expect(known.map(({ facts }) => facts.Places)).toEqual(["7 left", "7 left", "7 left"]);
-  expect(cardsOf(sliders.track).some(({ facts }) => facts.Places)).toBe(false);
+  expect(known.map(({ facts }) => facts.Spots)).toEqual(["7 left", "7 left", "7 left"]);
+  expect(cardsOf(sliders.track).some(({ facts }) => facts.Spots)).toBe(false);
   expect(cardsOf(sliders.track, counted(7, 1)).at(-1)).toMatchObject({
     title: winter.title,
-    facts: { Places: "None left" },
+    facts: { Spots: "None left" },
     to: `/register-for-membership#${type}-1`,
   });
 });
@@ -66,12 +66,12 @@ test("a card of several memberships has all their days and places, and leads to 
     facts: {
       Ages: "7 to 14",
       Days: "Tue, Sat (ages 7 to 10); Tue, Thu (ages 11 to 14)",
-      Places: "4 left",
+      Spots: "4 left",
     },
   });
   expect(events(counted(2, 1))).toMatchObject({
     to: `/register-for-membership?only=${type}-1-4#find`,
-    facts: { Places: "2 left" },
+    facts: { Spots: "2 left" },
   });
 });
 
