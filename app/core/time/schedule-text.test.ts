@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { relativeDay, spokenDays, spokenHours, spokenSeason } from "./schedule-text.ts";
+import { relativeDay, spokenDays, spokenHours, spokenSeason, unbroken } from "./schedule-text.ts";
 
 test.each([
   ["17:30", "18:30", "5:30–6:30 pm"],
@@ -25,4 +25,11 @@ test.each([
 ])("at %s, a session at %s is %s", (now, start, text) => {
   const toronto = (text: string) => Temporal.ZonedDateTime.from(`${text}[America/Toronto]`);
   expect(relativeDay(toronto(start), toronto(now))).toBe(text);
+});
+
+test("a line divides neither times nor ages", () => {
+  expect(unbroken("Today, 11:30 am–12:15 pm")).toBe(
+    "Today, 11:30\u00a0am\u2060–\u206012:15\u00a0pm",
+  );
+  expect(unbroken("Tue (ages 11 to 13); Sat")).toBe("Tue (ages\u00a011\u00a0to\u00a013); Sat");
 });

@@ -51,3 +51,10 @@ const listFormat = new Intl.ListFormat("en-CA");
 /** `July 1, December 25 and January 1`, from days of every year such as 12-25. */
 export const spokenDays = (days: readonly string[]) =>
   listFormat.format(days.map((day) => spokenMonthDay(day)));
+
+/** The same text, whose times and ages no line divides: `6:30–7:45 pm`, `ages 11 to 13`. */
+export const unbroken = (text: string): string =>
+  text
+    .replace(/(?<=[\dm])–(?=\d)/g, "\u2060–\u2060")
+    .replace(/(?<=\d) (?=[ap]m\b)/g, "\u00a0")
+    .replace(/\bages (\d+) to (?=\d)/g, "ages\u00a0$1\u00a0to\u00a0");

@@ -16,6 +16,7 @@ import {
 } from "#modules/content/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { formatAges, fitsAge, formatSeason } from "./registration.ts";
+import { type ChangingSchedule, nextPractice } from "#core/time/dated-sessions.ts";
 import { formatDate } from "#core/time/time.ts";
 
 /** The facts about an offering for families. Every page, the checkout and the mails use this text. */
@@ -73,10 +74,14 @@ interface Offered {
   left: number | null;
 }
 
-interface Club {
+type Venue = NonNullable<Joining["sessions"][number]["place"]>;
+
+interface Club extends ChangingSchedule<Venue> {
   catalogue: CatalogueContent;
   membershipCards: MembershipCards;
-  schedules: { groups: readonly { id: string; ages: Ages }[] };
+  schedules: ChangingSchedule<Venue>["schedules"] & {
+    groups: readonly { id: string; ages: Ages }[];
+  };
 }
 
 interface Reader {
@@ -109,7 +114,7 @@ export function offeringFacts(
     sessions: aWeek(sessions, sessionsAWeek),
     days: daysByAge() || days,
     where: formatPlaces(sessions) || where,
-    next: formatNext(joining, now),
+    next: formatNext(sessions === own ? { next: nextOfOwn() } : joining, now),
     pays: byInvitation ? "" : `${formatPrice(joining, per)}${untilText()}`,
     period: month ? formatSeason(month) : "",
     late: byInvitation ? "" : describeLateStart(joining),
@@ -118,6 +123,18 @@ export function offeringFacts(
     places: placesOn(),
     opens: opens ? formatDate(opens) : "",
   };
+
+  /** Of the athlete's groups; another group's may be sooner. */
+  function nextOfOwn() {
+    if (own.length === joining.sessions.length) return joining.next;
+    const begins = Temporal.PlainDate.from(joining.season.from).toZonedDateTime(now.timeZoneId);
+    const next = nextPractice(
+      own,
+      club,
+      Temporal.ZonedDateTime.compare(begins, now) > 0 ? begins : now,
+    );
+    return next && next.day <= joining.season.to ? next : null;
+  }
 
   function placesOn(): string {
     if (state === "full") return "None left";

@@ -185,7 +185,7 @@ export function formatPlaces(sessions: readonly { place: Venue | undefined }[]):
 }
 
 /** `Tomorrow, 5:30–6:30 pm`; "" without a session. */
-export const formatNext = ({ next }: Joining, now: Temporal.ZonedDateTime): string =>
+export const formatNext = ({ next }: Pick<Joining, "next">, now: Temporal.ZonedDateTime): string =>
   next ? `${relativeDay(next.start, now)}, ${spokenTimes(next)}` : "";
 
 /** `$294 if you join now (34 sessions left)`; "" before the season's second session. */

@@ -42,9 +42,9 @@ interface Joined extends Pick<OfferingPlace, "state" | "opens" | "season"> {
 export function offeringCard(
   { icon, subTitle, ...described }: Described,
   joined: Joined,
-  { content, now }: { content: Content; now: Temporal.ZonedDateTime },
+  { content, ...reader }: { content: Content; now: Temporal.ZonedDateTime; age?: number | null },
 ): OfferingCardContent {
-  const texts = offeringFacts(described, joined, content, { now });
+  const texts = offeringFacts(described, joined, content, reader);
   const facts: [string, string][] = [
     ["Also called", texts.alsoCalled],
     ["Ages", texts.ages],

@@ -83,6 +83,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, finder, note, age, isChoice, groups, buttonText, inquiries } = loaderData;
+  const filled = groups.filter(({ options, onRequest }) => options.length + onRequest.length > 0);
   return (
     <>
       <PageHero hero={hero} />
@@ -91,11 +92,9 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
       ) : (
         <NotOpen />
       )}
-      {groups.length > 0 && (
-        <OptionRows {...{ groups, buttonText }} isFiltered={age !== null || isChoice} />
-      )}
-      {groups.map((group) => (
-        <RegistrationGroup key={group.id} {...group} {...{ buttonText }} none={finder.none} />
+      {groups.length > 0 && <OptionRows {...{ groups, buttonText }} />}
+      {filled.map((group) => (
+        <RegistrationGroup key={group.id} {...group} {...{ buttonText }} />
       ))}
       <Inquiries {...inquiries} action={path} arrived={actionData ?? inquiries.arrived} />
     </>
@@ -142,13 +141,22 @@ function RegistrationFinder({ labels, note, age, isChoice, groups }: Registratio
       </div>
       <nav aria-label={labels.groups}>
         <ul className="finder-groups">
-          {groups.map(({ id, heading, ages, options }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{heading}</a>
-              <span>Ages {ages}</span>
-              <strong>{options.length}</strong>
-            </li>
-          ))}
+          {groups.map(({ id, heading, ages, options, onRequest }) =>
+            options.length + onRequest.length > 0 ? (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+                <span>Ages {ages}</span>
+                <strong>{options.length}</strong>
+              </li>
+            ) : (
+              <li key={id}>
+                {heading}
+                <span>
+                  {labels.none} {ages}.
+                </span>
+              </li>
+            ),
+          )}
         </ul>
       </nav>
     </section>
@@ -181,7 +189,10 @@ interface Asked {
   now: Temporal.ZonedDateTime;
 }
 
-/** The groups with the options for this age; those that can be joined now come first. */
+/**
+ * The groups with the options for this age. A parent who has chosen one reads of hours for a team or a few
+ * friends only on request.
+ */
 function registrationGroups(content: Content, { age, offers, now }: Asked) {
   const today = now.toPlainDate().toString();
   return content.catalogue.programs.flatMap(
@@ -189,25 +200,48 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
       const own = offers.filter(({ entry }) => entry.type === type);
       if (own.length === 0) return [];
       const fitting = own.filter(({ entry }) => age === null || fitsAge(entry.ages, age));
+      const [options = [], onRequest = []] = [false, true].map((asked) =>
+        inOrder(fitting, today)
+          .filter((offer) => (age !== null && isForTeams(offer)) === asked)
+          .flatMap((offer) => {
+            const option = offerings.find((each) => each.id === offer.entry.id);
+            return option
+              ? {
+                  ...cardFacts(option, offer),
+                  ...offeringCard({ ...option, type }, offer, { content, now, age }),
+                }
+              : [];
+          }),
+      );
       return [
         {
           id,
           heading,
           text,
           ages: formatAges(agesOf(own.map(({ entry }) => entry))),
-          options: joinableFirst(fitting, today).flatMap((offer) => {
-            const option = offerings.find((each) => each.id === offer.entry.id);
-            return option
-              ? {
-                  ...cardFacts(option, offer),
-                  ...offeringCard({ ...option, type }, offer, { content, now }),
-                }
-              : [];
-          }),
+          options,
+          onRequest,
         },
       ];
     },
   );
+}
+
+/** Its hours are sold to a team or a few friends together. */
+const isForTeams = ({ entry }: Offer) => entry.per === "block";
+
+/**
+ * Memberships before single events, of each those first that can be joined now; then what only returning
+ * members can buy, then the hours for teams.
+ */
+function inOrder(offers: readonly Offer[], today: string): Offer[] {
+  const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);
+  const last = (offer: Offer) =>
+    isForTeams(offer) ? 2 : Number(offer.entry.admits === "returning members");
+  return joinableFirst(
+    offers.toSorted((a, b) => isEvent(a) - isEvent(b)),
+    today,
+  ).toSorted((a, b) => last(a) - last(b));
 }
 
 function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state, note }: Offer) {

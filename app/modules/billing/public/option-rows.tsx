@@ -1,19 +1,18 @@
+import { unbroken } from "#core/time/schedule-text.ts";
 import { OptionButton, type RegistrationGroupContent } from "./registration-group.tsx";
 
 interface OptionRowsProps {
   groups: RegistrationGroupContent[];
   buttonText: string;
-  /** Filtered by an age, or opened from a card: the groups are open. */
-  isFiltered: boolean;
 }
 
 /** The options as rows that unfold: on a phone all of a group are seen at once, without sliding. */
-export const OptionRows = ({ groups, buttonText, isFiltered }: OptionRowsProps) => (
+export const OptionRows = ({ groups, buttonText }: OptionRowsProps) => (
   <section className="band option-rows" aria-label="All memberships as a list">
     {groups
       .filter(({ options }) => options.length > 0)
       .map(({ id, heading, options }) => (
-        <details key={id} open={isFiltered || undefined}>
+        <details key={id}>
           <summary>
             <h3>{heading}</h3>
             <span>{options.length}</span>
@@ -31,7 +30,7 @@ export const OptionRows = ({ groups, buttonText, isFiltered }: OptionRowsProps) 
                   {option.facts.map(([name, value]) => (
                     <div key={name}>
                       <dt>{name}</dt>
-                      <dd>{value}</dd>
+                      <dd>{unbroken(value)}</dd>
                     </div>
                   ))}
                 </dl>

@@ -23,18 +23,23 @@ export interface RegistrationGroupContent {
   /** "5 to 13", over all its options. */
   ages: string;
   options: RegistrationOption[];
+  /** Those behind a fold. */
+  onRequest: RegistrationOption[];
 }
 
 interface RegistrationGroupProps extends RegistrationGroupContent {
   /** REGISTER NOW */
   buttonText: string;
-  /** The text where no option is for the chosen age. */
-  none: string;
 }
 
 /** A group's options: a slider on screens narrower than 1100 px, a grid from 1100 px. */
 export function RegistrationGroup(group: RegistrationGroupProps) {
-  const { id, heading, text, ages, options, buttonText, none } = group;
+  const { id, heading, text, options, onRequest, buttonText } = group;
+  const cardOf = (option: RegistrationOption) => (
+    <OfferingCard key={option.anchor} id={option.anchor} offering={option}>
+      <OptionButton {...{ option, buttonText }} />
+    </OfferingCard>
+  );
   return (
     <section className="band registration" id={id}>
       <div className="band-head">
@@ -43,20 +48,12 @@ export function RegistrationGroup(group: RegistrationGroupProps) {
           <p key={paragraph}>{paragraph}</p>
         ))}
       </div>
-      {options.length === 0 ? (
-        <p className="registration-none">
-          {none} {ages}.
-        </p>
-      ) : (
-        <Carousel
-          kind="cards"
-          label={heading}
-          slides={options.map((option) => (
-            <OfferingCard key={option.anchor} id={option.anchor} offering={option}>
-              <OptionButton {...{ option, buttonText }} />
-            </OfferingCard>
-          ))}
-        />
+      {options.length > 0 && <Carousel kind="cards" label={heading} slides={options.map(cardOf)} />}
+      {onRequest.length > 0 && (
+        <details className="registration-request">
+          <summary>Semi-private and team hours ({onRequest.length})</summary>
+          <div>{onRequest.map(cardOf)}</div>
+        </details>
       )}
     </section>
   );

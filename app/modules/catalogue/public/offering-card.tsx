@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { unbroken } from "#core/time/schedule-text.ts";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 
 export interface OfferingCardContent {
@@ -47,7 +48,7 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>{unbroken(value)}</dd>
           </div>
         ))}
       </dl>
