@@ -50,7 +50,8 @@ const line = {
     group: "Juniors",
     day: "Tuesday, December 1, 2026",
     time: "5:30–6:30 pm",
-    place: { id: "hall", name: "The hall", address: "1 Way", map: "/map/hall" },
+    starts: "Tuesday, December 1, 5:30 pm",
+    place: { id: "hall", name: "The hall", town: "Whitby", address: "1 Way", map: "/map/hall" },
     bring: "Running shoes.",
   },
 } as const;

@@ -4,7 +4,7 @@ import { goals } from "./group-finder.ts";
 import { mapPath } from "#core/map-address.ts";
 import { trainedSessions, trainingOf } from "./rosters.ts";
 import { addressLine } from "#core/time/schedule.ts";
-import { spokenTimes } from "#core/time/schedule-text.ts";
+import { clockTime, spokenClock, spokenTimes } from "#core/time/schedule-text.ts";
 import { spokenWeekday } from "#core/time/time.ts";
 
 /** The part of a registration that decides its practices. */
@@ -29,7 +29,9 @@ export interface FirstPractice {
   day: string;
   /** "5:30–6:30 pm" */
   time: string;
-  place: { id: string; name: string; address: string; map: string } | null;
+  /** "Saturday, November 28, 9 am": day and start. */
+  starts: string;
+  place: { id: string; name: string; town: string; address: string; map: string } | null;
   /** What to bring; "": no text. */
   bring: string;
 }
@@ -74,14 +76,23 @@ export function firstPracticeOf(
   const next = ownJoining(content, registered, birthYear, now)?.next;
   const group = content.schedules.groups.find(({ id }) => id === next?.groupId);
   if (!next || !group) return null;
-  const { place } = next;
+  const { place, start } = next;
+  const dayOn = (withYear: boolean) =>
+    spokenWeekday(new Date(start.epochMilliseconds), start.timeZoneId, withYear);
   return {
     program: goals[group.program],
     group: group.subtitle,
-    day: spokenWeekday(new Date(next.start.epochMilliseconds), next.start.timeZoneId, true),
+    day: dayOn(true),
     time: spokenTimes(next),
+    starts: `${dayOn(start.year !== now.year)}, ${spokenClock(clockTime(start))}`,
     place: place
-      ? { id: place.id, name: place.name, address: addressLine(place), map: mapPath(place.id) }
+      ? {
+          id: place.id,
+          name: place.name,
+          town: place.town,
+          address: addressLine(place),
+          map: mapPath(place.id),
+        }
       : null,
     bring: group.bring ?? "",
   };

@@ -35,8 +35,8 @@ test("REGISTER NOW, the terms, the payment, and staff find it in the inbox and t
   expect(await problemsOf(tab)).toEqual([]);
   await pay(tab, email);
   await expect(tab.getByText(success)).toBeVisible();
-  const stay = tab.getByRole("button", { name: "Stay on this page" });
-  await stay.hover();
+  await tab.keyboard.press("Shift");
+  await expect(tab.getByText("You are staying on this page.")).toBeVisible();
   expect(await problemsOf(tab)).toEqual([]);
   const reference = (await tab.locator(".checkout-reference strong").textContent()) ?? "";
   expect(reference).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -298,11 +298,11 @@ test("the result stays for visitors who scroll, and names the purchase first", a
   await agree(page);
   await pay(page, newEmail());
   await expect(page.getByText(success)).toBeVisible();
-  const booked = await page.locator(".booking-summary").boundingBox();
+  const booked = await page.locator(".booking-starts").boundingBox();
   const home = await page.locator(".checkout-return").boundingBox();
   expect(booked?.y).toBeLessThan(home?.y ?? 0);
   await page.mouse.wheel(0, 40);
-  await expect(page.getByRole("button", { name: "You are staying here" })).toBeVisible();
+  await expect(page.getByText("You are staying on this page.")).toBeVisible();
 });
 
 test("a slow bank: no receipt until it says yes", async ({ page }) => {
@@ -367,6 +367,7 @@ test("the draft outlives its tab if the family allows it, without medical inform
     tab.evaluate((name) => [sessionStorage.getItem(name), localStorage.getItem(name)], draft);
   expect((await places())[0]).toContain("905-555-0123");
   expect((await places())[1]).toBeNull();
+  await tab.getByText("How we handle what you type").click();
   await tab.getByLabel("Keep it on this device for a day").check();
   await expect.poll(async () => (await places())[0]).toBeNull();
   const address = tab.url();
@@ -383,6 +384,7 @@ test("the draft outlives its tab if the family allows it, without medical inform
   expect(await draftText()).not.toContain("Peanuts");
   expect(await problemsOf(later)).toEqual([]);
 
+  await later.getByText("How we handle what you type").click();
   await later.getByRole("button", { name: "Clear what I typed" }).click();
   await expect(later.getByText("Nothing you typed is stored now")).toBeVisible();
   await atStep(later, 1);

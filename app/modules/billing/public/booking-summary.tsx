@@ -5,8 +5,6 @@ import type { Booking } from "../booking.server.ts";
 
 interface BookingSummaryProps {
   booking: Booking;
-  /** Where the receipt goes; "": not known here. */
-  email: string;
   /** Its name. */
   club: string;
 }
@@ -14,12 +12,10 @@ interface BookingSummaryProps {
 /** The booking just paid: each athlete's bib, first practice and place, and the amount. */
 export function BookingSummary({
   booking: { paid, paidBy, toCome, athletes, receipt },
-  email,
   club,
 }: BookingSummaryProps) {
   return (
     <div className="booking-summary">
-      <h2>You’re in</h2>
       {athletes.map(({ id, name, booked }) => (
         <section key={id} className="booking-athlete" aria-label={name || undefined}>
           <RaceBib {...{ club, name }} year={booked[0]?.year ?? ""} />
@@ -29,8 +25,7 @@ export function BookingSummary({
         </section>
       ))}
       <p>
-        You paid {paid}. Your receipt is on its way{email && ` to ${email}`}.{" "}
-        {receipt && <Link to={`/receipt/${receipt}`}>View receipt</Link>}
+        You paid {paid}. {receipt && <Link to={`/receipt/${receipt}`}>View receipt</Link>}
       </p>
       {paidBy && <p>{paidBy}.</p>}
       {toCome && (

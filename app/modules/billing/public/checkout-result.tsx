@@ -29,7 +29,8 @@ export const returnAfter = { success: 2000, failure: 3000 } as const;
 
 /**
  * Redirects to /home after a while, unless the visitor does anything on the page before: a touch, a key, a
- * scroll, a move of the pointer (WCAG 2.2.1). The button shows it too. Without a script there is no redirect.
+ * scroll, a move of the pointer (WCAG 2.2.1). Then a line takes the button's place. Without a script there is
+ * no redirect.
  */
 export function ReturnHome({ after }: { after: number }) {
   const navigate = useNavigate();
@@ -47,15 +48,12 @@ export function ReturnHome({ after }: { after: number }) {
         Home page
       </ButtonLink>
       <div className="checkout-stay" data-ready={staying === null ? undefined : true}>
-        <Button
-          type="button"
-          tone="light"
-          aria-disabled={staying || undefined}
-          onClick={() => setStaying(true)}
-          onPointerEnter={() => setStaying(true)}
-        >
-          {staying ? "You are staying here" : "Stay on this page"}
-        </Button>
+        {!staying && (
+          <Button type="button" tone="light" onClick={() => setStaying(true)}>
+            Stay on this page
+          </Button>
+        )}
+        <p role="status">{staying && "You are staying on this page."}</p>
       </div>
       <noscript>
         <p>You stay on this page until you choose where to go.</p>

@@ -8,7 +8,7 @@ import { ButtonAnchor } from "#core/ui/button.tsx";
 import type { Route } from "./+types/successful-checkout";
 import { askAgainAfter, cancelledQuery } from "../checkout.ts";
 import { checkoutOutcome } from "../fulfil.server.ts";
-import { readBooking } from "../booking.server.ts";
+import { type Booking, readBooking } from "../booking.server.ts";
 import { resumableCheckout } from "../resume-checkout.server.ts";
 import { CheckoutNotice, returnAfter, ReturnHome } from "./checkout-result.tsx";
 
@@ -87,14 +87,13 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
         <CheckoutNotice heading="THANK YOU" text={texts.success} live>
-          <Suspense>
-            {booking && <BookingSummary {...{ booking, email }} club={clubName} />}
-          </Suspense>
+          {booking && <Starts athletes={booking.athletes} email={email} />}
+          <ReturnHome after={returnAfter.success} />
           <p className="checkout-reference">
             Your receipt reference is <strong>{reference}</strong>. It is in the email we are
             sending you.
           </p>
-          <ReturnHome after={returnAfter.success} />
+          <Suspense>{booking && <BookingSummary {...{ booking }} club={clubName} />}</Suspense>
         </CheckoutNotice>
       );
     case "waiting":
@@ -144,6 +143,33 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       );
   }
 }
+
+interface StartsProps {
+  athletes: Booking["athletes"];
+  /** Where the receipt goes; "": not known here. */
+  email: string;
+}
+
+/** The answer to "did it work": who starts when and where. */
+const Starts = ({ athletes, email }: StartsProps) => (
+  <div className="booking-starts">
+    <h2>You’re in.</h2>
+    {athletes.map(({ id, name, booked }) => {
+      const first = booked.find((each) => each.first)?.first;
+      return first ? (
+        <p key={id}>
+          {name} starts {first.starts}
+          {first.place && ` at ${first.place.name}, ${first.place.town}`}.
+        </p>
+      ) : (
+        <p key={id}>
+          {name} is registered for {booked.map(({ title }) => title).join(" and ")}.
+        </p>
+      );
+    })}
+    {email && <p className="booking-receipt">Receipt sent to {email}.</p>}
+  </div>
+);
 
 interface TryAgainProps {
   href: string;
