@@ -8,7 +8,10 @@ import type { DemoStep } from "./checkout.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { DemoPayer, DemoSession, PaymentEvent } from "./provider/port.server.ts";
 import { isWaiting, mayPay } from "./read-checkout.server.ts";
-import { findSession } from "./sessions.server.ts";
+import { guardianFields } from "#modules/families/index.ts";
+import { readDraft } from "#modules/enrolment/index.server.ts";
+import { readBooking } from "./booking.server.ts";
+import { findSession, orderOfSession } from "./sessions.server.ts";
 import { endCheckout } from "./release-holds.server.ts";
 import { takePaymentEvent } from "./webhook.server.ts";
 
@@ -22,6 +25,19 @@ export async function readDemoCheckout(
   if (session?.purpose === "checkout" && order?.state === "open" && !isWaiting(order))
     await endCheckout(ctx, order);
   return (await ctx.integrations.payments.demo?.read(sessionId)) ?? null;
+}
+
+/** What is bought at an open demo checkout, and the address that the payer has typed before. */
+export async function readDemoOrder(ctx: AppContext, sessionId: string) {
+  const order = await orderOfSession(ctx.db, sessionId);
+  const draft = order && (await readDraft(ctx.db, order.id));
+  const booking = await readBooking(ctx, sessionId);
+  return {
+    email: draft?.values[guardianFields.email.form] ?? "",
+    lines: (booking?.athletes ?? []).flatMap(({ name, booked }) =>
+      booked.map(({ id, title, month, season }) => ({ id, name, title, dates: month || season })),
+    ),
+  };
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   moveDemoDispute,
   nextDemoPart,
   readDemoCheckout,
+  readDemoOrder,
   refundDemo,
   takeDemoStep,
 } from "../demo.server.ts";
@@ -50,7 +51,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     clubName: content.club.name,
     title: session.title,
-    price: formatMoney(amountCents),
+    price: `${formatMoney(amountCents)} CAD`,
+    order: status === "open" ? await readDemoOrder(ctx, params.session) : null,
     standing:
       onlySavesCard && status === "complete" ? ("saved" as const) : stateOf(status, payment),
     savesCard: session.savesCard,
@@ -176,6 +178,7 @@ function DemoPayment({
   clubName,
   title,
   price,
+  order,
   standing,
   left,
   refunds,
@@ -200,11 +203,31 @@ function DemoPayment({
             <span className="unseen">Demo checkout: </span>
             {onlySavesCard ? "New card" : price}
           </h1>
-          <p>{title}</p>
+          {order && order.lines.length > 0 ? (
+            <dl className="demo-order">
+              {order.lines.map((line) => (
+                <div key={line.id}>
+                  <dt>{line.name}</dt>
+                  <dd>
+                    {line.title}
+                    {line.dates && <span>{line.dates}</span>}
+                  </dd>
+                </div>
+              ))}
+              <div>
+                <dt>To pay now</dt>
+                <dd>{price}</dd>
+              </div>
+            </dl>
+          ) : (
+            <p>{title}</p>
+          )}
         </header>
         <form method="post" noValidate className="form demo-form">
           <StatusLine tone="error" text={answer?.message ?? ""} />
-          {standing === "open" && <OpenSteps {...{ answer, price, savesCard, onlySavesCard }} />}
+          {standing === "open" && (
+            <OpenSteps {...{ answer, order, price, savesCard, onlySavesCard }} />
+          )}
           {standing === "waiting" && (
             <Steps text="The payer is done. Their bank has not decided yet.">
               <Step step="bank-yes">The bank approves</Step>

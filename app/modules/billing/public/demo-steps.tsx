@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { TextField } from "#core/ui/text-field.tsx";
+import type { readDemoOrder } from "../demo.server.ts";
 import { type DemoCard, demoCards } from "../demo-cards.ts";
 import { disputeReasons, type DisputeState, isOpenDispute } from "../dispute-states.ts";
 
@@ -8,6 +9,8 @@ export interface DemoPaymentProps {
   clubName: string;
   title: string;
   price: string;
+  /** Null: the checkout is not open any more. */
+  order: Awaited<ReturnType<typeof readDemoOrder>> | null;
   standing: "open" | "waiting" | "paid" | "expired" | "saved";
   /** Whether its card is kept for later charges. */
   savesCard: boolean;
@@ -59,10 +62,11 @@ function Cards({ chosen }: { chosen: string | undefined }) {
 
 export function OpenSteps({
   answer,
+  order,
   price,
   savesCard,
   onlySavesCard,
-}: Pick<DemoPaymentProps, "answer" | "price" | "savesCard" | "onlySavesCard">) {
+}: Pick<DemoPaymentProps, "answer" | "order" | "price" | "savesCard" | "onlySavesCard">) {
   return (
     <>
       <TextField
@@ -79,7 +83,7 @@ export function OpenSteps({
         label="Email for the receipt"
         autoComplete="email"
         required
-        defaultValue={answer?.values.email}
+        defaultValue={answer?.values.email ?? order?.email}
         error={answer?.errors.email}
       />
       {savesCard && <Cards chosen={answer?.values.card} />}
