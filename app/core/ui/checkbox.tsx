@@ -1,7 +1,7 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 
 interface CheckboxProps extends ComponentProps<"input"> {
-  label: string;
+  label: ReactNode;
 }
 
 /** A checkbox, or by its `type` a radio button, whose whole row can be pressed. */

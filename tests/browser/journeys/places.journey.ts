@@ -1,4 +1,4 @@
-import { agree, openTerms } from "./checkout-steps.ts";
+import { agree, enter, openTerms } from "./checkout-steps.ts";
 import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 
 test("staff see who holds a place and free it; declining the terms ends a checkout too", async ({
@@ -26,6 +26,7 @@ test("staff see who holds a place and free it; declining the terms ends a checko
 
   await openTerms(tab);
   const terms = tab.url();
+  await enter(tab);
   await tab.getByRole("button", { name: "No, take me back" }).click();
   await expect(tab).toHaveURL(/\/register-for-membership$/);
   await tab.goto(terms);

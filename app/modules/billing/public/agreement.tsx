@@ -111,8 +111,19 @@ function programChoice(
   };
   const joined = { joining: sold, state: "open", opens: null, left: null } as const;
   const offeringType = entry.type;
+  const groups = content.schedules.groups.filter(({ id }) =>
+    sold.sessions.some(({ group }) => group === id),
+  );
   return {
     ...offeringFacts(entry, joined, content, { now }),
+    ofGroups:
+      groups.length > 1
+        ? groups.map(({ id, ages }) => {
+            const facts = offeringFacts(entry, joined, content, { now, group: id });
+            const { sessions, days, where, next } = facts;
+            return { ages, facts: { sessions, days, where, next } };
+          })
+        : [],
     key,
     subTitle: entry.subTitle,
     group: programName(content.catalogue, { catalogue, offeringType }) ?? "",

@@ -7,13 +7,13 @@ import {
   athleteFields,
   fieldsIn,
 } from "#modules/families/index.ts";
-import { fitsAge, groupAge } from "#modules/catalogue/index.ts";
+import { fitsAge } from "#modules/catalogue/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { formatMoney } from "#core/money.ts";
 import { taxBeside } from "#core/tax.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { FieldError, SelectField, TextField } from "#core/ui/text-field.tsx";
-import type { ProgramChoice } from "./bill.tsx";
+import { ageIn, forChild, type ProgramChoice } from "./bill.tsx";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
 import { ChoiceField, inputOf } from "./registration-fields.tsx";
 
@@ -133,7 +133,7 @@ function Programs({
         id={name}
         name={name}
         label={m === 0 ? "Program" : "Another program (optional)"}
-        hint={program && factsOf(program)}
+        hint={program && factsOf(forChild(program, bornOn))}
         required={m === 0}
         value={key}
         // The form's own handler reads it: a choice that is cleared closes the gap.
@@ -150,7 +150,7 @@ function Programs({
                 value={program.key}
                 disabled={program.key !== key && chosen.includes(program.key)}
               >
-                {optionText(program)}
+                {optionText(program, ageIn(program, bornOn) !== null && !showsAll)}
               </option>
             ))}
           </optgroup>
@@ -177,14 +177,14 @@ function Programs({
 }
 
 /** Whether a child born on that day may register; without a complete date, every child may. */
-function isFor({ takes, from }: ProgramChoice, bornOn: string): boolean {
-  const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(bornOn)?.[1] ?? 0);
-  return year < 1900 || fitsAge(takes, groupAge(year, { from, to: from }));
+function isFor(program: ProgramChoice, bornOn: string): boolean {
+  const age = ageIn(program, bornOn);
+  return age === null || fitsAge(program.takes, age);
 }
 
-/** Short enough for a phone's list; the rest is above it once it is chosen. */
-const optionText = ({ title, ages, priceCents, tax, admits }: ProgramChoice) =>
-  `${title}${admits ? ` (${admits})` : ""}, ages ${ages}, ${formatMoney(priceCents)}${taxBeside(tax)}`;
+/** Short enough for a phone's list; the rest is below it once it is chosen. */
+const optionText = ({ title, ages, priceCents, tax }: ProgramChoice, isForAge: boolean) =>
+  `${title}${isForAge ? "" : `, ages ${ages}`}, ${formatMoney(priceCents)}${taxBeside(tax)}`;
 
-const factsOf = ({ pays, sessions, days, where }: ProgramChoice) =>
-  [pays, sessions, days, where].filter(Boolean).join(" · ");
+const factsOf = ({ admits, pays, sessions, days, where }: ProgramChoice) =>
+  [admits && `For ${admits}`, pays, sessions, days, where].filter(Boolean).join(" · ");

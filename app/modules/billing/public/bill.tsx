@@ -1,21 +1,23 @@
-import type { Club, InstalmentPlan } from "#modules/content/index.ts";
+import type { Ages, Club, InstalmentPlan } from "#modules/content/index.ts";
 import {
   type DiscountCode,
   type DiscountRules,
   type Instalment,
-  amountOf,
   type PricedLine,
   priceOrder,
   splitOrder,
   totalOf,
 } from "#modules/enrolment/index.ts";
-import type { OfferingFacts } from "#modules/catalogue/index.ts";
+import { fitsAge, groupAge, type OfferingFacts } from "#modules/catalogue/index.ts";
+import { unbroken } from "#core/time/schedule-text.ts";
 import { formatMoney } from "#core/money.ts";
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 
 /** A program as the checkout displays it, with its card's text and the form's data. */
 export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | "opens"> {
   key: string;
+  /** The facts of each of its groups, where groups of different ages train apart. */
+  ofGroups: { ages: Ages; facts: Pick<OfferingFacts, "sessions" | "days" | "where" | "next"> }[];
   subTitle: string;
   /** The title of the group of programs. */
   group: string;
@@ -35,6 +37,21 @@ export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | 
   federationFeeCents: number;
   /** In what parts it can be paid; undefined: only at once. */
   plan: InstalmentPlan | undefined;
+}
+
+/** The age for grouping a child in the program's season; null without a complete date of birth. */
+export function ageIn({ from }: Pick<ProgramChoice, "from">, bornOn: string): number | null {
+  const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(bornOn)?.[1] ?? 0);
+  return year < 1900 ? null : groupAge(year, { from, to: from });
+}
+
+/** The program with the days, place and next practice of the one group that takes the child. */
+export function forChild(program: ProgramChoice, bornOn: string): ProgramChoice {
+  const age = ageIn(program, bornOn);
+  const [own, ...others] = program.ofGroups.filter(
+    ({ ages }) => age !== null && fitsAge(ages, age),
+  );
+  return own && others.length === 0 ? { ...program, ...own.facts } : program;
 }
 
 /** A program that was chosen for an athlete. */
@@ -123,7 +140,7 @@ export function Bill({
         {todayCents !== null && (
           <div>
             <dt>Today</dt>
-            <dd aria-live="polite">{amountOf(todayCents)}</dd>
+            <dd aria-live="polite">{formatMoney(todayCents)}</dd>
           </div>
         )}
       </dl>
@@ -204,7 +221,7 @@ function BillLine({ program, price, name, many }: BillLineProps) {
             value && (
               <div key={label} className="agreement-fact">
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>{unbroken(value)}</dd>
               </div>
             ),
         )}

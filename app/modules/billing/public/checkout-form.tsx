@@ -31,7 +31,7 @@ import { DraftStorage } from "./draft-storage.tsx";
 import { useCheckoutDraft, valuesOf } from "./use-checkout-draft.ts";
 import { reachable, type Step } from "../checkout-steps.ts";
 import { AthleteFields } from "./athlete-fields.tsx";
-import { Bill, type ChosenLine, partsOf, priced, type ProgramChoice } from "./bill.tsx";
+import { Bill, type ChosenLine, forChild, partsOf, priced, type ProgramChoice } from "./bill.tsx";
 import { endDraft } from "./checkout-draft.ts";
 import { chosenWay, offeredWays, type WaysToPay } from "../ways-to-pay.ts";
 import { FilledFor } from "./filled-for.tsx";
@@ -110,7 +110,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const numbers = athleteNumbers(values);
   const lines = numbers.flatMap((athlete) =>
     programsOf(values, athlete).flatMap((key): ChosenLine[] => {
-      const program = programs.find((each) => each.key === key);
+      const found = programs.find((each) => each.key === key);
+      const bornOn = values[athleteField(athlete, athleteFields.bornOn.form)] ?? "";
+      const program = found && forChild(found, bornOn);
       return program ? [{ program, athlete, child: childOf(values, athlete) }] : [];
     }),
   );
@@ -134,16 +136,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
   /** The current values of the fields. */
   const typed = () => valuesOf(form.current);
-  const decline = (
-    <button
-      className="checkout-decline"
-      name="_action"
-      value="decline"
-      onClick={() => endDraft(reference)}
-    >
-      {labels.decline}
-    </button>
-  );
   return (
     <section className="agreement">
       <header className="agreement-head">
@@ -243,7 +235,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
                 club={club.name}
               />
             )}
-            <div className="agreement-people">
+            <div className="agreement-asked">
               <h3>If plans change</h3>
               <ul className="agreement-terms">
                 {labels.terms.map((term) => (
@@ -259,19 +251,28 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </p>
             <div className="checkout-ways">
               <Button>{labels.accept}</Button>
-              {decline}
+              <button
+                className="checkout-decline"
+                name="_action"
+                value="decline"
+                onClick={() => endDraft(reference)}
+              >
+                {labels.decline}
+              </button>
             </div>
           </div>
           {step < 3 && (
             <div className="checkout-ways">
               <Button {...forward(step)}>Continue</Button>
-              {decline}
             </div>
           )}
-          <p className="form-privacy">
-            {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
-          </p>
-          <DraftStorage {...draft} />
+          <details className="draft-storage">
+            <summary>How we handle what you type</summary>
+            <p>
+              {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
+            </p>
+            <DraftStorage {...draft} />
+          </details>
         </form>
       </div>
     </section>

@@ -212,7 +212,7 @@ test("in instalments it pays the first part first, then the next", async ({ club
   const { html, text, fields, send, order } = await opened(club, family);
   // At once, the card pays the rest; in parts, nothing is due today.
   expect(hiddenIn(html, "credit")).toBe("6000");
-  expect(text).toContain(`All now: ${moneyInColumn(price - 6_000, "cad")}`);
+  expect(text).toContain(`All now ${formatMoney(price - 6_000)}`);
   expect(text).toContain("Your credit −$60");
   // A credit that covers it.
   const all = await opened(club, await withCredit(club, price));

@@ -14,7 +14,7 @@ export function DraftStorage({
   const hydrated = useHydrated();
   if (!hydrated) return null;
   return (
-    <div className="draft-storage">
+    <>
       <p role="status">
         {isCleared ? "Cleared. Nothing you typed is stored now." : notices[place]}
       </p>
@@ -26,7 +26,7 @@ export function DraftStorage({
       <button type="button" className="checkout-add" onClick={clear}>
         Clear what I typed
       </button>
-    </div>
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { nowIn } from "#core/time/time.ts";
 import { offersOf } from "#modules/catalogue/training-groups.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
+import { registrationFields } from "#tests/support/families.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { firstProgram } from "#tests/support/offerings.ts";
 import { availabilityOf } from "#modules/enrolment/availability.server.ts";
@@ -128,6 +129,29 @@ test("the checkout says days, ages, month and price as the card does", async () 
     expect(facts.filter((text) => text && !checkout.includes(text))).toEqual([]);
     expect(checkout).not.toMatch(/by invitation\)/);
   }
+});
+
+test("with a date of birth, the bill has the days and the next practice of the child's own group", async () => {
+  const items = [{ type, id: 1, quantity: 1 }];
+  const started = await club.request("/create-checkout-session", json({ items }));
+  const { session_id: session } = (await started.json()) as { session_id: string };
+  const path = await checkoutOf(club.ctx, session);
+  const factsOf = async (bornOn: string) => {
+    const answer = await club.request(path, {
+      method: "POST",
+      body: new URLSearchParams({ ...registrationFields("Ada Osei", bornOn), _action: "update" }),
+      headers: { Accept: "text/html", Origin: "http://club.test" },
+    });
+    const [bill = ""] = /<aside[^]*?<\/aside>/.exec(await answer.text()) ?? [];
+    return textOf(bill).replaceAll("\u2060", "");
+  };
+  // February 1, 2027 is a Monday: both groups train the next day, at their own times.
+  expect(await factsOf("2018-05-04")).toMatch(/Days Tue, Sat Where .* Next practice Tomorrow/);
+  expect(await factsOf("2014-05-04")).toMatch(/Days Tue, Thu Where .* Next practice Tomorrow/);
+  const [young, old] = [await factsOf("2018-05-04"), await factsOf("2014-05-04")].map(
+    (text) => /Tomorrow, [\d:]+–[\d:]+ pm/.exec(text)?.[0],
+  );
+  expect(young).not.toBe(old);
 });
 
 test("finder, schedule and town pages name a membership with the price of its record", async () => {

@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { moneyInColumn } from "#core/money.ts";
+import { formatMoney, moneyInColumn } from "#core/money.ts";
 import { dayOf, daysAfter, formatDate, spokenMonthDay } from "#core/time/time.ts";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { changeOffering } from "#tests/support/catalogue-rows.ts";
@@ -26,7 +26,6 @@ const test = clubTest({ pages: "built", content });
 const sold = membership(smallClub);
 const price = moneyInColumn(sold.priceCents, "cad");
 const today = dayOf(new Date(), smallClub.club.timeZone);
-const monthDay = (day: string) => spokenMonthDay(day.slice(5));
 const until = daysAfter(today, 5);
 const { transferEmail } = smallClub.founder.donation;
 
@@ -52,8 +51,14 @@ async function opened(club: TestClub, fields: Record<string, string> = {}, netwo
   const answer = await club.request("/create-checkout-session", started);
   const { session_id: session } = (await answer.json()) as { session_id: string };
   const path = await checkoutOf(club.ctx, session);
-  const { html } = await readPage(club, path, "");
-  return { session, path, html, fields: { ...typed(), total: hiddenIn(html, "total"), ...fields } };
+  const { html, text } = await readPage(club, path, "");
+  return {
+    session,
+    path,
+    html,
+    text,
+    fields: { ...typed(), total: hiddenIn(html, "total"), ...fields },
+  };
 }
 
 const send = (club: TestClub, path: string, fields: Record<string, string>) =>
@@ -94,11 +99,12 @@ async function passDays({ ctx: { db } }: TestClub, orderId: string, days: number
 }
 
 test("the checkout offers e-transfer and sponsor with their days", async ({ club }) => {
-  const { html } = await opened(club);
+  const { html, text } = await opened(club);
   expect(html).toContain("How do you want to pay?");
-  expect(html).toContain(`All now by card: ${price}`);
-  expect(html).toContain(`By e-transfer: ${price} by ${monthDay(until)}`);
-  expect(html).toContain("A sponsor pays (KidSport, Jumpstart …)");
+  const sum = formatMoney(sold.priceCents);
+  expect(text).toContain(`All now by card ${sum}`);
+  expect(text).toContain(`E-transfer, by ${spokenMonthDay(until.slice(5), "short")} ${sum}`);
+  expect(text).toContain("A sponsor pays such as KidSport or Jumpstart");
 });
 
 test("by e-transfer: the spot is kept, the page and the mail say what to send, nothing is confirmed", async ({

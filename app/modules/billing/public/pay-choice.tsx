@@ -1,10 +1,11 @@
+import type { ReactNode } from "react";
 import {
-  amountOf,
   describeParts,
   type Instalment,
   instalmentConsent,
   partsKey,
 } from "#modules/enrolment/index.ts";
+import { formatMoney } from "#core/money.ts";
 import { spokenMonthDay } from "#core/time/time.ts";
 import { Checkbox } from "#core/ui/checkbox.tsx";
 import { TextField } from "#core/ui/text-field.tsx";
@@ -33,10 +34,12 @@ export function keptUntilOf(chosen: PayWay, ways: WaysToPay): string | null {
   return day && monthDay(day);
 }
 
-const nowText = (cents: number, isOther: boolean): string =>
-  cents === 0
-    ? "All now: your credit pays it"
-    : `${isOther ? "All now by card" : "All now"}: ${amountOf(cents)}`;
+/** A way to pay, and at the end of the row how much. */
+const withSum = (text: string, cents: number) => (
+  <span className="pay-way">
+    {text} <strong>{formatMoney(cents)}</strong>
+  </span>
+);
 
 /**
  * How the order is paid: by card at once or in instalments, by e-transfer, or by a sponsor. The text about
@@ -53,13 +56,20 @@ export function PayChoice({
   errors,
   club,
 }: PayChoiceProps) {
-  const amount = amountOf(totalCents);
   const isOther = offered.includes("transfer") || offered.includes("sponsor");
-  const labels: Record<PayWay, string> = {
-    full: nowText(nowCents, isOther),
+  const transferBy = ways.transfer && spokenMonthDay(ways.transfer.slice(5), "short");
+  const labels: Record<PayWay, ReactNode> = {
+    full:
+      nowCents === 0
+        ? "All now: your credit pays it"
+        : withSum(isOther ? "All now by card" : "All now", nowCents),
     parts: `In ${parts.length} parts: ${describeParts(parts, monthDay)}`,
-    transfer: `By e-transfer: ${amount} by ${ways.transfer && monthDay(ways.transfer)}`,
-    sponsor: "A sponsor pays (KidSport, Jumpstart …)",
+    transfer: withSum(`E-transfer, by ${transferBy}`, totalCents),
+    sponsor: (
+      <span className="pay-way">
+        A sponsor pays <small>such as KidSport or Jumpstart</small>
+      </span>
+    ),
   };
   return (
     <fieldset className="pay-choice">
@@ -99,7 +109,7 @@ export function PayChoice({
             id="sponsor_amount"
             name="sponsor_amount"
             label="Dollars it pays"
-            hint={`If it pays less than ${amount}`}
+            hint={`If it pays less than ${formatMoney(totalCents)}`}
             inputMode="decimal"
             autoComplete="off"
             defaultValue={values.sponsor_amount ?? ""}

@@ -157,7 +157,7 @@ function PageFrame({
           Skip to the content
         </a>
         <LoadingBar key={path} duration={loading} />
-        <Notices notices={content.notices} />
+        {bare !== "checkout" && <Notices notices={content.notices} />}
         <Header {...content} {...{ inquireTo, bare }} path={below + path} onMenu={setMenuOpen} />
         <Main id="main" inert={menuOpen}>
           <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
