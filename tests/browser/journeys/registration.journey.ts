@@ -8,10 +8,17 @@ test("an age filters the options, and an empty group names its ages", async ({ p
   await hydrated(page);
   await page.getByRole("link", { name: "Age 9", exact: true }).click();
   await expect(cardsIn(page, "elementary")).toHaveCount(12);
-  await expect(page.getByRole("status").first()).toHaveText("19 memberships for age 9");
+  await expect(page.getByRole("status").first()).toHaveText("15 memberships for age 9");
   await expect(cardsIn(page, "highschool")).toHaveCount(0);
-  await expect(page.locator("#highschool")).toContainText("this group is for ages 14 to 18");
+  await expect(page.locator("#highschool")).toHaveCount(0);
+  const groups = page.getByRole("navigation", { name: "Membership groups" });
+  await expect(groups).toContainText("this group is for ages 14 to 18");
   await expect(page.getByRole("link", { name: "Age 9", exact: true })).toBeFocused();
+  // Hours for teams are a fold.
+  const hours = page.locator("#speed details");
+  await expect(hours.locator("article").first()).toBeHidden();
+  await hours.getByText("Semi-private and team hours (4)").click();
+  await expect(hours.getByRole("button", { name: /REGISTER NOW/ })).toHaveCount(4);
   await page.getByRole("link", { name: "All ages" }).click();
   await expect(cardsIn(page, "elementary")).toHaveCount(13);
 });

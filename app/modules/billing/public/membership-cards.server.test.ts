@@ -33,7 +33,9 @@ const counted = (left: number, ...full: number[]) =>
 const cardsOf = (cards: SliderOffering[], places: Parameters<typeof offersOf>[2] = null) =>
   sliderCards(content, cards, { now, places }).map(({ card }) => ({
     ...card,
-    facts: Object.fromEntries(card.facts),
+    facts: Object.fromEntries(
+      card.facts.map(([name, value]) => [name, value.replaceAll("\u00a0", " ")]),
+    ),
   }));
 
 test("a card says ages, season with its year, days and place", () => {

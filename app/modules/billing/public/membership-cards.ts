@@ -18,6 +18,7 @@ import {
 } from "#modules/catalogue/index.ts";
 import type { Membership, OfferingCardContent } from "#modules/catalogue/ui.ts";
 import { dollarsAndCents } from "#core/money.ts";
+import { unbroken } from "#core/time/schedule-text.ts";
 import { seasonOf } from "#core/time/seasons.ts";
 
 type Described = Pick<
@@ -66,7 +67,7 @@ export function offeringCard(
     price: texts.price && (described.isLowest ? `from ${texts.price}` : texts.price),
     late: texts.late,
     invitation: texts.invitation,
-    facts: facts.filter(([, value]) => value),
+    facts: facts.flatMap(([name, value]) => (value ? [[name, unbroken(value)]] : [])),
   };
 }
 

@@ -150,7 +150,7 @@ function RegistrationFinder({ labels, note, age, isChoice, groups }: Registratio
               </li>
             ) : (
               <li key={id}>
-                {heading}
+                <p>{heading}</p>
                 <span>
                   {labels.none} {ages}.
                 </span>

@@ -1,4 +1,3 @@
-import { unbroken } from "#core/time/schedule-text.ts";
 import { OptionButton, type RegistrationGroupContent } from "./registration-group.tsx";
 
 interface OptionRowsProps {
@@ -30,7 +29,7 @@ export const OptionRows = ({ groups, buttonText }: OptionRowsProps) => (
                   {option.facts.map(([name, value]) => (
                     <div key={name}>
                       <dt>{name}</dt>
-                      <dd>{unbroken(value)}</dd>
+                      <dd>{value}</dd>
                     </div>
                   ))}
                 </dl>

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { unbroken } from "#core/time/schedule-text.ts";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 
 export interface OfferingCardContent {
@@ -48,7 +47,7 @@ export function OfferingCard({ offering, id, children }: OfferingCardProps) {
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{unbroken(value)}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>
