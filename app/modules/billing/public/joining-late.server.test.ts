@@ -47,7 +47,7 @@ test("a family pays what card, slider, finder and schedule say, and the agreemen
   const agreement = await textOf(await checkoutOf(club.ctx, session));
   expect(agreement).toContain(line);
   expect(agreement).toContain(`Total ${price} CAD`);
-  expect(agreement).toMatch(/Next practice Tomorrow, 5:30–6:30 pm/);
+  expect(agreement).toMatch(/Next practice Tomorrow, 5:30\u2060?–\u2060?6:30\s?pm/);
 
   for (const path of ["/find-a-group?age=9", "/schedule"])
     expect(await textOf(path)).toContain(`${price} for the rest of the season`);
