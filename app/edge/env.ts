@@ -263,7 +263,7 @@ export function withFiles(variables: Record<string, string | undefined>) {
 /** An editor or `echo` ends a file with a newline, which belongs to no secret. */
 function contentOf(file: string, name: string): string {
   try {
-    const content = readFileSync(file, "utf8").replace(/[\r\n]+$/, "");
+    const content = readFileSync(file, "utf8").replace(/\r?\n$/, "");
     if (content.trim()) return content;
   } catch (error) {
     throw new EnvError(

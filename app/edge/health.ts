@@ -88,13 +88,13 @@ export async function whyNotReady({
   db,
   machine,
 }: Pick<AppContext, "db" | "machine">): Promise<string | null> {
-  const answers = await db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
+  // First, because a full disk also stops PostgreSQL for a while.
+  if (machine.hasEmbeddedDatabase && (await machine.readDisk()).free < fullBelow)
+    return "the disk is full";
+  return db.execute(sql`select 1`).then(
+    () => null,
+    () => "the database does not answer",
   );
-  if (!answers) return "the database does not answer";
-  const isFull = machine.hasEmbeddedDatabase && (await machine.readDisk()).free < fullBelow;
-  return isFull ? "the disk is full" : null;
 }
 
 /** How long a reading of the free space is used, in ms. */

@@ -215,7 +215,7 @@ export const notificationData: { [K in NotificationKind]: NotificationData<K> } 
   assigned: {
     by: "Kofi",
     references: [reference],
-    inbox: `${site}/admin/inbox?state=new&owner=me`,
+    inbox: `${site}/admin/inbox?owner=me`,
   },
   "reply-received": { reference, firstName: "Ada", page: `${site}/admin/inbox/${reference}` },
   "due-list": {

@@ -123,7 +123,7 @@ export async function assignSubmissions(
       .select({ email })
       .from(staffUsers)
       .where(eq(staffUsers.id, colleague));
-    const inbox = `${ctx.publicUrl}/admin/inbox?state=new&owner=me`;
+    const inbox = `${ctx.publicUrl}/admin/inbox?owner=me`;
     await notify(ctx, transaction, "assigned", {
       to: { email: owner?.email ?? null },
       data: { by: by.name, references: changed, inbox },
