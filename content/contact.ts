@@ -10,7 +10,7 @@ export const contact: Contact = {
   touch: {
     heading: "GET IN TOUCH",
     text: [
-      "Ask about a group, a lost water bottle or a child who isn’t sure. We answer within 24\u2060–\u206048\u00a0hours, and sooner before a season opens.",
+      "Ask about a group, a lost water bottle or a child who isn’t sure. We answer within 24–48 hours, and sooner before a season opens.",
     ],
     locations: "Locations",
     places: [

@@ -79,9 +79,7 @@ export const landing: Landing = {
   },
   form: {
     heading: "TALK TO A COACH",
-    text: [
-      "Tell us the athlete’s age and what they like. We answer within 24\u2060–\u206048\u00a0hours.",
-    ],
+    text: ["Tell us the athlete’s age and what they like. We answer within 24–48 hours."],
     submit: "SUBMIT",
     privacy:
       "We use your name, phone and email only to answer you. Coaches and office staff see what you write, and so do the services that keep our contact list and send our email; the one that texts our staff gets a first name. Under 13? Check the box, and we’ll write to your parent or guardian instead.",

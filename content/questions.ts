@@ -4,7 +4,7 @@ export const questions: Policy = {
   heading: "BEFORE YOU REGISTER",
   updated: "2026-11-24",
   summary: [
-    "What parents ask us most, in the order they ask it. Your question isn’t here? Send us a message, and a coach will answer within 24\u2060–\u206048\u00a0hours.",
+    "What parents ask us most, in the order they ask it. Your question isn’t here? Send us a message, and a coach will answer within 24–48 hours.",
   ],
   sections: [
     {

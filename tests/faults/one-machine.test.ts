@@ -130,7 +130,7 @@ test("PostgreSQL is killed under load: cached content is served, forms report th
     )),
   );
   await expect.poll(up, patient).toBe(503);
-  expect(server.output()).toContain("the database does not answer");
+  await expect.poll(() => server.output(), patient).toContain("the database does not answer");
   expect((await get("/")).status).toBe(200);
   await expect.poll(async () => (await get("/receipt/none")).status, patient).toBe(503);
   const page = await get("/receipt/none");
@@ -175,7 +175,7 @@ test("the disk is full: reading works, writes are refused with a clear message, 
     "Message could not be processed!",
   ]);
   expect(await up()).toBe(503);
-  expect(server.output()).toContain("the disk is full");
+  await expect.poll(() => server.output(), patient).toContain("the disk is full");
   expect((await get("/receipt/none")).status).toBe(404);
   expect((await get("/api/inbox", { Cookie })).status).toBe(200);
   expect(await (await get("/admin/health", { Cookie })).text()).toContain("The disk is full.");
