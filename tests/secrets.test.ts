@@ -22,6 +22,8 @@ const secrets = {
   CONTACTS_API_KEY: "q8-contacts-key-7x",
   S3_ACCESS_KEY_ID: "q8-s3-key-7x",
   S3_SECRET_ACCESS_KEY: "q8-s3-secret-7x",
+  BACKUP_S3_ACCESS_KEY_ID: "q8-backup-s3-key-7x",
+  BACKUP_S3_SECRET_ACCESS_KEY: "q8-backup-s3-secret-7x",
 };
 const found = /q8-[\w-]+-7x/g;
 
@@ -47,6 +49,8 @@ beforeAll(async () => {
     TWILIO_FROM: "+19055550100",
     S3_ENDPOINT: "http://127.0.0.1:9",
     S3_BUCKET: "pictures",
+    BACKUP_S3_ENDPOINT: "http://127.0.0.1:9",
+    BACKUP_S3_BUCKET: "backups",
   });
 }, 120_000);
 afterAll(async () => {

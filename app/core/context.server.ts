@@ -65,6 +65,8 @@ export interface Machine {
   /** The file with the backup key, until the office has saved it; null: there is none. */
   readBackupKey(): Promise<string | null>;
   deleteBackupKey(): Promise<void>;
+  /** When a restore of the continuous backup was last tried out; null: never. */
+  readLastDrill(): Promise<Date | null>;
   /** The release that runs, such as `1.0.0-f6dee84`. */
   version: string;
   /** The machine's name in its network. */

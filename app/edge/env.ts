@@ -6,6 +6,7 @@ import { isHealthKey } from "#modules/families/medical-information-keys.server.t
 import { settingRules } from "./setting-rules.ts";
 import { readSetupSettings, setupSettings, type SetupSettings } from "./setup/setup-settings.ts";
 import type { AppContext, Integrations } from "#core/context.server.ts";
+import { type ContinuousBackup, continuousBackup } from "./vendors/continuous-backup.ts";
 import { vendors } from "./vendors/all.ts";
 import { requiredSettings, type Vendor } from "#core/vendors/define.server.ts";
 
@@ -58,7 +59,7 @@ const envSchema = z.object({
   DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
 });
 
-const everyVendor = Object.values(vendors).flat();
+const everyVendor = [...Object.values(vendors).flat(), continuousBackup];
 
 /** The vendors' settings. Whether a vendor has all that it needs is checked after this. */
 const vendorSchema = z
@@ -86,6 +87,8 @@ export interface Env {
   postgresBin: string | null;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
   backupRecipient: string | null;
+  /** Where every change of the embedded database goes; null: it is only in the nightly backup. */
+  continuousBackup: ContinuousBackup | null;
   /** The key that encrypts medical information, as base64; null: the one in the data folder. */
   healthKey: string | null;
   /** An earlier key, which still decrypts older data. */
@@ -151,6 +154,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     acceptsNewerDatabase: v.ACCEPT_NEWER_DATABASE === "true",
     postgresBin: v.POSTGRES_BIN ?? null,
     backupRecipient: v.BACKUP_RECIPIENT ?? null,
+    continuousBackup: backupStore(v, given),
     healthKey: v.HEALTH_KEY ?? null,
     healthKeyPrevious: v.HEALTH_KEY_PREVIOUS ?? null,
     workers: v.WORKERS === "auto" ? availableParallelism() : v.WORKERS,
@@ -193,6 +197,17 @@ function databaseUrl({ DATABASE_URL: address, DATABASE_PASSWORD: password }: Var
   }
   url.password = encodeURIComponent(password);
   return url.href;
+}
+
+/** @throws EnvError when it is half-configured, or the database is not ours */
+function backupStore(v: Variables, given: Record<string, string | undefined>) {
+  const store = configured([continuousBackup], given)?.() ?? null;
+  if (store && v.DATABASE_URL) {
+    throw new EnvError(
+      "BACKUP_S3_BUCKET is for the embedded PostgreSQL, and DATABASE_URL is set: whoever runs that PostgreSQL backs it up. Unset the BACKUP_S3_… settings.",
+    );
+  }
+  return store;
 }
 
 const unusable = (name: string) =>

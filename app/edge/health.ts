@@ -11,6 +11,7 @@ import { countMedicalInformation } from "#modules/enrolment/medical-information-
 import { vendorOf } from "#modules/outbox/record.server.ts";
 import { countFailed, countWaiting } from "#modules/outbox/status.server.ts";
 import type { AppContext, Machine } from "#core/context.server.ts";
+import { readArchiving } from "./continuous-backup/jobs.ts";
 import { readDailyJobs } from "./jobs/results.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
 import { type DeliveryChannel, deliveryChannels } from "#core/deliveries.ts";
@@ -26,6 +27,7 @@ export async function readHealth(ctx: AppContext, now = new Date()): Promise<Hea
     certificateUntil,
     key,
     medicalInformation,
+    archiving,
   ] = await Promise.all([
     countFailed(db),
     countWaiting(db),
@@ -34,6 +36,7 @@ export async function readHealth(ctx: AppContext, now = new Date()): Promise<Hea
     machine.readCertificate(),
     machine.readBackupKey(),
     countMedicalInformation(ctx),
+    machine.hasEmbeddedDatabase ? readArchiving(db) : null,
   ]);
   const stateOf = (channel: DeliveryChannel | "payments") => {
     const isPayments = channel === "payments";
@@ -48,6 +51,7 @@ export async function readHealth(ctx: AppContext, now = new Date()): Promise<Hea
       queue,
       ...operations,
       hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
+      archiving: archiving && { ...archiving, lastDrill: await machine.readLastDrill() },
       backupKeyWaiting: key !== null,
       medicalInformation: { ...medicalInformation, keyFile: ctx.healthKeys.file },
       setup: { publicUrl, trustsProxy: machine.trustsProxy, firstPasswordStored, certificateUntil },

@@ -275,7 +275,8 @@ async function boot(
     reportOpen({ port });
   }
   // Started after the address is printed, so that the work of a first start delays no visitor.
-  const backups = embeddedIn ? { recipient: env.backupRecipient } : null;
+  const { backupRecipient: recipient, continuousBackup: continuous } = env;
+  const backups = embeddedIn ? { recipient, cluster: embeddedIn, continuous } : null;
   const schedule = await openSchedule(url, ctx, { log, dataDir, backups });
   shutdown.add("scheduled jobs", schedule.stop);
 }

@@ -55,4 +55,6 @@ export const settingRules: Readonly<Record<string, string>> = {
   TWILIO_URL: vendorAddress("https://api.twilio.com"),
   TWILIO_PER_SECOND: wholeNumber(1, 1000, 1),
   S3_ENDPOINT: webAddress("https://s3.ca-central-1.amazonaws.com"),
+  BACKUP_S3_ENDPOINT: webAddress("https://s3.ca-central-1.amazonaws.com"),
+  BACKUP_S3_KEEP_DAYS: wholeNumber(1, 90, 14),
 };

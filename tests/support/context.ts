@@ -121,6 +121,7 @@ export async function openTestContext({
       deleteBackupKey: async () => {
         backupKey.text = null;
       },
+      readLastDrill: async () => null,
       version: "1.0.0-f6dee84",
       hostName: "test-machine",
       trustsProxy: true,

@@ -1,3 +1,4 @@
+import type { Archiving } from "./archiving.ts";
 import { expect, test } from "vitest";
 import type { DailyJob } from "../jobs/daily-jobs.ts";
 import { type HealthFacts, healthFindings } from "./health.ts";
@@ -26,6 +27,7 @@ const well: HealthFacts = {
   disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
   hasEmbeddedDatabase: true,
   lastBackup: ago(600),
+  archiving: null,
   jobs: [job({}), job({ name: "delete-old-records" })],
   backupKeyWaiting: false,
   medicalInformation: { all: 2, locked: 0, missingKeys: [], keyFile: null },
@@ -58,6 +60,17 @@ test("when all is well, every finding says so", () => {
     "Address",
   ]);
 });
+
+const archiving = {
+  lastStored: ago(1),
+  lastFailed: null,
+  runningSince: ago(3_000),
+  lastDrill: null,
+};
+const storing = (facts: Partial<Archiving>) =>
+  found({ archiving: { ...archiving, ...facts } }, "Continuous backup");
+const drilled = (lastDrill: Date | null) =>
+  found({ archiving: { ...archiving, lastDrill } }, "Restore drill");
 
 test.each([
   [found({ vendors: [{ ...mail, failed: 2 }] }, "Email"), "trouble", "2 messages"],
@@ -103,6 +116,19 @@ test.each([
     "trouble",
     "1 of 2 need attention: Delete old records",
   ],
+  [storing({ lastStored: ago(2) }), "good", "stored 2 minutes ago"],
+  [storing({ lastStored: ago(600), runningSince: ago(3) }), "good", "stored 10 hours ago"],
+  [storing({ lastStored: null, runningSince: ago(1) }), "good", "It has just begun."],
+  [storing({ lastStored: ago(6) }), "trouble", "the last 6 minutes are not stored elsewhere"],
+  [storing({ lastStored: null }), "trouble", "the database does not hand them over"],
+  [
+    storing({ lastStored: ago(200), lastFailed: ago(1) }),
+    "trouble",
+    "the last 3 hours are not stored elsewhere: the place for them does not take them",
+  ],
+  [drilled(null), "look", "No restore has been tried out yet."],
+  [drilled(ago(30 * 24 * 60)), "good", "last tried out 30 days ago"],
+  [drilled(ago(93 * 24 * 60)), "look", "last tried out 93 days ago"],
   [setup({ publicUrl: "http://localhost:3000" }, "Address"), "look", "not encrypted"],
   [setup({ trustsProxy: false }, "Proxy"), "look", "one address"],
   [setup({ certificateUntil: ago(-5 * 24 * 60) }, "Certificate"), "look", "in 5 days"],

@@ -1,5 +1,6 @@
 import { backupJob, type DailyJob, jobLabel, jobProblem } from "../jobs/daily-jobs.ts";
 import type { DeliveryChannel } from "../deliveries.ts";
+import { ageText, type Archiving, archivingProblem } from "./archiving.ts";
 
 /** The state of the club's systems, as facts. Times in UTC, sizes in bytes. */
 export interface HealthFacts {
@@ -18,6 +19,8 @@ export interface HealthFacts {
   hasEmbeddedDatabase: boolean;
   /** When the last backup without an error was made. */
   lastBackup: Date | null;
+  /** null: there is no continuous backup. */
+  archiving: Archiving | null;
   jobs: DailyJob[];
   /** The key that opens the backups is on the server: nobody has confirmed that it is saved elsewhere. */
   backupKeyWaiting: boolean;
@@ -67,6 +70,7 @@ export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
     queueFinding(facts.queue, now),
     diskFinding(facts.disk),
     backupFinding(facts, now),
+    ...archivingFindings(facts.archiving, now),
     ...(facts.backupKeyWaiting ? [backupKeyFinding] : []),
     ...jobFindings(facts.jobs, now),
     medicalInformationFinding(facts.medicalInformation),
@@ -174,6 +178,48 @@ function backupAge(madeAt: Date, now: Date): string {
   if (hours < 1) return "less than an hour";
   if (hours < 48) return hours === 1 ? "1 hour" : `${hours} hours`;
   return `${Math.floor(hours / 24)} days`;
+}
+
+/** What staff read about it; nothing if there is no continuous backup. */
+function archivingFindings(archiving: Archiving | null, now: Date): HealthFinding[] {
+  if (!archiving) return [];
+  return [storingFinding(archiving, now), drillFinding(archiving.lastDrill, now)];
+}
+
+function storingFinding(archiving: Archiving, now: Date): HealthFinding {
+  const area = "Continuous backup";
+  const message = archivingProblem(archiving, now);
+  if (message) {
+    return {
+      area,
+      state: "trouble",
+      message,
+      advice:
+        "Nothing is lost while this server’s disk works, and the site tries again by itself. Whoever runs the site checks the bucket and the BACKUP_S3_… settings: see docs/operations.md, Continuous backup.",
+    };
+  }
+  const { lastStored } = archiving;
+  if (!lastStored) return { area, state: "good", message: "It has just begun." };
+  const minutes = Math.floor((now.getTime() - lastStored.getTime()) / 60_000);
+  const age = minutes < 2 ? "a minute" : ageText(minutes);
+  return { area, state: "good", message: `The last change was stored ${age} ago.` };
+}
+
+/** A drill is due this many days after the last. */
+const drillEveryDays = 92;
+
+function drillFinding(lastDrill: Date | null, now: Date): HealthFinding {
+  const area = "Restore drill";
+  const advice =
+    "Whoever runs the site runs npm run restore -- --drill: see docs/operations.md, Continuous backup.";
+  if (!lastDrill)
+    return { area, state: "look", message: "No restore has been tried out yet.", advice };
+  const days = Math.floor((now.getTime() - lastDrill.getTime()) / day);
+  const age = days < 1 ? "today" : days === 1 ? "1 day ago" : `${days} days ago`;
+  const message = `A restore was last tried out ${age}, and worked.`;
+  return days > drillEveryDays
+    ? { area, state: "look", message, advice }
+    : { area, state: "good", message };
 }
 
 function jobFindings(jobs: DailyJob[], now: Date): HealthFinding[] {

@@ -17,6 +17,9 @@ export interface DailyJob {
 /** The name of the job that makes the nightly backup. */
 export const backupJob = "backup";
 
+/** The name of the job that makes the base of the continuous backup. */
+export const continuousBackupJob = "continuous-backup";
+
 /** A daily job that has not succeeded for longer than this is late: a day, and time to try again. */
 export const lateAfterHours = 30;
 

@@ -3,6 +3,7 @@ import path from "node:path";
 import { errorText, reasonOf } from "#core/logged-error.ts";
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres/start.ts";
 import { StartupError } from "#core/startup-error.ts";
+import { VendorFailure } from "#core/vendors/call.server.ts";
 import { type Env, EnvError } from "../env.ts";
 import type { Manifest } from "./archive.ts";
 import { BackupError } from "./backup-error.ts";
@@ -16,6 +17,7 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
       error instanceof BackupError ||
       error instanceof StartupError ||
       error instanceof EnvError ||
+      error instanceof VendorFailure ||
       ["ENOENT", "EEXIST", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(codeOf(error) ?? "");
     process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
     process.exitCode = 1;
@@ -68,7 +70,8 @@ export async function openClubExclusive(env: Env, root: string): Promise<OpenedC
     return { url: databaseUrl, place: "the database of DATABASE_URL", close: async () => {} };
   }
   const dataDir = dataDirOf(env, root);
-  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, postgresBin });
+  const archives = env.continuousBackup !== null;
+  const postgres = await startEmbeddedPostgres({ dataDir, log: quiet, postgresBin, archives });
   return { url: postgres.url, place: dataDir, close: () => postgres.stop() };
 }
 

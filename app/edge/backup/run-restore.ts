@@ -1,6 +1,5 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
-import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { content } from "#content/all.ts";
 import { reasonOf } from "#core/logged-error.ts";
@@ -10,21 +9,27 @@ import { migrate } from "#core/db/migrate.server.ts";
 import { readEnv } from "../env.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, makeBackup } from "./backup.ts";
+import { drill, restoreStored } from "../continuous-backup/restore-command.ts";
 import { BackupError } from "./backup-error.ts";
 import { asCommand, openClubExclusive, print, sumUp } from "./command.ts";
-import { isEncrypted, readKeyFile, readKeys } from "./encryption.ts";
-import { keyFileIn } from "./keys.ts";
+import { isEncrypted } from "./encryption.ts";
+import { findKeys } from "./find-keys.ts";
 import { enqueueUnsent, isInUse, refuseCompany, restoreBackup } from "./restore.ts";
 import type { Settled } from "./settle.ts";
 import { storedUploads } from "./uploads.ts";
 
-const usage = "npm run restore -- FILE [--key KEYFILE] [--replace] [--without-erasures]";
+const usage = `npm run restore -- FILE [--key KEYFILE] [--replace] [--without-erasures]
+npm run restore -- --at 2026-11-26T14:05 [--key KEYFILE] [--without-erasures]
+npm run restore -- --drill [--key KEYFILE]`;
 
-// Replaces the club's data with a backup.
+// Replaces the club's data with a backup, or restores them from the continuous backup into an empty place.
 await asCommand(async () => {
-  const { file, key, replace, withoutErasures } = readArguments();
+  const given = readArguments();
   const env = readEnv();
   const dataDir = path.resolve(projectRoot, env.dataDir);
+  if (given.drill) return drill(env, { ...given, dataDir });
+  if (given.at) return restoreStored(env, { ...given, at: given.at, dataDir });
+  const { file, key, replace, withoutErasures } = given;
   await access(file).catch(() => {
     throw new BackupError(`There is no file ${file} to read.`);
   });
@@ -80,38 +85,21 @@ function readArguments() {
       allowPositionals: true,
       options: {
         key: { type: "string" },
+        at: { type: "string" },
+        drill: { type: "boolean", default: false },
         replace: { type: "boolean", default: false },
         "without-erasures": { type: "boolean", default: false },
       },
     });
-    const [file] = positionals;
-    if (!file || positionals.length > 1) throw new BackupError(`Which backup? ${usage}`);
-    const { key, replace, "without-erasures": withoutErasures } = values;
-    return { file: path.resolve(file), key, replace, withoutErasures };
+    const [file = ""] = positionals;
+    const { key, at, drill, replace, "without-erasures": withoutErasures } = values;
+    const ways = [...positionals, ...(at ? [at] : []), ...(drill ? ["drill"] : [])];
+    if (ways.length !== 1) throw new BackupError(`Which backup?\n${usage}`);
+    return { file: path.resolve(file), key, at, drill, replace, withoutErasures };
   } catch (error) {
     if (error instanceof BackupError) throw error;
     throw new BackupError(`${reasonOf(error)}\n${usage}`);
   }
-}
-
-/** The key from the given file, from the one that waits in DATA_DIR, or from the person. */
-async function findKeys(given: string | undefined, dataDir: string): Promise<string[]> {
-  if (given) return readKeyFile(path.resolve(given));
-  const waiting = keyFileIn(dataDir);
-  const isWaiting = await access(waiting).then(
-    () => true,
-    () => false,
-  );
-  if (isWaiting) return readKeyFile(waiting);
-  if (!process.stdin.isTTY) {
-    throw new BackupError(
-      "This backup is locked. Put the club's backup key in a file, name it with --key KEYFILE, and delete it afterwards.",
-    );
-  }
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const typed = await terminal.question("The club's backup key (AGE-SECRET-KEY-1…): ");
-  terminal.close();
-  return readKeys(typed, "What you typed");
 }
 
 function medicalInformationNeed(notes: number): string {

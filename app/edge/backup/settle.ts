@@ -33,7 +33,8 @@ export async function settle(url: string, known: Known): Promise<Settled> {
   const { db, close } = openDatabase(url, { connections: 1 });
   try {
     return await db.transaction(async (transaction) => {
-      await signEverybodyOut(transaction, known.manifest);
+      const tables = known.manifest.tables.map(({ name }) => name);
+      await signEverybodyOut(transaction, tables);
       const lost = await storeKeys(transaction, known);
       const { erasuresKey, erasures } = known;
       if (erasuresKey === null) return { ...lost, ...nobody };
@@ -47,9 +48,9 @@ export async function settle(url: string, known: Known): Promise<Settled> {
   }
 }
 
-/** An archive of an earlier release may have rows that this one leaves out. */
-async function signEverybodyOut(transaction: Transaction, { tables }: Manifest) {
-  for (const { name } of tables) {
+/** An archive of an earlier release may have rows that this one leaves out; a copy of the database has all. */
+export async function signEverybodyOut(transaction: Transaction, tables: Iterable<string>) {
+  for (const name of tables) {
     const gone = leftOutTables.has(name) && name !== "secrets" ? "true" : leftOutRows.get(name);
     if (gone) await transaction.execute(sql.raw(`delete from "${name}" where ${gone}`));
   }

@@ -3,7 +3,10 @@ import type { Logger } from "pino";
 import { reasonOf } from "#core/logged-error.ts";
 import { startEmbeddedPostgres } from "../embedded-postgres/start.ts";
 import { StartupError } from "#core/startup-error.ts";
+import { openDatabase } from "#core/db/database.server.ts";
 import { migrate } from "#core/db/migrate.server.ts";
+import { content } from "#content/all.ts";
+import { beginArchiving, forgetBase, whyNotWritable } from "../continuous-backup/archiving.ts";
 import type { Env } from "../env.ts";
 
 /** The PostgreSQL with the club's data. */
@@ -27,13 +30,22 @@ export async function openClubDatabase(
 ): Promise<ClubDatabase> {
   const given = cluster.isWorker ? process.env[variableName] : undefined;
   if (given) return { ...(JSON.parse(given) as SharedDatabase), stop: async () => {} };
-  const { databaseUrl, postgresBin, acceptsNewerDatabase: acceptsNewer } = env;
+  const {
+    databaseUrl,
+    postgresBin,
+    acceptsNewerDatabase: acceptsNewer,
+    continuousBackup: store,
+  } = env;
   const asked = env.handsOver ? () => void process.kill(process.pid, "SIGTERM") : undefined;
   const embedded = databaseUrl
     ? null
-    : await startEmbeddedPostgres({ dataDir, log, postgresBin, asked });
+    : await startEmbeddedPostgres({ dataDir, log, postgresBin, asked, archives: store !== null });
   const url = embedded?.url ?? databaseUrl ?? "";
-  await migrate(url, { acceptsNewer }).catch(async (error: Error) => {
+  const open = async () => {
+    await migrate(url, { acceptsNewer });
+    if (embedded) await archive(env, { ...embedded, dataDir, log });
+  };
+  await open().catch(async (error: Error) => {
     if (!embedded && !(error instanceof StartupError)) {
       throw new StartupError(`The database of DATABASE_URL cannot be used: ${reasonOf(error)}`);
     }
@@ -41,6 +53,24 @@ export async function openClubDatabase(
     throw error;
   });
   return { url, embeddedIn: embedded?.location ?? null, stop: async () => embedded?.stop() };
+}
+
+/** Lets the embedded database store its changes elsewhere, if the settings name a place. */
+async function archive(
+  { continuousBackup, backupRecipient: recipient }: Env,
+  { url, location, dataDir, log }: { url: string; location: string; dataDir: string; log: Logger },
+): Promise<void> {
+  if (!continuousBackup) return forgetBase(dataDir);
+  const { db, close } = openDatabase(url, { connections: 1 });
+  const { name: club } = content.club;
+  try {
+    const own = { url, db, cluster: location, dataDir, club, recipient };
+    await beginArchiving({ ...continuousBackup, ...own });
+  } finally {
+    await close();
+  }
+  // Not awaited: a bucket that does not answer delays no start.
+  void whyNotWritable(continuousBackup).then((problem) => problem && log.error(problem));
 }
 
 const variableName = "CLUB_DATABASE";

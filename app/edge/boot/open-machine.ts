@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import path from "node:path";
 import { connect } from "node:tls";
 import { deleteWaitingKey, readWaitingKey } from "../backup/keys.ts";
+import { readLastDrill } from "../continuous-backup/last-drill.ts";
 import type { Machine } from "#core/context.server.ts";
 
 /** The version of the built site, with its commit; `npm run dev` runs sources of no version. */
@@ -36,6 +37,7 @@ export function openHost(options: {
       ),
     readBackupKey: () => readWaitingKey(dataDir),
     deleteBackupKey: () => deleteWaitingKey(dataDir),
+    readLastDrill: () => readLastDrill(dataDir),
     readCertificate: () => certificateEnd(new URL(publicUrl)),
   };
 }

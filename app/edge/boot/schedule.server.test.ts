@@ -66,7 +66,7 @@ test("a backup and a deletion that fail are on the health page, in the metrics a
   const work = await openSchedule(club.url, club.ctx, {
     log,
     dataDir: notFolder,
-    backups: { recipient: null },
+    backups: { recipient: null, cluster: "", continuous: null },
   });
   await expect
     .poll(async () => (await jobs()).filter(({ startedAt }) => startedAt === null), {

@@ -7,14 +7,21 @@ import type { Job } from "#core/jobs/job.ts";
 import { nowIn } from "#core/time/time.ts";
 import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
 import { writeErasures } from "../backup/erasure-list.ts";
+import { continuousBackupJobs } from "../continuous-backup/jobs.ts";
 import { runSchedule } from "../jobs/schedule.ts";
+import type { ContinuousBackup } from "../vendors/continuous-backup.ts";
 
 interface ScheduleOptions {
   log: Logger;
   /** The folder of this machine's data. */
   dataDir: string;
   /** How to make nightly backups, the last seven kept; null: the database's operator makes them. */
-  backups: { recipient: string | null } | null;
+  backups: {
+    recipient: string | null;
+    /** The embedded database's folder. */
+    cluster: string;
+    continuous: ContinuousBackup | null;
+  } | null;
 }
 
 /** Everything the club's site does without a visitor: the modules' jobs, and this machine's own. */
@@ -36,6 +43,15 @@ export function openSchedule(
   // A new club gets its first backup, and a key to save, at once.
   const hasNoBackup = async () => (await readdir(backupsIn(dataDir)).catch(() => [])).length === 0;
 
+  const archived = backups?.continuous && {
+    ...backups.continuous,
+    url,
+    db: ctx.db,
+    dataDir,
+    club: ctx.content.club.name,
+    cluster: backups.cluster,
+    recipient: backups.recipient,
+  };
   const jobs: Job[] = [
     ...(backups ? [{ name: backupJob, at: "02:30", isDueNow: hasNoBackup, run: backUp }] : []),
     ...ctx.modules.jobs,
@@ -45,6 +61,7 @@ export function openSchedule(
       on: "each",
       run: ({ db }) => writeErasures(db, backupsIn(dataDir)),
     },
+    ...(archived ? continuousBackupJobs(archived) : []),
   ];
   return runSchedule(ctx, jobs, {
     now,

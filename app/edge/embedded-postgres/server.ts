@@ -17,6 +17,8 @@ export interface ServerParts {
   cluster: Cluster;
   binaries: Binaries;
   account: Account | undefined;
+  /** Settings of PostgreSQL beside our usual ones. */
+  extra?: Record<string, string>;
 }
 
 /** Another program took the port first, or the processes of a killed server are still exiting. */
@@ -28,11 +30,10 @@ const passing = /could not bind|Address already in use|pre-existing shared memor
  * @throws StartupError with the end of the server's log when it fails
  */
 export async function bringUp(parts: ServerParts, port?: number): Promise<Postmaster> {
-  const { cluster, binaries, account } = parts;
+  const { cluster } = parts;
   for (let attempt = 1; ; attempt++) {
     const postmaster =
-      (await adopt(cluster)) ??
-      (await launch(cluster, binaries, account, port ?? (await freePort())));
+      (await adoptFitting(parts)) ?? (await launch(parts, port ?? (await freePort())));
     const url = addressOf(postmaster.port, cluster.password);
     const readiness = await untilReady(url, () => isAlive(postmaster.pid));
     if (readiness === "ready") return postmaster;
@@ -67,14 +68,12 @@ export interface Postmaster {
   port: number;
 }
 
-/** Starts the server of `cluster` on `port` of 127.0.0.1. It accepts connections a moment later. */
-async function launch(
-  cluster: Cluster,
-  binaries: Binaries,
-  account: Account | undefined,
+/** Starts the server of a cluster on `port` of 127.0.0.1. It accepts connections a moment later. */
+export async function launch(
+  { cluster, binaries, account, extra }: ServerParts,
   port: number,
 ): Promise<Postmaster> {
-  const given = Object.entries(settings(port, cluster.logFolder));
+  const given = Object.entries({ ...settings(port, cluster.logFolder), ...extra });
   const options = given.flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const log = openSync(join(cluster.logFolder, "start.log"), "w", 0o600);
   fchmodSync(log, 0o600);
@@ -94,6 +93,18 @@ async function launch(
   });
   child.unref();
   return { pid: child.pid ?? 0, port };
+}
+
+/** A running server, unless it was started with other settings: then it is shut down. */
+async function adoptFitting({ cluster, extra = {} }: ServerParts): Promise<Postmaster | undefined> {
+  const running = await adopt(cluster);
+  if (!running) return undefined;
+  const options = await readFile(join(cluster.folder, "postmaster.opts"), "utf8").catch(() => "");
+  const archives = (text: string) => text.includes("archive_mode=on");
+  const wanted = Object.entries(extra).map(([name, value]) => `${name}=${value}`);
+  if (archives(options) === archives(wanted.join())) return running;
+  await shutDown(running);
+  return undefined;
 }
 
 /**
@@ -190,7 +201,7 @@ async function tryToConnect(url: string): Promise<string> {
 }
 
 /** A port of 127.0.0.1 that is free at this moment. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;

@@ -96,6 +96,16 @@ test("a server that outlived its killed owner is adopted", async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
+test("one that does not hand over its log is started again, if it should", async () => {
+  const owner = await inAnotherProcess(dataDir);
+  const pid = await serverPid();
+  await owner.kill();
+
+  running = await startEmbeddedPostgres({ dataDir, log, archives: true });
+  expect(isAlive(pid)).toBe(false);
+  expect(await ask(running.url, "show archive_mode")).toEqual([{ archive_mode: "on" }]);
+});
+
 test("a pid file with another program's process is ignored", async () => {
   await (await start()).stop();
   const lines = [process.pid, join(dataDir, "postgres"), 1, 5432, "", "127.0.0.1", "", "ready"];

@@ -43,6 +43,8 @@ export async function startEmbeddedPostgres(options: {
   log: Log;
   /** The folder with the system's PostgreSQL; null: the packaged one. */
   postgresBin?: string | null;
+  /** Whether PostgreSQL hands each file of its log to a command, which is set once it runs. */
+  archives?: boolean;
   /** Called when a newer container asks this one to close; without it, a folder in use is refused. */
   asked?: (() => void) | undefined;
 }): Promise<EmbeddedPostgres> {
@@ -53,7 +55,7 @@ export async function startEmbeddedPostgres(options: {
     const { asked } = options;
     const lock = asked ? await takeOver(dataDir, asked) : await takeLock(dataDir);
     try {
-      const parts = await assemble(dataDir, options.postgresBin);
+      const parts = await assemble(dataDir, options);
       const server = keepRunning(parts, await bringUp(parts), options.log);
       const stop = async () => {
         await server.stop();
@@ -74,12 +76,16 @@ export async function startEmbeddedPostgres(options: {
   }
 }
 
-async function assemble(dataDir: string, postgresBin?: string | null): Promise<ServerParts> {
+async function assemble(
+  dataDir: string,
+  { postgresBin, archives = false }: { postgresBin?: string | null; archives?: boolean },
+): Promise<ServerParts> {
   const folders = [dataDir, homeOutside(dataDir)];
   const account = serverAccount(folders.map((folder) => join(folder, "postgres")));
   const home = await chooseHome(dataDir, account);
   const binaries = await reachableBinaries(await findBinaries(postgresBin), account, home);
-  return { account, binaries, cluster: await openCluster(home, binaries, account) };
+  const cluster = await openCluster(home, binaries, account);
+  return { account, binaries, cluster, ...(archives && { extra: { archive_mode: "on" } }) };
 }
 
 /** A server that is restarted on the same port if it ends unexpectedly. */

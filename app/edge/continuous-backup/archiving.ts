@@ -1,0 +1,121 @@
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { sql } from "drizzle-orm";
+import type { Database } from "#core/db/database.server.ts";
+import { reasonOf } from "#core/logged-error.ts";
+import { programFile } from "#core/project-root.server.ts";
+import { StartupError } from "#core/startup-error.ts";
+import { backupRecipient } from "../backup/keys.ts";
+import type { ContinuousBackup } from "../vendors/continuous-backup.ts";
+import { canRun, shellCommand, writeArchiveSettings } from "./archive-settings.ts";
+import { timelineOf } from "./names.ts";
+import { openStore } from "./store.ts";
+import { asSuperuser, databaseId } from "./superuser.ts";
+
+/** An embedded database whose changes are stored elsewhere, too. */
+export interface Archived extends ContinuousBackup {
+  /** Of the club's database. */
+  url: string;
+  db: Database;
+  /** The folder of PostgreSQL's data. */
+  cluster: string;
+  dataDir: string;
+  /** The club's name, for the file of a new backup key. */
+  club: string;
+  /** The public key of BACKUP_RECIPIENT; null: the site's own. */
+  recipient: string | null;
+}
+
+/**
+ * Tells PostgreSQL which program takes the files of its log, and that program where they go.
+ * @throws StartupError when PostgreSQL's account cannot run it
+ */
+export async function beginArchiving(archived: Archived): Promise<void> {
+  const { url, cluster } = archived;
+  const words = [process.execPath, programFile("app/edge/continuous-backup/archive-segment.ts")];
+  if (!(await canRun(cluster, words))) {
+    throw new StartupError(
+      `PostgreSQL's account can't run ${words.join(" ")}: start the site as an ordinary user, or unset the BACKUP_S3_… settings.`,
+    );
+  }
+  const { file } = await updateSettings(archived);
+  await configure(url, "archive_command", shellCommand([...words, file], '"%p" "%f"'));
+  await setPace(archived, null);
+}
+
+/** Sets what only a superuser may, for this and the next starts. */
+async function configure(url: string, name: string, value: string): Promise<void> {
+  await asSuperuser(url, async (client) => {
+    await client.query(`alter system set ${name} = ${client.escapeLiteral(value)}`);
+    await client.query("select pg_reload_conf()");
+  });
+}
+
+/** A file of the log is handed over when it is full, or after this time in which something changed. */
+const usualPace = "1min";
+
+/** Each file takes 16 MB of the disk until it is stored: at the usual pace 1 GB an hour. */
+const slowPace = "30min";
+
+/** Slows down while nothing can be stored, so that the disk lasts for weeks. @param problem null: it works */
+export async function setPace({ url, db }: Archived, problem: string | null): Promise<void> {
+  const pace = problem ? slowPace : usualPace;
+  const { rows } = await db.execute<{ now: string }>(
+    sql`select current_setting('archive_timeout') as now`,
+  );
+  if (rows[0]?.now !== pace) await configure(url, "archive_timeout", pace);
+}
+
+/** Writes the program's settings again: the backup key may have changed. */
+export async function updateSettings(archived: Archived) {
+  const recipient = await backupRecipient(archived);
+  const id = await asSuperuser(archived.url, databaseId);
+  const { cluster, store } = archived;
+  return { file: await writeArchiveSettings(cluster, { store, recipient, id }), recipient, id };
+}
+
+/** What is wrong with the bucket, as one line; null: it can be written. */
+export async function whyNotWritable({ store }: ContinuousBackup): Promise<string | null> {
+  const bucket = openStore(store);
+  try {
+    await bucket.put("can-be-written", Buffer.from("Written at each start of the site."));
+    return null;
+  } catch (error) {
+    return `Continuous backup does not work, and is tried again: ${bucket.name} can't be written. ${reasonOf(error)} Check the BACKUP_S3_… settings.`;
+  }
+}
+
+/** The last base backup as this machine knows it. */
+interface LastBase {
+  /** What the next changes need a new base for, if it is another. */
+  chain: string;
+  endedAt: string;
+}
+
+const baseFile = (dataDir: string) => path.join(dataDir, "continuous-backup.json");
+
+/** What a base backup and the log after it have in common: the bucket, the key and the timeline. */
+export async function chainOf({ db, store, recipient }: Archived): Promise<string> {
+  const { rows } = await db.execute<{ file: string; key: string | null }>(sql`
+    select pg_walfile_name(pg_current_wal_lsn()) as file,
+      (select recipient from backup_keys limit 1) as key`);
+  const [row] = rows;
+  const key = recipient ?? row?.key ?? "";
+  return [store.endpoint, store.bucket, key, timelineOf(row?.file ?? "")].join(" ");
+}
+
+/** Whether the log that is stored now has no base backup before it. */
+export async function needsBase(archived: Archived): Promise<boolean> {
+  const last = await readFile(baseFile(archived.dataDir), "utf8").catch(() => null);
+  return last === null || (JSON.parse(last) as LastBase).chain !== (await chainOf(archived));
+}
+
+export async function rememberBase(dataDir: string, base: LastBase): Promise<void> {
+  const draft = `${baseFile(dataDir)}.${process.pid}`;
+  await writeFile(draft, JSON.stringify(base), { flush: true });
+  await rename(draft, baseFile(dataDir));
+}
+
+/** Without archiving the log goes on without being stored: the next time needs a new base backup. */
+export const forgetBase = (dataDir: string): Promise<void> =>
+  rm(baseFile(dataDir), { force: true });

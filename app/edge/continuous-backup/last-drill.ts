@@ -1,0 +1,32 @@
+import { readFile, writeFile } from "node:fs/promises";
+import path from "node:path";
+import { text } from "node:stream/consumers";
+import { places } from "./names.ts";
+import type { BackupStore } from "./store.ts";
+
+const drillFile = (dataDir: string) => path.join(dataDir, "restore-drill.json");
+
+/** Notes that a restore was tried out now: here, and in the bucket, if it was on another machine. */
+export async function recordDrill(
+  dataDir: string,
+  { store, id }: { store: BackupStore; id: string },
+): Promise<void> {
+  const done = JSON.stringify({ at: new Date().toISOString() });
+  await store.put(places.drill(id), Buffer.from(done));
+  await writeFile(drillFile(dataDir), done);
+}
+
+/** When a restore was last tried out; null: never. */
+export async function readLastDrill(dataDir: string): Promise<Date | null> {
+  const done = await readFile(drillFile(dataDir), "utf8").catch(() => null);
+  return done === null ? null : new Date(JSON.parse(done).at);
+}
+
+/** Takes over what a drill on another machine noted in the bucket. */
+export async function fetchLastDrill(
+  dataDir: string,
+  { store, id }: { store: BackupStore; id: string },
+): Promise<void> {
+  const noted = await store.read(places.drill(id));
+  if (noted) await writeFile(drillFile(dataDir), await text(noted));
+}

@@ -1,0 +1,46 @@
+import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { decryptWith, encryptTo } from "../backup/encryption.ts";
+import type { BackupStore } from "./store.ts";
+
+/** A small file as the nightly archive is made: compressed, then encrypted. */
+export async function seal(plain: Uint8Array, recipient: string): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  await pipeline(Readable.from([plain]), createGzip(), encryptTo(recipient), async (sealed) => {
+    for await (const part of sealed) parts.push(part);
+  });
+  return Buffer.concat(parts);
+}
+
+/**
+ * Stores a file of PostgreSQL's log, or of its history, once.
+ * @returns false: another file is stored under the name
+ */
+export async function storeOnce(
+  store: BackupStore,
+  key: string,
+  { plain, recipient }: { plain: Uint8Array; recipient: string },
+): Promise<boolean> {
+  const sha256 = createHash("sha256").update(plain).digest("hex");
+  const stored = await store.hashOf(key);
+  if (stored !== null) return stored === sha256;
+  await store.put(key, await seal(plain, recipient), sha256);
+  return true;
+}
+
+/** The content of a sealed small file; null: there is none. @throws BackupError when no key opens it */
+export async function unseal(
+  store: BackupStore,
+  key: string,
+  identities: string[],
+): Promise<Buffer | null> {
+  const sealed = await store.read(key);
+  if (!sealed) return null;
+  const parts: Uint8Array[] = [];
+  await pipeline(sealed, decryptWith(identities, key), createGunzip(), async (plain) => {
+    for await (const part of plain) parts.push(part);
+  });
+  return Buffer.concat(parts);
+}
