@@ -4,7 +4,7 @@ import { type AthletePage, readAthletePage } from "#modules/results/index.server
 import type { AppContext } from "#core/context.server.ts";
 import { matches } from "#core/http/requests.server.ts";
 import { previewRecipe } from "#core/pictures.ts";
-import { drawnText } from "./drawn-text.server.ts";
+import type * as DrawnText from "./drawn-text.server.ts";
 
 /** The lines of a bend, as on the site's dark pages, and the straights that they join. */
 const laneLines = [440, 484, 528, 572, 616, 660, 704, 748, 792]
@@ -37,7 +37,7 @@ export function sharePictureRoutes(ctx: AppContext) {
   return new Hono().get("/athletes/:slug/picture.png", async (c) => {
     const athlete = await readAthletePage(ctx, c.req.param("slug"));
     if (!athlete?.picture) return c.text("There is no such picture", 404);
-    const svg = sharePicture(athlete, ctx.content.club.name);
+    const svg = await sharePicture(athlete, ctx.content.club.name);
     const tag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
     if (!kept.has(tag) && waiting >= mostWaiting) return c.text("Please try again soon", 503);
     // The family may take its answer back at any time.
@@ -50,7 +50,9 @@ export function sharePictureRoutes(ctx: AppContext) {
   });
 }
 
-/** Loaded with the first picture: most starts of the site never need it. */
+/** Loaded with the first picture, as sharp is: most starts of the site never need them. */
+const fonts = () => import("./drawn-text.server.ts");
+
 async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   const { default: sharp } = await import("sharp");
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
@@ -61,11 +63,12 @@ const edge = 72;
 const [night, ivory, gold, stone] = ["#0b0d12", "#f5f0e6", "#d9a521", "#cfc7b8"];
 
 /** The newest best, large, and up to three others below it, as SVG. */
-function sharePicture({ name, results }: AthletePage, club: string): string {
+async function sharePicture({ name, results }: AthletePage, club: string): Promise<string> {
+  const { drawnText } = await fonts();
   const [best, ...others] = results.bests.toSorted((a, b) => b.day.localeCompare(a.day));
   if (!best) throw new Error("There is no best mark to draw");
   const parts: string[] = [];
-  const write = (text: string, fill: string, place: Parameters<typeof drawnText>[1]) => {
+  const write = (text: string, fill: string, place: Parameters<typeof DrawnText.drawnText>[1]) => {
     const { path, end } = drawnText(text, place);
     parts.push(`<path d="${path}" fill="${fill}"/>`);
     return end;

@@ -4,7 +4,7 @@ import { fullName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import { programName } from "#modules/content/index.ts";
 import { ledgerDay } from "./ledger.server.ts";
-import { composePdf, type PdfBlock } from "./letter-pdf.server.ts";
+import type { PdfBlock } from "./letter-pdf.server.ts";
 import { readOrder } from "./orders.server.ts";
 import { claimsOf } from "./sponsor-claims.server.ts";
 
@@ -84,6 +84,8 @@ export async function proofLetter(ctx: AppContext, reference: string): Promise<B
     { kind: "signature", text: `Signature, for ${club.name}` },
     { kind: "signature", text: "Name and position" },
   ];
+  // Loaded with the first letter: it takes 34 MB.
+  const { composePdf } = await import("./letter-pdf.server.ts");
   return composePdf(blocks, {
     title: `Proof of registration, ${order.reference}`,
     author: club.name,
