@@ -17,7 +17,7 @@ export const accessibility: Accessibility = {
       id: "standard",
       heading: "The standard we follow",
       text: [
-        "The Web Content Accessibility Guidelines (WCAG) 2.2, level AA. That is more than the 2.0 AA that the Accessibility for Ontarians with Disabilities Act asks of large organizations.",
+        "The Web Content Accessibility Guidelines (WCAG) 2.2, level AA: more than the 2.0 AA that the Accessibility for Ontarians with Disabilities Act asks of large organizations.",
       ],
     },
     {

@@ -105,7 +105,7 @@ export function ArticleSlider({ heading, articles, button }: ArticleSliderProps)
 /** The speed training program: on the red of the track, with its steps in a row. */
 export function SpeedIntro({ intro }: { intro: Pictured<Home["speed"]> }) {
   return (
-    <ImageText band={intro} ground="track" wordsOnPhone>
+    <ImageText band={intro} ground="track">
       <ol className="intro-steps">
         {intro.steps.map((step) => (
           <li key={step}>{step}</li>
@@ -131,7 +131,7 @@ export function StrengthIntro({ intro }: { intro: Pictured<Home["strength"]> }) 
 /** The track and field program, and its events as icons. */
 export function TrackFieldIntro({ intro }: { intro: Pictured<Home["trackAndField"]> }) {
   return (
-    <ImageText band={intro} ground="sunken" side="right">
+    <ImageText band={intro} ground="sunken" side="right" wordsOnPhone>
       <ul className="intro-events">
         {intro.events.map(({ sign, name }) => (
           <li key={sign}>
