@@ -87,7 +87,7 @@ export const clusterEntry = "postgres";
 export const uploadsEntry = "uploads";
 export const passwordEntry = "postgres-password";
 
-/** Their folders are needed, and their content is not: the log is stored by itself, the rest is made anew. */
+/** Their folders are needed, and their content is not: the log is stored by itself, PostgreSQL makes the rest again. */
 const emptied =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//;
 const leftOut =
@@ -126,7 +126,7 @@ async function addFile(pack: tar.Pack, file: string, name: string): Promise<void
   }
 }
 
-/** So many bytes of a file; zeros replace those that were cut off since its size was read. */
+/** The given number of bytes of a file; zeros replace those that were cut off since its size was read. */
 async function* exactly(size: number, source: AsyncIterable<Uint8Array>) {
   let left = size;
   for await (const chunk of source) {

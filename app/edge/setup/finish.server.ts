@@ -2,7 +2,8 @@ import { sampleResults } from "#content/sample-results.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { dayOf } from "#core/time/time.ts";
-import { hasAccounts, insertAdmin, officeName } from "#modules/accounts/first-admin.server.ts";
+import { insertAccount } from "#modules/accounts/insert-account.server.ts";
+import { hasAccounts, officeName } from "#modules/accounts/first-admin.server.ts";
 import { weakness } from "#modules/accounts/weak-password.server.ts";
 import { checkCollection, type Club } from "#modules/content/index.ts";
 import { contentVersions } from "#modules/content/schema.ts";
@@ -44,7 +45,7 @@ export async function finishSetup(
     if (await hasAccounts(transaction)) return false;
     if (!(await closeSetup(transaction, { isPublished, beginsWith }))) return false;
     const email = admin.email.toLowerCase();
-    const id = await insertAdmin(transaction, { name: officeName, email, hash });
+    const id = await insertAccount(transaction, { name: officeName, email, role: "admin", hash });
     await transaction.insert(contentVersions).values({
       collection: name,
       version: 1,

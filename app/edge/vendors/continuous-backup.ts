@@ -5,7 +5,7 @@ import type { S3Settings } from "#core/vendors/storage/s3-requests.server.ts";
 
 export interface ContinuousBackup {
   store: S3Settings;
-  /** So many days back the database can be restored to any moment. */
+  /** How many days back the database can be restored to any moment. */
   keepDays: number;
 }
 

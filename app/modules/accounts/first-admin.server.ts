@@ -1,11 +1,11 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { StaffAuth } from "./auth.server.ts";
 import { weakness } from "./weak-password.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
-import { staffAccounts } from "./schema.ts";
+import { insertAccount } from "./insert-account.server.ts";
 
 export interface FirstAdmin {
   email: string;
@@ -31,7 +31,7 @@ export async function ensureFirstAdmin(
     if (await hasAccounts(transaction)) return null;
     const error = given.password && weakness(club, owner, password);
     if (error) throw new Error(`ADMIN_PASSWORD cannot be used: ${error}`);
-    await insertAdmin(transaction, { ...owner, hash });
+    await insertAccount(transaction, { ...owner, role: "admin", hash });
     return { email: given.email, password: given.password ? null : password };
   });
 }
@@ -44,23 +44,4 @@ export async function hasAccounts(transaction: Transaction): Promise<boolean> {
   // Instances that start at the same time must not create two.
   await transaction.execute(sql`lock table ${staffUsers} in share row exclusive mode`);
   return (await transaction.$count(staffUsers)) > 0;
-}
-
-/** @returns the new account's id */
-export async function insertAdmin(
-  transaction: Transaction,
-  { name, email, hash }: { name: string; email: string; hash: string },
-): Promise<string> {
-  const id = randomUUID();
-  await transaction
-    .insert(staffUsers)
-    .values({ id, name, email, emailVerified: true, role: "admin" });
-  await transaction.insert(staffAccounts).values({
-    id: randomUUID(),
-    userId: id,
-    accountId: id,
-    providerId: "credential",
-    password: hash,
-  });
-  return id;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, inArray, isNull, max, ne, sql } from "drizzle-orm";
+import { insertAccount } from "./insert-account.server.ts";
 import { invitationDays } from "./staff-mails.ts";
 import { type Invitation, linkExpired } from "./new-account.ts";
 import type { Transaction } from "#core/db/database.server.ts";
@@ -14,13 +15,7 @@ import { isOpenSession } from "./sessions.server.ts";
 import { signedLinkToken, readMailedKey, type LinkMaker } from "./signed-links.server.ts";
 import { weakness } from "./weak-password.server.ts";
 import { isEmbedded } from "#core/vendors/embedded.ts";
-import {
-  coachGroups,
-  staffAccounts,
-  staffInvitations,
-  staffPasskeys,
-  staffSessions,
-} from "./schema.ts";
+import { coachGroups, staffInvitations, staffPasskeys, staffSessions } from "./schema.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 
 /**
@@ -175,15 +170,7 @@ export async function acceptInvitation(
       .returning();
     if (!invited) return refused(linkExpired.invitation);
     const { email, name, role } = invited;
-    const id = randomUUID();
-    await transaction.insert(staffUsers).values({ id, name, email, role, emailVerified: true });
-    await transaction.insert(staffAccounts).values({
-      id: randomUUID(),
-      userId: id,
-      accountId: id,
-      providerId: "credential",
-      password: hash,
-    });
+    const id = await insertAccount(transaction, { name, email, role, hash });
     await recordAudit(transaction, {
       actor: { id, name },
       action: "people.joined",

@@ -3,7 +3,9 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import { Parser } from "htmlparser2";
 import PostalMime, { type Email } from "postal-mime";
 import { cleanLine, cleanText } from "#core/clean-text.ts";
+import { staffRoleOf } from "#core/audit/roles.ts";
 import { staffUsers } from "#core/audit/schema.ts";
+import { can } from "#core/audit/staff.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { isUuid } from "#core/db/columns.server.ts";
@@ -201,9 +203,11 @@ async function tellOffice(
   const [owner] = assignedTo
     ? await transaction.select().from(staffUsers).where(eq(staffUsers.id, assignedTo))
     : [];
+  // Their permissions may have changed since.
+  const mayAnswer = owner && can({ ...owner, role: staffRoleOf(owner.role) }, "inbox.manage");
   const isOnlyHere = referenceIn(ctx, recipients) !== null;
   await notify(ctx, transaction, "reply-received", {
-    to: { email: owner?.email ?? (isOnlyHere ? ctx.content.club.email : null) },
+    to: { email: mayAnswer ? owner.email : isOnlyHere ? ctx.content.club.email : null },
     data: { reference, firstName, page: `${ctx.publicUrl}/admin/inbox/${reference}` },
   });
 }
