@@ -46,6 +46,8 @@ function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
   const on = dayOf(new Date(), timeZone);
   const asked = content.waivers.filter((waiver) => isForClub(waiver, legalEntityType));
   const column = <Value>(valueOf: (waiver: Waiver) => Value) => sql.param(asked.map(valueOf));
+  const signedBy = sql`${signatures.athleteId} = athlete and ${signatures.waiverId} = waiver`;
+  const ofVersion = sql`${signatures.version} = asked_version`;
   return sql`
     with asked as (
       select * from unnest(${column(({ id }) => id)}::text[], ${column(({ version }) => version)}::text[],
@@ -53,30 +55,27 @@ function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
           ${column(({ ages }) => isForEveryAge(ages))}::boolean[],
           ${column(({ ages }) => bornFor(ages, on).after)}::text[],
           ${column(({ ages }) => bornFor(ages, on).until)}::text[])
-        with ordinality as asked(waiver, version, since, every_age, born_after, born_until, nth)
+        with ordinality as asked(waiver, asked_version, since, every_age, born_after, born_until, nth)
     ), registered as (
-      select distinct ${athletes.id}, ${athletes.familyId}, ${athletes.givenName}, ${athletes.familyName},
+      select distinct ${athletes.id} as athlete, ${athletes.familyId}, ${athletes.givenName}, ${athletes.familyName},
              ${athletes.bornOn}::text as born_on
         from ${athletes} join ${registrationRows} on ${registrations.athleteId} = ${athletes.id}
        where ${isCurrent(on)}
-    ), signed as (
-      select ${signatures.athleteId} as id, asked.waiver, bool_or(asked.version = ${signatures.version}) as of_version,
-             bool_or(asked.version = ${signatures.version} and ${signatures.signedAt} >= asked.since) as holds
-        from ${signatures} join asked on asked.waiver = ${signatures.waiverId}
-       where ${signatures.athleteId} in (select id from registered)
-       group by ${signatures.athleteId}, asked.waiver
-    ), missing as (
-      select registered.id, array_agg(waiver order by nth) as waivers,
-             array_agg(case when of_version is null then 'never' when of_version then 'over' else 'changed' end
-               order by nth) as reasons
-        from registered
+    ), lacking as (
+      select athlete, asked.* from registered
         join asked on every_age or (born_on > born_after and born_on <= born_until)
-        left join signed using (id, waiver)
-       where holds is not true group by registered.id
+       where not exists (select from ${signatures} where ${signedBy} and ${ofVersion} and ${signatures.signedAt} >= since)
+    ), reasons as (
+      select athlete, waiver, nth,
+             case when bool_or(${ofVersion}) then 'over' when bool_or(${signedBy}) then 'changed' else 'never' end as reason
+        from lacking left join ${signatures} on ${signedBy} group by athlete, waiver, nth
+    ), missing as (
+      select athlete, array_agg(waiver order by nth) as waivers, array_agg(reason order by nth) as reasons
+        from reasons group by athlete
     )
-    select id, family_id as "familyId", given_name as "givenName", family_name as "familyName", born_on as "bornOn",
+    select athlete as id, family_id as "familyId", given_name as "givenName", family_name as "familyName", born_on as "bornOn",
            coalesce(waivers, '{}') as waivers, coalesce(reasons, '{}') as reasons
-      from registered left join missing using (id)`;
+      from registered left join missing using (athlete)`;
 }
 
 /** How many registered athletes lack a waiver. */
@@ -128,24 +127,10 @@ export async function readAthletesInNeed(
 
 const nobody = listQuery(waiverList({}), new URLSearchParams());
 
-/** How many athletes lack nothing, something, and each waiver by its id. */
-export async function countWaivers(ctx: Pick<AppContext, "content" | "db">) {
-  const { rows } = await ctx.db.execute<{
-    all: number;
-    incomplete: number;
-    counts: Record<string, number>;
-  }>(sql`
-    with every_one as materialized (${everyAthlete(ctx)})
-    select (select count(*)::int from every_one) as all,
-           (select count(*)::int from every_one where ${isListed({ waiver: null })}) as incomplete,
-           (select coalesce(json_object_agg(waiver, athletes), '{}') from (
-             select waiver, count(*) as athletes from every_one, unnest(waivers) as waiver group by waiver) as lacking
-           ) as counts`);
-  const { all = 0, incomplete = 0, counts = {} } = rows[0] ?? {};
-  return { incomplete, complete: all - incomplete, counts };
-}
-
-/** The athletes with missing waivers by name, a page at a time, and how many families a reminder would reach. */
+/**
+ * The athletes with missing waivers by name, a page at a time, and how many families a reminder would reach; also how
+ * many athletes lack nothing, something, and each waiver by its id, whatever the filter and the search.
+ */
 export async function listWaivers(
   ctx: Pick<AppContext, "content" | "db">,
   asked: Partial<WaiverQuery> = {},
@@ -163,14 +148,28 @@ export async function listWaivers(
   const { rows } = await ctx.db.execute<Found>(sql`
     with every_one as materialized (${everyAthlete(ctx)}),
       listed as (select * from every_one where ${isListed({ waiver })})
-    select (select count(distinct "familyId")::int from listed where waivers <> '{}') as families,
+    select (select count(*)::int from every_one) as all,
+           (select count(*)::int from every_one where ${isListed({ waiver: null })}) as incomplete,
+           (select coalesce(json_object_agg(waiver, athletes), '{}') from (
+             select waiver, count(*) as athletes from every_one, unnest(waivers) as waiver group by waiver) as lacking
+           ) as counts,
+           (select count(distinct "familyId")::int from listed where waivers <> '{}') as families,
            (select coalesce(json_agg(one), '[]') from (
              select *, ${cursor} as cursor from listed where ${named} and ${where ?? sql`true`}
                order by ${sql.join(orderBy, sql`, `)} limit ${size + 1}) as one
            ) as athletes`);
-  const { families = 0, athletes: found = [] } = rows[0] ?? {};
+  const {
+    all = 0,
+    incomplete = 0,
+    counts = {},
+    families = 0,
+    athletes: found = [],
+  } = rows[0] ?? {};
   const page = pageOfRows(found, size);
   return {
+    complete: all - incomplete,
+    incomplete,
+    counts,
     athletes: page.rows.map(({ cursor: _cursor, ...row }) => athleteOf(ctx)(row)),
     next: page.next,
     families,
@@ -178,6 +177,9 @@ export async function listWaivers(
 }
 
 interface Found extends Record<string, unknown> {
+  all: number;
+  incomplete: number;
+  counts: Record<string, number>;
   families: number;
   athletes: (Listed & { cursor: string })[];
 }

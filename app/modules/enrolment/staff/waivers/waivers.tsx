@@ -1,9 +1,10 @@
 import { Form } from "react-router";
 import { appContext } from "#core/request-context.ts";
+import type { Waiver } from "#modules/content/index.ts";
 import { missingReasons } from "#modules/families/index.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Reminded, remindFamilies } from "../../remind.server.ts";
-import { countWaivers, listWaivers, listWaiversOfCoaches } from "../../waiver-list.server.ts";
+import { listWaivers, listWaiversOfCoaches } from "../../waiver-list.server.ts";
 import { waiverList } from "../../waiver-query.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
@@ -22,17 +23,16 @@ export const meta: Route.MetaFunction = () => staffMeta("Waivers");
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
-  const { counts, complete, incomplete } = await countWaivers(ctx);
-  const list = waiverList(
-    Object.fromEntries(
-      content.waivers.map(({ id, title }) => [id, `${title} (${counts[id] ?? 0})`]),
-    ),
+  const listWith = (label: (waiver: Waiver) => string) =>
+    waiverList(Object.fromEntries(content.waivers.map((waiver) => [waiver.id, label(waiver)])));
+  const query = listQuery(
+    listWith(({ title }) => title),
+    url.searchParams,
   );
-  const query = listQuery(list, url.searchParams);
-  const found = await listWaivers(ctx, query);
+  const { counts, complete, incomplete, ...found } = await listWaivers(ctx, query);
   const coaches = await listWaiversOfCoaches(ctx);
   return {
-    list,
+    list: listWith(({ id, title }) => `${title} (${counts[id] ?? 0})`),
     query,
     complete,
     incomplete,
