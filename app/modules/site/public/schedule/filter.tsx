@@ -47,8 +47,8 @@ export function ScheduleFilter({ filter, towns, groups, days, found, asOf }: Sch
           ))}
         </Choice>
         <Button size="small">Show</Button>
+        <p role="status">{found}</p>
       </Form>
-      <p role="status">{found}</p>
       <p>As of {asOf}</p>
       {(town || day || group) && (
         <Link to="/schedule#sessions" preventScrollReset>
