@@ -24,7 +24,7 @@ export const founder: Founder = {
       "His family asks for contributions to children’s sport instead of flowers. Any amount helps; twenty dollars is a meet entry.",
     site: "Read about the kids’ sports community he helped",
     transfer:
-      "You can also give by e-mail transfer. Write “Ellery” in the message so that we know what it is for; the transfer is deposited automatically and needs no question.",
+      "Some banks call it an e-mail transfer. It is deposited automatically and needs no security question. If your gift is for the fund, add “Ellery” after the reference.",
     transferEmail: "legacy@quarterlane.example",
   },
 };

@@ -71,6 +71,22 @@ test("groups that can be joined now are first, then the order of the schedule", 
   expect(ids(places)).toEqual(["force", "vitesse-hiver", "benjamins", "vitesse-automne"]);
 });
 
+test("a full season gives way to the next one, and is named", () => {
+  const places = offersOf(content, at("2027-03-06"), null).map(({ entry, ...offer }) => ({
+    ...offer,
+    type: entry.type,
+    id: entry.id,
+    state: entry.title === winter.title ? ("full" as const) : offer.state,
+    left: 10,
+  }));
+  const full = (open: Places) =>
+    search({ birthYears: [2018], town: null, goal: "track" }, "2027-03-06", open).map(
+      ({ group, offer, full }) => [group.id, offer?.entry.title, full?.entry.title],
+    );
+  expect(full(places)).toContainEqual(["benjamins", spring.title, winter.title]);
+  expect(full(null).every(([, , title]) => title === undefined)).toBe(true);
+});
+
 test("nothing in town: every session of the group", () => {
   const [found] = find(2015, "Shédiac", "strength", "2026-11-21");
   expect(found?.inTown).toBe(false);

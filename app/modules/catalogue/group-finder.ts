@@ -49,6 +49,8 @@ export interface FoundGroup {
   next: PlacedPractice<Venue> | null;
   /** The way to join it; null: enquire. */
   offer: Offer | null;
+  /** The way to join it in an earlier season that has no places left. */
+  full: Offer | null;
 }
 
 /**
@@ -73,6 +75,13 @@ export function findGroups(
         edition.season.from <= season.to &&
         fitsAge(entry.ages, groupAge(youngest, season)),
     );
+    const full = offers.find(
+      ({ state, season, entry }) =>
+        state === "full" &&
+        season.from < edition.season.from &&
+        !entry.admits &&
+        fitsAge(entry.ages, groupAge(youngest, season)),
+    );
     const near = edition.sessions.filter(({ place }) => !town || place?.town === town);
     const sessions = near.length > 0 ? near : edition.sessions;
     return [
@@ -88,6 +97,7 @@ export function findGroups(
         inTown: near.length > 0,
         next: nextPractice(sessions, club, laterOf(now, edition.season.from)),
         offer: offer ?? null,
+        full: full ?? null,
       },
     ];
   });

@@ -30,6 +30,8 @@ export interface FoundGroupContent {
     left: string | null;
     place: { state: "open" | "full" | "closed"; note: string | null };
   } | null;
+  /** What joins it in an earlier season that is full. */
+  full: { type: string; id: number; title: string } | null;
 }
 
 /** "a 9-year-old", "an 8-year-old" */

@@ -26,6 +26,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
       inTown,
       next,
       offer,
+      full,
     }): FoundGroupContent => ({
       id: group.id,
       name: group.subtitle,
@@ -54,6 +55,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
         left: offer.state === "open" && offer.left !== null ? placesLeft(offer.left) : null,
         place: { state: offer.state, note: offer.note },
       },
+      full: full && { type: full.entry.type, id: full.entry.id, title: full.entry.title },
     }),
   );
 }

@@ -235,6 +235,14 @@ function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
         ) : (
           <ButtonLink to="/contact-us">Ask about a spot</ButtonLink>
         )}
+        {group.full && (
+          <p>
+            {group.full.title} is full.{" "}
+            <Link to={`/waiting-list/${group.full.type}/${group.full.id}`}>
+              Join the waiting list
+            </Link>
+          </p>
+        )}
       </div>
     </article>
   ));
