@@ -13,8 +13,6 @@ import { type BackupStore, openStore } from "./store.ts";
 import { asSuperuser } from "./superuser.ts";
 
 interface BaseOptions extends Archived {
-  /** The folder of uploaded pictures; null: they are in a storage of their own. */
-  uploads: string | null;
   /** Of the club: the moment of a restore is typed in it. */
   timeZone: string;
 }
@@ -39,8 +37,7 @@ export async function makeBase(options: BaseOptions): Promise<{ from: string; by
     const pack = tar.pack();
     const add = async () => {
       await addFile(pack, path.join(path.dirname(cluster), "postgres-password"), passwordEntry);
-      await addFolder(pack, cluster, clusterEntry);
-      if (options.uploads) await addFolder(pack, options.uploads, uploadsEntry).catch(ifMissing);
+      await addFolder(pack, cluster);
       const label = await stopBackup(client, store);
       pack.entry({ name: `${clusterEntry}/backup_label`, mode: 0o600 }, label);
       pack.finalize();
@@ -84,7 +81,6 @@ async function stopBackup(client: pg.Client, store: BackupStore): Promise<string
 
 /** Where things are in the archive. */
 export const clusterEntry = "postgres";
-export const uploadsEntry = "uploads";
 export const passwordEntry = "postgres-password";
 
 /** Their folders are needed, and their content is not: the log is stored by itself, PostgreSQL makes the rest again. */
@@ -93,8 +89,9 @@ const emptied =
 const leftOut =
   /(^|\/)(postmaster\.(pid|opts)|current_logfiles|backup_label(\.old)?|tablespace_map(\.old)?|backup_manifest|pg_internal\.init[^/]*|pgsql_tmp[^/]*)$/;
 
-/** Adds a folder that changes meanwhile. PostgreSQL's control file is the last. */
-async function addFolder(pack: tar.Pack, folder: string, name: string): Promise<void> {
+/** Adds PostgreSQL's folder, which changes meanwhile. The control file is the last. */
+async function addFolder(pack: tar.Pack, folder: string): Promise<void> {
+  const name = clusterEntry;
   const control = "global/pg_control";
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   pack.entry({ name: `${name}/`, type: "directory", mode: 0o700 });
@@ -107,7 +104,7 @@ async function addFolder(pack: tar.Pack, folder: string, name: string): Promise<
     else if (file.isFile() && !emptied.test(plain))
       await addFile(pack, path.join(folder, inside), `${name}/${plain}`);
   }
-  if (name === clusterEntry) await addFile(pack, path.join(folder, control), `${name}/${control}`);
+  await addFile(pack, path.join(folder, control), `${name}/${control}`);
 }
 
 /**

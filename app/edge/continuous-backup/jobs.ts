@@ -1,4 +1,3 @@
-import path from "node:path";
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
@@ -9,12 +8,14 @@ import { continuousBackupJob } from "#core/jobs/daily-jobs.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { backupsIn } from "../backup/backup.ts";
 import { writeErasures } from "../backup/erasure-list.ts";
+import { backupRecipient } from "../backup/keys.ts";
 import { readDailyJobs, recordRun } from "../jobs/results.ts";
 import { type Archived, needsBase, setPace } from "./archiving.ts";
 import { makeBase } from "./base-backup.ts";
 import { storeErasures } from "./erasures.ts";
 import { fetchLastDrill } from "./last-drill.ts";
 import { deleteOld } from "./old-bases.ts";
+import { deleteOldPictures, storePictures } from "./pictures.ts";
 import { openStore } from "./store.ts";
 import { asSuperuser, databaseId } from "./superuser.ts";
 
@@ -23,21 +24,24 @@ export function continuousBackupJobs(archived: Archived): Job[] {
   const { dataDir, url, keepDays } = archived;
   const store = openStore(archived.store);
   const copyErasures = storeErasures(archived);
+  const known = new Set<string>();
   return [
     {
       name: continuousBackupJob,
       at: "02:45",
       isDueNow: () => needsBase(archived),
       async run({ content, integrations }) {
-        const uploads = integrations.storage.onOwnDisk ? path.join(dataDir, "uploads") : null;
         const { timeZone } = content.club;
-        const { from, bytes } = await makeBase({ ...archived, uploads, timeZone });
+        const { from, bytes } = await makeBase({ ...archived, timeZone });
         const id = await asSuperuser(url, databaseId);
         // A restore needs the list, even if nobody was ever deleted.
         await sharedSecret(archived.db, erasuresKeyName);
         await writeErasures(archived.db, backupsIn(dataDir));
         await copyErasures();
         await fetchLastDrill(dataDir, { store, id });
+        const recipient = await backupRecipient(archived);
+        const stored = { store, id, recipient };
+        if (integrations.storage.onOwnDisk) await deleteOldPictures(stored, archived);
         return { from, bytes, deleted: await deleteOld(store, id, { keepDays }) };
       },
     },
@@ -52,6 +56,17 @@ export function continuousBackupJobs(archived: Archived): Job[] {
         const problem = archiving && archivingProblem(archiving, new Date());
         await setPace(archived, problem);
         await watchArchiving(ctx, { problem, needsBase: await needsBase(archived) });
+      },
+    },
+    {
+      name: "stored pictures",
+      every: 60,
+      on: "one",
+      async run({ db, integrations: { storage } }) {
+        if (!storage.onOwnDisk) return;
+        const id = await asSuperuser(url, databaseId);
+        const recipient = await backupRecipient(archived);
+        await storePictures({ store, id, recipient }, { db, storage, known });
       },
     },
     { name: "stored list of removals", every: 60, on: "each", run: copyErasures },

@@ -8,6 +8,10 @@ export const places = {
     `${id}/ended/${base ? `${base.endedAt.getTime()}-${base.from}` : ""}`,
   /** When a restore was last tried out. */
   drill: (id: string) => `${id}/drill.json`,
+  /** The pictures by the key that opens them and their name. */
+  pictures: (id: string, name = "") => `${id}/pictures/${name}${name && ".gz.age"}`,
+  /** Notes that a picture is not in use any more, by its key in `pictures`. */
+  missed: (id: string, key = "") => `${id}/missed/${key}`,
   erasures: (id: string) => `${id}/erasures.txt.gz.age`,
 };
 

@@ -51,7 +51,7 @@ async function notesAt(at: string, keys = club.identities) {
 test("a restore has exactly the rows of the moment, and the site starts with them", async () => {
   await write("a before the base");
   expect(await needsBase(club)).toBe(true);
-  await makeBase({ ...club, uploads: null, timeZone: "America/Toronto" });
+  await makeBase({ ...club, timeZone: "America/Toronto" });
   expect(await needsBase(club)).toBe(false);
   await write("b after the base");
   await write("c a moment later");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { createWriteStream, existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
@@ -24,7 +24,7 @@ import {
 import { isAlive } from "../embedded-postgres/lock.ts";
 import { freePort, launch, type ServerParts, shutDown } from "../embedded-postgres/server.ts";
 import { canRun, shellCommand } from "./archive-settings.ts";
-import { clusterEntry, passwordEntry, uploadsEntry } from "./base-backup.ts";
+import { clusterEntry, passwordEntry } from "./base-backup.ts";
 import { type Base, places } from "./names.ts";
 import type { BackupStore } from "./store.ts";
 import { fetchLog, readStoredLog, type StoredLog } from "./stored-log.ts";
@@ -102,9 +102,6 @@ export async function restoreMoment(
     }
     if (reached === "not reached") throw new BackupError("PostgreSQL did not finish the restore.");
     await writeFile(path.join(home, passwordEntry), cluster.password, { mode: 0o600, flush: true });
-    const uploads = path.join(draft, uploadsEntry);
-    if (existsSync(uploads) && !existsSync(path.join(dataDir, uploadsEntry)))
-      await cp(uploads, path.join(dataDir, uploadsEntry), { recursive: true });
     await rename(cluster.folder, path.join(home, "postgres"));
     return reached;
   } finally {
@@ -162,9 +159,7 @@ async function unpackBase(
     for await (const entry of entries) {
       const { name, type } = entry.header;
       const target = path.join(draft, name);
-      const isInside = new RegExp(`^(${passwordEntry}$|(${clusterEntry}|${uploadsEntry})/)`).test(
-        name,
-      );
+      const isInside = name === passwordEntry || name.startsWith(`${clusterEntry}/`);
       if (!isInside || name.split("/").includes(".."))
         throw new BackupError(`${key} contains ${name}, which belongs to no base backup.`);
       if (type === "directory") {

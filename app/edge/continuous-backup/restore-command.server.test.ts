@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { localStorage } from "#core/vendors/storage/local.server.ts";
 import { type ArchivedClub, openArchivedClub } from "#tests/support/archived-club.ts";
 import { query } from "#tests/support/database.ts";
 import { backupsIn } from "../backup/backup.ts";
@@ -11,7 +12,9 @@ import { makeBase } from "./base-backup.ts";
 import { storeErasures } from "./erasures.ts";
 import { readLastDrill } from "./last-drill.ts";
 import { places } from "./names.ts";
+import { storePictures } from "./pictures.ts";
 import { drill, restoreStored } from "./restore-command.ts";
+import { openStore } from "./store.ts";
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
@@ -34,7 +37,7 @@ beforeAll(async () => {
     `insert into rate_limits (subject, attempts, resets_at) values ('a', 1, now());
      insert into secrets (name, value) values ('erasures', 'a key of hashes')`,
   );
-  await makeBase({ ...club, uploads: null, timeZone: "America/Halifax" });
+  await makeBase({ ...club, timeZone: "America/Halifax" });
   await club.storeLog();
 });
 afterAll(async () => {
@@ -63,14 +66,28 @@ test("without the list of who was deleted, a restore stops before it changes any
   expect(await readdir(dataDir)).toEqual([]);
 });
 
-test("a restored site has the list of who was deleted, and nobody is signed in", async () => {
+test("a restored site has its pictures and the list of who was deleted, and nobody is signed in", async () => {
   await writeErasures(club.db, backupsIn(club.dataDir));
   await storeErasures(club)();
+  await query(
+    club.url,
+    `insert into uploads (upload_id, hash, widths, width, height, blur, bytes, uploaded_by)
+     values ('a', 'abc', '{640}', 640, 480, '', 8, 'Wren')`,
+  );
+  const storage = localStorage(path.join(club.folder, "uploads"));
+  await storage.put("a-640.abc.avif", { bytes: Buffer.from("a picture"), type: "image/avif" });
+  const { id, db, recipient } = club;
+  const stored = { store: openStore(club.s3.settings), id, recipient: recipient ?? "" };
+  await storePictures(stored, { db, storage, known: new Set() });
+  await club.storeLog();
   const dataDir = await newFolder();
   const asked = { dataDir, key: club.keyFile, at: "newest", withoutErasures: false };
   await restoreStored(parseEnv(settings), asked);
   expect(await readFile(path.join(backupsIn(dataDir), "erasures.txt"), "utf8")).toMatch(/^key /m);
   expect(printed.join("")).toContain(`Restored into ${dataDir}. Its last change is of`);
+  const picture = path.join(dataDir, "uploads", "a-640.abc.avif");
+  expect(await readFile(picture, "utf8")).toBe("a picture");
+  expect(printed.join("")).toContain("Read 1 of 2 picture files. Not stored: a-640.abc.webp.");
   const restored = await startEmbeddedPostgres({ dataDir, log: { info() {}, error() {} } });
   expect(await query(restored.url, "select * from rate_limits")).toEqual([]);
   await restored.stop();

@@ -3,6 +3,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { openDatabase } from "#core/db/database.server.ts";
 import { migrate } from "#core/db/migrate.server.ts";
+import { localStorage } from "#core/vendors/storage/local.server.ts";
 import { exactTime, instantOf } from "#core/time/time.ts";
 import { BackupError } from "../backup/backup-error.ts";
 import { backupsIn } from "../backup/backup.ts";
@@ -19,6 +20,7 @@ import { checkRestored } from "./check-restored.ts";
 import { recordDrill } from "./last-drill.ts";
 import { type Base, places } from "./names.ts";
 import { listBases } from "./old-bases.ts";
+import { fetchPictures } from "./pictures.ts";
 import { type RestorePlan, restoreMoment } from "./point-in-time.ts";
 import { unseal } from "./sealing.ts";
 import { type BackupStore, openStore } from "./store.ts";
@@ -52,7 +54,14 @@ export async function restoreStored(
   const lock = await takeLock(dataDir);
   try {
     const into = { store, identities, dataDir, print, postgresBin };
-    const reached = await restoreMoment(plan, { ...into, whileOpen: makeFitForUse });
+    const onOwnDisk = !env.vendors.storage;
+    const whileOpen = async (url: string) => {
+      await makeFitForUse(url);
+      const { put } = localStorage(path.join(dataDir, "uploads"));
+      const write = (name: string, bytes: Buffer) => put(name, { bytes, type: "" });
+      if (onOwnDisk) print(await fetchPictures({ store, id: plan.id, identities }, url, write));
+    };
+    const reached = await restoreMoment(plan, { ...into, whileOpen });
     if (erasures) {
       await mkdir(backupsIn(dataDir), { recursive: true });
       await writeFile(path.join(backupsIn(dataDir), erasuresFile), erasures, { mode: 0o600 });
@@ -79,7 +88,11 @@ export async function drill(env: Env, { dataDir, key }: Asked): Promise<void> {
   const scratch = await mkdtemp(path.join(dataDir, "restore-drill-"));
   try {
     const into = { store, identities, dataDir: scratch, print, postgresBin };
-    const whileOpen = async (url: string) => print(await checkRestored(url));
+    const whileOpen = async (url: string) => {
+      print(await checkRestored(url));
+      if (!env.vendors.storage)
+        print(await fetchPictures({ store, id: plan.id, identities }, url, async () => {}));
+    };
     const reached = await restoreMoment(plan, { ...into, whileOpen });
     await recordDrill(dataDir, { store, id: plan.id });
     print(sayReached(reached ?? plan.base.endedAt, timeZone));
