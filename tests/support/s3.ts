@@ -19,7 +19,7 @@ export interface FakeS3 {
 
 /**
  * A bucket in memory: PUT, GET, HEAD, DELETE, lists in pages of three, and uploads in parts. It does not check
- * signatures; the storage of pictures is tested against a real S3.
+ * signatures: `store.server.test.ts` uses a real S3.
  */
 export async function openFakeS3(): Promise<FakeS3> {
   const objects = new Map<string, Stored>();
