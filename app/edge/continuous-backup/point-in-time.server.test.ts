@@ -10,6 +10,7 @@ import { needsBase, setPace } from "./archiving.ts";
 import { makeBase } from "./base-backup.ts";
 import { readArchiving } from "./jobs.ts";
 import { restoreMoment } from "./point-in-time.ts";
+import { places, timelineOf } from "./names.ts";
 import { planFor } from "./restore-command.ts";
 import { storeOnce } from "./sealing.ts";
 import { openStore } from "./store.ts";
@@ -40,12 +41,15 @@ async function notesAt(at: string, keys = club.identities) {
   const { plan } = await planFor(store, at);
   const dataDir = await mkdtemp(path.join(club.folder, "restored-"));
   let notes: unknown[] = [];
+  let timeline = "";
   const whileOpen = async (url: string) => {
+    const [row] = await query(url, "select pg_walfile_name(pg_current_wal_lsn()) as file");
+    timeline = timelineOf(String(row?.file));
     notes = (await query(url, "select note from notes order by note")).map(({ note }) => note);
   };
   const into = { store, identities: keys, dataDir, postgresBin: null, print() {}, whileOpen };
   const reached = await restoreMoment(plan, into);
-  return { notes, reached, dataDir };
+  return { notes, reached, dataDir, timeline };
 }
 
 test("a restore has exactly the rows of the moment, and the site starts with them", async () => {
@@ -133,4 +137,13 @@ test("a missing file of the log is named, and the moments before it can be resto
   expect((await notesAt(moments[1]?.toISOString() ?? "")).notes).toHaveLength(2);
   if (stored) club.s3.objects.set(gone, stored);
   expect(gone).toContain(club.id);
+});
+
+test("a second restore to an earlier moment is told apart from the first, and can be stored, too", async () => {
+  const store = openStore(club.s3.settings);
+  const history = places.log(club.id, "00000002.history");
+  const plain = Buffer.from("1\t0/3000000\tbefore a moment\n");
+  await storeOnce(store, history, { plain, recipient: club.recipient ?? "" });
+  const { timeline } = await notesAt(moments[1]?.toISOString() ?? "");
+  expect(timeline).toBe("00000003");
 });

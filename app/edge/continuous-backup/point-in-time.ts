@@ -82,7 +82,7 @@ export async function restoreMoment(
     await mkdir(logFolder);
     const files = filesFor(log, plan);
     print(`Fetching ${files.length} files of changes (${kilobytes(files)} kB).`);
-    await fetchLog(store, files, { identities, folder: logFolder });
+    await fetchLog(store, [...files, ...log.histories], { identities, folder: logFolder });
     await writeFile(path.join(cluster.folder, "recovery.signal"), "");
     if (account) spawnSync("chown", ["-R", `${account.uid}:${account.gid}`, draft]);
 

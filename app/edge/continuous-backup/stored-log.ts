@@ -16,6 +16,8 @@ export interface StoredLog {
   files: StoredFile[];
   /** The first file that is missing although later ones are stored; null: there is no gap. */
   missing: string | null;
+  /** What names the later timelines, for PostgreSQL to choose one that is not stored yet. */
+  histories: StoredFile[];
 }
 
 /**
@@ -29,6 +31,7 @@ export async function readStoredLog(
 ): Promise<StoredLog> {
   const timeline = timelineOf(base.from);
   const later: StoredFile[] = [];
+  const histories: StoredFile[] = [];
   for await (const one of store.list(places.log(id))) {
     const stored = { ...one, file: fileOf(one.key) };
     const isFork = stored.file.endsWith(".history") && timelineOf(stored.file) > timeline;
@@ -38,14 +41,16 @@ export async function readStoredLog(
         `The database was restored at ${moment}, and no base backup ended between that and the moment: name a moment before ${moment}, or a later one.`,
       );
     }
+    if (isFork) histories.push(stored);
     const isNeeded = isSegment(stored.file) && numberOf(stored.file) >= numberOf(base.from);
     if (isNeeded && timelineOf(stored.file) === timeline) later.push(stored);
   }
   later.sort((one, other) => numberOf(one.file) - numberOf(other.file));
   const first = numberOf(base.from);
   const gap = later.findIndex(({ file }, at) => numberOf(file) !== first + at);
-  if (gap === -1) return { files: later, missing: later.length === 0 ? base.from : null };
-  return { files: later.slice(0, gap), missing: nameAfter(timeline, first + gap) };
+  if (gap === -1)
+    return { files: later, missing: later.length === 0 ? base.from : null, histories };
+  return { files: later.slice(0, gap), missing: nameAfter(timeline, first + gap), histories };
 }
 
 const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, "0");
