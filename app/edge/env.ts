@@ -26,6 +26,7 @@ const envSchema = z.object({
   DATA_DIR: z.string().default(".data"),
   WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(64)]).default(1),
   HAND_OVER: z.enum(["true", "false"]).default("false"),
+  NIGHTLY_BACKUP: z.enum(["auto", "true"]).default("auto"),
   BACKUP_RECIPIENT: z
     .string()
     .regex(/^age1[02-9ac-hj-np-z]{58}$/, "it is a public key of age: age1 and 58 more characters")
@@ -85,6 +86,8 @@ export interface Env {
   acceptsNewerDatabase: boolean;
   /** The folder with the system's PostgreSQL for the embedded database; null: the packaged one. */
   postgresBin: string | null;
+  /** Whether this instance makes the nightly backup of DATABASE_URL, too. */
+  backsUpNightly: boolean;
   /** The public key that backups are encrypted to; null: the first backup makes a pair. */
   backupRecipient: string | null;
   /** Where every change of the embedded database goes; null: it is only in the nightly backup. */
@@ -153,6 +156,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     databaseUrl: databaseUrl(v),
     acceptsNewerDatabase: v.ACCEPT_NEWER_DATABASE === "true",
     postgresBin: v.POSTGRES_BIN ?? null,
+    backsUpNightly: v.NIGHTLY_BACKUP === "true",
     backupRecipient: v.BACKUP_RECIPIENT ?? null,
     continuousBackup: backupStore(v, given),
     healthKey: v.HEALTH_KEY ?? null,

@@ -276,7 +276,8 @@ async function boot(
   }
   // Started after the address is printed, so that the work of a first start delays no visitor.
   const { backupRecipient: recipient, continuousBackup: continuous } = env;
-  const backups = embeddedIn ? { recipient, cluster: embeddedIn, continuous } : null;
+  const isNightly = embeddedIn !== null || env.backsUpNightly;
+  const backups = isNightly ? { recipient, cluster: embeddedIn ?? "", continuous } : null;
   const schedule = await openSchedule(url, ctx, { log, dataDir, backups });
   shutdown.add("scheduled jobs", schedule.stop);
 }

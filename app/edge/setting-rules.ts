@@ -14,6 +14,7 @@ export const settingRules: Readonly<Record<string, string>> = {
   PUBLIC_URL: webAddress("https://www.example.ca"),
   WORKERS: `auto, or ${wholeNumber(1, 64, 2)}`,
   HAND_OVER: "true or false, such as true in a container that ONCE replaces",
+  NIGHTLY_BACKUP: "auto or true, such as true beside a PostgreSQL in another container",
   BACKUP_RECIPIENT:
     "the public key that age-keygen prints, such as age1 followed by 58 small letters and digits",
   HEALTH_KEY: healthKey,

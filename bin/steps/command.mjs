@@ -1,9 +1,12 @@
 import { spawnSync } from "node:child_process";
+import { statSync } from "node:fs";
+import { resolve } from "node:path";
 import { buildOnce } from "./build.mjs";
 import { orFail } from "./failure.mjs";
 import { install } from "./install.mjs";
 import { node26 } from "./node26.mjs";
 import { root } from "./run.mjs";
+import { setting } from "./setting.mjs";
 
 /** Runs one of the built server's programs with the given arguments, and exits with its exit code. */
 export function command(program) {
@@ -11,6 +14,15 @@ export function command(program) {
     await install();
     await buildOnce();
     const built = [`build/server/${program}.js`, ...process.argv.slice(2)];
-    process.exitCode = spawnSync(node26(), built, { cwd: root, stdio: "inherit" }).status ?? 1;
+    const options = { cwd: root, stdio: "inherit", ...owner() };
+    process.exitCode = spawnSync(node26(), built, options).status ?? 1;
   });
+}
+
+/** Root acts as the account that owns the data: the site could not read or replace root's files there. */
+export function owner() {
+  if (process.getuid?.() !== 0) return {};
+  const data = resolve(root, setting("DATA_DIR") || ".data");
+  const { uid = 0, gid } = statSync(data, { throwIfNoEntry: false }) ?? {};
+  return uid === 0 ? {} : { uid, gid };
 }

@@ -130,7 +130,8 @@ async function installWithout(folder, omitted) {
 
 function reason(code) {
   const said = read(join(root, log));
-  if (code === 127) return "npm was not found: install it with Node (nodejs.org).";
+  if (code === 127)
+    return "npm was not found: run apt-get install npm on Debian and Ubuntu, or install Node from nodejs.org.";
   if (/ENOSPC|no space left/i.test(said)) return "The disk is full: free 1 GB and run this again.";
   if (/EACCES|EPERM|EROFS/.test(said)) {
     return "npm may not write node_modules here: run this as the folder's owner.";

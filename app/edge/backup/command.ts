@@ -1,5 +1,9 @@
 import { codeOf } from "#core/records.ts";
 import path from "node:path";
+import { z } from "zod";
+import { content } from "#content/all.ts";
+import type { Database } from "#core/db/database.server.ts";
+import { newestVersions } from "#modules/content/index.server.ts";
 import { errorText, reasonOf } from "#core/logged-error.ts";
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from "../embedded-postgres/start.ts";
 import { StartupError } from "#core/startup-error.ts";
@@ -20,9 +24,14 @@ export async function asCommand(work: () => Promise<void>): Promise<void> {
       error instanceof VendorFailure ||
       ["ENOENT", "EEXIST", "EACCES", "ENOSPC", "ECONNREFUSED"].includes(codeOf(error) ?? "");
     process.stderr.write(`${expected ? reasonOf(error) : errorText(error)}\n`);
+    if (codeOf(error) === "EACCES") process.stderr.write(`${whoseFiles}\n`);
     process.exitCode = 1;
   }
 }
+
+/** Root's commands, too, run as the account of DATA_DIR (bin/steps/command.mjs). */
+const whoseFiles =
+  "The command runs as the account that owns DATA_DIR: put the file where that account may read it.";
 
 export function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -44,6 +53,14 @@ export interface OpenedClub {
   /** Its name in messages. */
   place: string;
   close(): Promise<void>;
+}
+
+const asSaved = z.object({ name: z.string(), timeZone: z.string() });
+
+/** The club's name and time zone, as staff saved them. */
+export async function clubOf(db: Database): Promise<{ name: string; timeZone: string }> {
+  const saved = (await newestVersions(db)).find(({ collection }) => collection === "club");
+  return asSaved.safeParse(saved?.value).data ?? content.club;
 }
 
 const quiet = { info() {}, error() {} };

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
+import { chown, mkdir, mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -35,6 +35,11 @@ test("what the commands do and say, from the first backup to a restore", async (
      insert into medical_information (athlete_id, ciphertext, key_id, consent_text)
        select id, 'locked', 'a key', 'I agree' from athlete`,
   );
+  await query(
+    club.url,
+    `insert into content_versions (collection, version, value, saved_by_name)
+     values ('club', 1, '{"name":"Harbour Track Club","timeZone":"America/Halifax"}', 'Ada')`,
+  );
   const archive = path.join(folder, "safe", "club.tar.gz.age");
   const made = run("backup", archive);
   expect(made.output).toContain("Without the key nobody can restore a backup.");
@@ -54,6 +59,7 @@ test("what the commands do and say, from the first backup to a restore", async (
   await query(club.url, "delete from categories where category = 'Sprints'");
   const restored = run("restore", archive, "--replace", "--key", saved);
   expect(restored.output).toMatch(/previous data is saved in .*before-restore-\d+\.tar\.gz\.age/);
+  expect(restored.output).toContain("Restored Harbour Track Club as of");
   expect(restored.output).toContain("Staff have to sign in again.");
   expect(restored.output).toContain("medical information (1), and its key is not in the backup");
   expect(restored.code).toBe(0);
@@ -74,3 +80,21 @@ test("a backup can have a key for it alone, which opens it; no key is overwritte
     output: expect.stringContaining("EEXIST"),
   });
 }, 60_000);
+
+test.runIf(process.getuid?.() === 0)(
+  "root's command runs as the account that owns DATA_DIR",
+  async () => {
+    const data = path.join(folder, "owned");
+    await mkdir(data);
+    await chown(data, 65_534, 65_534);
+    const program = `import("./bin/steps/command.mjs").then(({ owner }) => console.log(JSON.stringify(owner())))`;
+    const said = (dataDir: string) =>
+      spawnSync(process.execPath, ["-e", program], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: "utf8",
+      }).stdout.trim();
+    expect(said(data)).toBe('{"uid":65534,"gid":65534}');
+    expect(said(folder)).toBe("{}");
+    expect(said(path.join(folder, "none"))).toBe("{}");
+  },
+);

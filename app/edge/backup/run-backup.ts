@@ -1,14 +1,13 @@
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { fileStamp } from "#core/time/time.ts";
-import { content } from "#content/all.ts";
 import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "#core/db/database.server.ts";
 import { migrate } from "#core/db/migrate.server.ts";
 import { readEnv } from "../env.ts";
 import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, backupsIn, makeBackup } from "./backup.ts";
-import { asCommand, openClubShared, print, sumUp } from "./command.ts";
+import { asCommand, clubOf, openClubShared, print, sumUp } from "./command.ts";
 import { discardRecipient, keyFileIn, makeKeyFile, readWaitingKey } from "./keys.ts";
 
 // npm run backup [-- FILE] [--new-key]: saves all data of the club in one file. The site may keep running.
@@ -22,14 +21,15 @@ await asCommand(async () => {
   const env = readEnv();
   const dataDir = path.resolve(projectRoot, env.dataDir);
   const [given] = positionals;
-  const file = given ? path.resolve(given) : path.join(backupsIn(dataDir), nameOf(new Date()));
   const { url, place, close } = await openClubShared(env, projectRoot);
   try {
     await migrate(url, { acceptsNewer: true });
     const { db, close: disconnect } = openDatabase(url, { connections: 2 });
     try {
       if (values["new-key"]) await discardRecipient(db, dataDir);
-      const { name: club } = content.club;
+      const { name: club, timeZone } = await clubOf(db);
+      const named = `club-${fileStamp(new Date(), timeZone)}${archiveEnd}`;
+      const file = given ? path.resolve(given) : path.join(backupsIn(dataDir), named);
       const storage = openStorage(env, dataDir);
       const keyFile = values["one-key"];
       const recipient = keyFile
@@ -60,8 +60,4 @@ function keyLines(dataDir: string): string[] {
     "Save it in the club's password manager and on paper. Then confirm that at /admin/health, or delete",
     "the file. Without the key nobody can restore a backup.",
   ];
-}
-
-function nameOf(moment: Date): string {
-  return `club-${fileStamp(moment, content.club.timeZone)}${archiveEnd}`;
 }

@@ -1,8 +1,8 @@
 import { access } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { content } from "#content/all.ts";
 import { reasonOf } from "#core/logged-error.ts";
+import { codeOf } from "#core/records.ts";
 import { openStorage } from "../boot/open-integrations.ts";
 import { openDatabase } from "#core/db/database.server.ts";
 import { migrate } from "#core/db/migrate.server.ts";
@@ -11,7 +11,7 @@ import { projectRoot } from "#core/project-root.server.ts";
 import { archiveEnd, makeBackup } from "./backup.ts";
 import { drill, restoreStored } from "../continuous-backup/restore-command.ts";
 import { BackupError } from "./backup-error.ts";
-import { asCommand, openClubExclusive, print, sumUp } from "./command.ts";
+import { asCommand, clubOf, openClubExclusive, print, sumUp } from "./command.ts";
 import { isEncrypted } from "./encryption.ts";
 import { findKeys } from "./find-keys.ts";
 import { enqueueUnsent, isInUse, refuseCompany, restoreBackup } from "./restore.ts";
@@ -30,7 +30,8 @@ await asCommand(async () => {
   if (given.drill) return drill(env, { ...given, dataDir });
   if (given.at) return restoreStored(env, { ...given, at: given.at, dataDir });
   const { file, key, replace, withoutErasures } = given;
-  await access(file).catch(() => {
+  await access(file).catch((error: unknown) => {
+    if (codeOf(error) !== "ENOENT") throw error;
     throw new BackupError(`There is no file ${file} to read.`);
   });
   const identities = (await isEncrypted(file)) ? await findKeys(key, dataDir) : [];
@@ -53,7 +54,7 @@ await asCommand(async () => {
       await migrate(club.url, { acceptsNewer: true });
       const before = `before-restore-${Date.now()}${archiveEnd}`;
       const target = path.join(path.dirname(file), before);
-      const { name } = content.club;
+      const { name } = await clubOf(db);
       const { backupRecipient: recipient } = env;
       await makeBackup({ url: club.url, db, storage, club: name, dataDir, recipient }, target);
       print(`The previous data is saved in ${target}.`);

@@ -18,7 +18,7 @@ interface ScheduleOptions {
   /** How to make nightly backups, the last seven kept; null: the database's operator makes them. */
   backups: {
     recipient: string | null;
-    /** The embedded database's folder. */
+    /** The embedded database's folder; empty: there is none. */
     cluster: string;
     continuous: ContinuousBackup | null;
   } | null;
