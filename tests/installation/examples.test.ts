@@ -1,7 +1,12 @@
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage } from "node:http";
+import { request } from "node:https";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { json } from "node:stream/consumers";
 import { afterAll, expect, test, type TestContext } from "vitest";
 import { parse } from "yaml";
 import { settingNames } from "#edge/env.ts";
@@ -50,6 +55,108 @@ test("Caddy takes deploy/Caddyfile", (context) => {
   );
   expect(said).toContain("127.0.0.1:3000");
 });
+
+interface Seen {
+  forwardedFor: unknown;
+  proto: unknown;
+  host: unknown;
+}
+
+/** Starts a proxy with one of the files, before a site that tells what it gets. @returns what it got of a visitor */
+async function seenBehind(
+  context: TestContext,
+  example: string,
+  start: (ports: { site: number; http: number; https: number }) => [string, ...string[]],
+): Promise<Seen> {
+  const site = createServer(({ headers }, response) => {
+    const { "x-forwarded-for": forwardedFor, "x-forwarded-proto": proto, host } = headers;
+    response.end(JSON.stringify({ forwardedFor, proto, host }));
+  });
+  const [port = 0, http = 0, https = 0] = await freePorts(3);
+  await once(site.listen(port, "127.0.0.1"), "listening");
+  const [program, ...args] = start({ site: port, http, https });
+  const proxy = spawn(program, args, {
+    stdio: "ignore",
+    env: { ...process.env, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  const missing = once(proxy, "error").then(() => true);
+  const isMissing = await Promise.race([missing, once(proxy, "spawn").then(() => false)]);
+  try {
+    if (isMissing) {
+      console.log(`Not tested here: deploy/${example}. ${program} is not installed.`);
+      context.skip();
+    }
+    let seen: Seen | undefined;
+    await expect
+      .poll(
+        async () => {
+          seen = await visit(https).catch(() => undefined);
+          return seen;
+        },
+        { timeout: 20_000 },
+      )
+      .toBeDefined();
+    return seen as Seen;
+  } finally {
+    proxy.kill("SIGTERM");
+    if (!isMissing) await once(proxy, "exit");
+    site.close();
+  }
+}
+
+/** As a visitor who claims to be somebody else. */
+async function visit(port: number): Promise<Seen> {
+  const asked = request({
+    port,
+    host: "127.0.0.1",
+    servername: "www.example.ca",
+    rejectUnauthorized: false,
+    headers: {
+      Host: "www.example.ca",
+      "X-Forwarded-For": "192.0.2.7",
+      "X-Forwarded-Proto": "http",
+    },
+  }).end();
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  return (await json(response)) as Seen;
+}
+
+const behindProxy = { forwardedFor: "127.0.0.1", proto: "https", host: "www.example.ca" };
+
+test("nginx with deploy/nginx.conf tells the site who visits, whatever the visitor says", async (context) => {
+  const seen = await seenBehind(context, "nginx.conf", ({ site, http, https }) => {
+    const conf = read("nginx.conf")
+      .replaceAll("/etc/ssl/club", folder)
+      .replace("127.0.0.1:3000", `127.0.0.1:${site}`)
+      .replaceAll(/^ *listen \[::\].*$/gm, "")
+      .replace("listen 80;", `listen 127.0.0.1:${http};`)
+      .replace("listen 443", `listen 127.0.0.1:${https}`);
+    const whole = path.join(folder, "running.conf");
+    const own = `daemon off; error_log ${folder}/error.log; pid ${folder}/running.pid;`;
+    writeFileSync(whole, `${own} events {} http { access_log off; ${conf} }`);
+    return ["nginx", "-c", whole];
+  });
+  expect(seen).toEqual(behindProxy);
+});
+
+test("Caddy with deploy/Caddyfile does, too", async (context) => {
+  const seen = await seenBehind(context, "Caddyfile", ({ site, http, https }) => {
+    const file = path.join(folder, "Caddyfile");
+    // Its own certificate instead of one from the internet.
+    const own = `http_port ${http}\nhttps_port ${https}\nlocal_certs\nskip_install_trust\nadmin off\ndefault_bind 127.0.0.1`;
+    writeFileSync(file, `{\n${own}\n}\n${read("Caddyfile").replace(":3000", `:${site}`)}`);
+    return ["caddy", "run", "--config", file, "--adapter", "caddyfile"];
+  });
+  expect(seen).toEqual(behindProxy);
+});
+
+async function freePorts(count: number): Promise<number[]> {
+  const servers = Array.from({ length: count }, () => createServer().listen(0, "127.0.0.1"));
+  await Promise.all(servers.map((server) => once(server, "listening")));
+  const ports = servers.map((server) => (server.address() as AddressInfo).port);
+  await Promise.all(servers.map((server) => once(server.close(), "close")));
+  return ports;
+}
 
 test("systemd takes deploy/club.service", (context) => {
   const unit = path.join(folder, "club.service");
