@@ -1,3 +1,5 @@
+// The page /about: the words of its first picture, the role models, the performance group and the club’s own
+// story. The people on it are in coaches.ts and founder.ts, the medals in accomplishments.ts.
 import type { About } from "#modules/content/pages.ts";
 
 export const about: About = {

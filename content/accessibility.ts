@@ -1,3 +1,4 @@
+// The page /accessibility: what works, what doesn’t yet, and who helps.
 import type { Accessibility } from "#modules/content/site.ts";
 
 export const accessibility: Accessibility = {

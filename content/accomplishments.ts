@@ -1,5 +1,5 @@
+// Medals, places and records by year, on /about.
 import type { Accomplishment, Accomplishments } from "#modules/content/people.ts";
-import { club } from "./club.ts";
 
 const provincial: Accomplishment[] = [
   {
@@ -343,7 +343,7 @@ const records: Accomplishment[] = [
 ];
 
 export const accomplishments: Accomplishments = {
-  heading: `${club.name} ACCOMPLISHMENTS`,
+  heading: "Quarterlane Speed Club ACCOMPLISHMENTS",
   banner: {
     heading: "ACCOMPLISHMENTS",
     text: [

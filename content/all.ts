@@ -1,3 +1,4 @@
+// Puts the files of this folder together. Nothing in it is shown by itself.
 import { accessibility } from "./accessibility.ts";
 import { about } from "./about.ts";
 import { accomplishments } from "./accomplishments.ts";

@@ -1,3 +1,4 @@
+// The form at /application-for-registration: its questions, hints and answers to choose from.
 import type { ApplicationCopy } from "#modules/content/forms.ts";
 
 export const application: ApplicationCopy = {

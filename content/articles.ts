@@ -1,3 +1,4 @@
+// The articles at /blogs, newest first. Staff write new ones in the admin site; these come with the site.
 import type { Article } from "#modules/content/articles.ts";
 import { benefitsOfBeingATrackAthlete } from "./articles/benefits-of-being-a-track-athlete.ts";
 import { commonSpeedTrainingMistakes } from "./articles/common-speed-training-mistakes.ts";
@@ -11,7 +12,6 @@ import { speedTrainingProgram } from "./articles/speed-training-program.ts";
 import { stayingMotivated } from "./articles/staying-motivated.ts";
 import { trackAndFieldTips } from "./articles/track-and-field-tips.ts";
 
-/** The built-in articles, newest first. */
 export const articles: Article[] = [
   crossCountryRunning,
   benefitsOfBeingATrackAthlete,

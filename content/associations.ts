@@ -1,3 +1,4 @@
+// The bodies the club works with: on /about, and some of them on /become-an-olympian.
 import type { Associations } from "#modules/content/people.ts";
 
 export const associations: Associations = {

@@ -1,3 +1,4 @@
+// The words around the articles at /blogs: the top of the page and its labels.
 import type { Blog } from "#modules/content/articles.ts";
 
 export const blog: Blog = {

@@ -1,6 +1,8 @@
+// What the club sells: seasons, programs with their memberships and prices, discounts. A new database begins
+// with it; then staff change it at /admin/programs.
 import type { CatalogueSeed } from "#modules/content/offerings.ts";
 
-/** What a new database sells; then staff change it at /admin/programs. Sample prices: the specification shows none. */
+/** Sample prices: the specification shows none. */
 export const catalogue: CatalogueSeed = {
   joiningLate: "sessions left",
   discounts: {

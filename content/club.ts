@@ -1,3 +1,4 @@
+// The club’s details: name, email, phone, address, towns, time zone. On every page and in every email.
 import type { Club } from "#modules/content/site.ts";
 
 export const club: Club = {

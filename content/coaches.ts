@@ -1,3 +1,4 @@
+// The coaches on /about and /become-an-olympian: names, titles, portraits.
 import type { Coaches, TeamMember } from "#modules/content/people.ts";
 
 const maelle: TeamMember = {

@@ -1,3 +1,4 @@
+// The page /contact-us: its words, and the places it lists (their addresses are in venues.ts).
 import type { Contact } from "#modules/content/pages.ts";
 
 export const contact: Contact = {

@@ -1,3 +1,5 @@
+// What everyone who coaches needs to have, such as a police record check, and how long each is good for. Staff
+// see it at /admin/people.
 import type { CredentialKind } from "#modules/content/credentials.ts";
 
 // What a youth club in Ontario asks of whoever coaches. Most police services and insurers want the vulnerable

@@ -1,3 +1,5 @@
+// Booking, registering and paying: the words of /appointment-booking, /register-for-membership, the checkout,
+// and what happens when plans change.
 import type { OfficeText } from "#modules/content/forms.ts";
 
 export const office: OfficeText = {

@@ -1,3 +1,4 @@
+// The pages /donation and /nextgen-donation: what gifts pay for, transfers, tax receipts.
 import type { Donation } from "#modules/content/offer.ts";
 
 export const donation: Donation = {

@@ -1,73 +1,62 @@
+// How a new club begins. The first part says what of this folder is left out when a club begins without the sample.
+// The second adds one example of everything for `npm run new-club`. Nothing here is shown by itself.
+// A number before a colon is the place of an entry in its list: 0 is the first.
+import type { Changes } from "#modules/content/changes.ts";
 import type { Content } from "#modules/content/content.ts";
-import { content } from "./all.ts";
-
-const { about, accomplishments, associations, coaches, contact, donation, founder, home } = content;
-const { landing, membershipCards, news, pages, programs, schedules, speed, strength } = content;
-const { testimonials, trackField } = content;
-
-/** A text with other words at its place `n`. */
-const withText = <Block extends { text: string[] }>(block: Block, n: number, words: string) => ({
-  ...block,
-  text: block.text.with(n, words),
-});
-
-const described = <Page extends { description: string }>(page: Page, description: string) => ({
-  ...page,
-  description,
-});
 
 /**
- * What a club begins with that wants to enter its own: no programs, places, people, news or articles, and nothing
- * of the sample's towns. The waivers and mails, and what is true of the sport anywhere, stay.
+ * A club begins without programs, places, people, news and articles, and without the sample's towns. The waivers
+ * and mails, and what is true of the sport anywhere, stay. null: this folder is no sample.
  */
-export const emptyContent: Content = {
-  ...content,
+export const withoutSample: Changes<Content> | null = {
   about: {
-    ...about,
-    club: withText(
-      about.club,
-      0,
-      "We are a club for children and teenagers who like to run, jump and throw. Beginners are welcome in every group.",
-    ),
+    roleModel: {
+      text: {
+        1: "Some of them come back with a coaching certificate, and have groups of their own.",
+      },
+    },
+    club: {
+      text: [
+        "We are a club for children and teenagers who like to run, jump and throw. Beginners are welcome in every group.",
+      ],
+    },
   },
-  accomplishments: { ...accomplishments, items: [] },
+  accomplishments: {
+    banner: { text: ["Medals, places and records of our athletes."] },
+    items: [],
+  },
   articles: [],
-  associations: { ...associations, items: [], landing: [] },
+  associations: { items: [], landing: [] },
   catalogue: {
-    ...content.catalogue,
-    discounts: { ...content.catalogue.discounts, codes: [] },
+    discounts: { codes: [] },
     seasons: [],
     programs: [],
     nextGeneration: [],
   },
-  coaches: { ...coaches, groups: [], team: { ...coaches.team, members: [] }, landing: [] },
+  coaches: {
+    intro:
+      "Everyone who coaches here has passed a police check and is trained in first aid and safe sport.",
+    groups: [],
+    team: { members: [] },
+    landing: [],
+  },
   contact: {
-    ...contact,
-    touch: { ...contact.touch, places: [] },
-    form: { ...contact.form, text: ["This goes straight to our coaches."] },
+    touch: { places: [] },
+    form: { text: ["This goes straight to our coaches."] },
   },
   donation: {
-    ...donation,
-    uses: {
-      ...donation.uses,
-      items: donation.uses.items.with(2, {
-        amount: donation.uses.items[2]?.amount ?? "",
-        buys: "a fall of cross country, with the bus to the meets",
-      }),
-    },
+    uses: { items: { 2: { buys: "a fall of cross country, with the bus to the meets" } } },
     nextGeneration: {
-      ...donation.nextGeneration,
-      words: withText(
-        donation.nextGeneration.words,
-        0,
-        "Teachers tell us about children who would love to train and whose families can’t pay. The next-generation program gives them a season on the track, shoes that fit and a way to get there.",
-      ),
+      words: {
+        text: {
+          0: "Teachers tell us about children who would love to train and whose families can’t pay. The next-generation program gives them a season on the track, shoes that fit and a way to get there.",
+        },
+      },
     },
   },
   founder: {
-    normal: { ...founder.normal, name: "", text: [] },
+    normal: { name: "", text: [] },
     donation: {
-      ...founder.donation,
       name: "",
       text: [],
       transfer:
@@ -75,146 +64,360 @@ export const emptyContent: Content = {
     },
   },
   home: {
-    ...home,
     facts: [
       { figure: "5–18", meaning: "years old, in groups by age" },
       { figure: "10", meaning: "events on the track and in the field" },
       { figure: "All year", meaning: "outdoors in summer, indoors in winter" },
       { figure: "24–48 h", meaning: "for a coach to answer you" },
     ],
-    club: withText(
-      home.club,
-      0,
-      "We are a club for young people who like to run, jump and throw, and for those who don’t know yet that they do.",
-    ),
-    articles: { ...home.articles, slugs: [] },
+    club: {
+      text: {
+        0: "We are a club for young people who like to run, jump and throw, and for those who don’t know yet that they do.",
+      },
+    },
+    articles: { slugs: [] },
   },
   landing: {
-    ...landing,
-    hero: { ...landing.hero, line: "Or find out how far you can get." },
-    sections: landing.sections.map((section) => ({
-      ...section,
-      list: section.list.filter((line) => !line.includes("Whitby")),
-    })),
+    hero: { line: "Or find out how far you can get." },
+    sections: { 2: { list: ["From age 8", "From a scissors jump to an arch"] } },
   },
   locations: [],
-  membershipCards: { ...membershipCards, sliders: { track: [], speed: [], strength: [] } },
-  news: { ...news, posts: [], gallery: [] },
+  membershipCards: { sliders: { track: [], speed: [], strength: [] } },
+  news: { posts: [], gallery: [] },
   notices: [],
   pages: {
-    ...pages,
     "/": {
-      ...pages["/"],
       title: "Quarterlane Speed Club | Youth track & field",
       description: "Track and field, speed training and strength for young athletes.",
     },
-    "/about": described(pages["/about"], "Who we are, how we coach, and what we believe in."),
+    "/about": { description: "Who we are, how we coach, and what we believe in." },
     "/programs": {
-      ...pages["/programs"],
       title: "Youth sports programs | Quarterlane Speed Club",
       description:
         "Track and field, speed training and strength for young athletes, all year round.",
     },
-    "/track-field-club": described(
-      pages["/track-field-club"],
-      "Sprints, hurdles, distance, jumps, throws and combined events for Grades 1 to 12.",
-    ),
-    "/speed-training-program": described(
-      pages["/speed-training-program"],
-      "Learn to start, accelerate and stay healthy, in small groups for athletes of any sport.",
-    ),
+    "/track-field-club": {
+      description:
+        "Sprints, hurdles, distance, jumps, throws and combined events for Grades 1 to 12.",
+    },
+    "/speed-training-program": {
+      description:
+        "Learn to start, accelerate and stay healthy, in small groups for athletes of any sport.",
+    },
     "/strength-conditioning-gym": {
-      ...pages["/strength-conditioning-gym"],
       title: "Strength & conditioning | Quarterlane Speed Club",
       description: "Coached strength training for young athletes of any sport.",
     },
-    "/blogs": described(
-      pages["/blogs"],
-      "Our coaches on speed training, jumps, cross country and growing up as an athlete.",
-    ),
-    "/appointment-booking": described(
-      pages["/appointment-booking"],
-      "Choose a time for a first practice or a talk with a coach.",
-    ),
-    "/schedule": described(pages["/schedule"], "Days, times and locations of every session."),
-    "/contact-us": described(
-      pages["/contact-us"],
-      "Write to our coaches or call us. We answer within 24–48 hours.",
-    ),
-    "/donation": described(
-      pages["/donation"],
-      "Your gift pays for shoes, bus fares and seasons on the track for children whose families can’t.",
-    ),
-    "/become-an-olympian": described(
-      pages["/become-an-olympian"],
-      "Running events, speed, jumps and throws for young athletes.",
-    ),
+    "/blogs": {
+      description:
+        "Our coaches on speed training, jumps, cross country and growing up as an athlete.",
+    },
+    "/appointment-booking": {
+      description: "Choose a time for a first practice or a talk with a coach.",
+    },
+    "/schedule": { description: "Days, times and locations of every session." },
+    "/contact-us": {
+      description: "Write to our coaches or call us. We answer within 24–48 hours.",
+    },
+    "/donation": {
+      description:
+        "Your gift pays for shoes, bus fares and seasons on the track for children whose families can’t.",
+    },
+    "/become-an-olympian": {
+      description: "Running events, speed, jumps and throws for young athletes.",
+    },
   },
   programs: {
-    ...programs,
-    trackAndField: withText(
-      programs.trackAndField,
-      0,
-      "Outdoors from spring to fall, with cross country at its end, and indoors in winter.",
-    ),
+    trackAndField: {
+      text: {
+        0: "Outdoors from spring to fall, with cross country at its end, and indoors in winter.",
+      },
+    },
     strength: {
-      ...programs.strength,
       text: ["School athletes lift two or three times a week, in small groups with a coach."],
     },
     more: {
-      ...programs.more,
-      programs: programs.more.programs.map((program) => ({
-        ...program,
-        text: program.text.map((words) =>
-          words
-            .replace(" Wednesdays and Saturdays in Ajax.", "")
-            .replace(" before the fields in Durham thaw.", " before the fields thaw."),
-        ),
-      })),
+      programs: {
+        0: {
+          text: [
+            "Oly Kids starts at age 7 with a broomstick. Children learn to land, hinge, squat and catch; plates come when the movement is quiet.",
+          ],
+        },
+        1: {
+          text: [
+            "Home to first, the first two steps off a base, the turn at second. A winter of speed and shoulder-safe strength before the fields thaw.",
+          ],
+        },
+      },
     },
   },
-  schedules: { ...schedules, groups: [], sessions: [] },
+  schedules: { groups: [], sessions: [] },
   speed: {
-    ...speed,
-    hub: withText(
-      speed.hub,
-      1,
-      "Groups are small and mixed: baseball, soccer, hockey, football, rugby, basketball and track.",
-    ),
-    drafted: { ...speed.drafted, athletes: [] },
+    hub: {
+      text: {
+        1: "Groups are small and mixed: baseball, soccer, hockey, football, rugby, basketball and track.",
+      },
+    },
+    drafted: { athletes: [] },
     quality: {
-      ...speed.quality,
-      items: speed.quality.items.filter(({ sign }) => sign !== "baseball"),
+      items: [
+        {
+          heading: "Technology",
+          sign: "stopwatch",
+          text: [
+            "Light gates, slow-motion video you take home, and numbers that only the family and the coach see.",
+          ],
+        },
+        {
+          heading: "Certified coaches",
+          sign: "certificate",
+          text: ["Every session is led by a certified coach, in small groups."],
+        },
+      ],
     },
   },
   strength: {
-    ...strength,
-    welcome: withText(
-      strength.welcome,
-      0,
-      "Young athletes learn to lift from certified coaches, in small groups.",
-    ),
-    memberships: { ...strength.memberships, text: "No tax on top." },
+    welcome: {
+      text: { 0: "Young athletes learn to lift from certified coaches, in small groups." },
+    },
+    memberships: { text: "No tax on top." },
   },
-  testimonials: { ...testimonials, parents: [], baseball: [] },
+  testimonials: { parents: [], baseball: [] },
   trackField: {
-    ...trackField,
     intro: {
-      ...trackField.intro,
       text: [
         "Members train in groups by age. The youngest try all events; middle schoolers settle on a few; high schoolers train with an event coach.",
         "A year has four seasons: spring and summer outdoors, fall on grass and forest paths, winter indoors. Join for one or for all four.",
       ],
     },
-    events: trackField.events.map((event) => ({
-      ...event,
-      text: event.text.map((words) =>
-        words.replace(
-          "train in the cage at Pickering and the javelin sector at Oshawa.",
-          "train with the discus and the javelin.",
-        ),
-      ),
-    })),
+    events: {
+      4: {
+        text: [
+          "Throwing is legs first, arm last. Children use soft javelins and rubber discs; school athletes train with the discus and the javelin.",
+        ],
+      },
+    },
   },
   venues: [],
+};
+
+/**
+ * One example of everything that a club fills in, which `npm run new-club` adds. Each says so. {club}, {town} and
+ * {address} are filled in. The waivers name no province’s law.
+ */
+export const withExamples: Changes<Content> = {
+  accomplishments: {
+    items: [
+      {
+        id: "example",
+        level: "provincial",
+        logo: "achievement-provincial",
+        year: "2026",
+        subtitle: "Example: provincial championships",
+        listItems: [{ childArray: ["80 m, girls under 12", "Gold", "Name of the athlete"] }],
+      },
+    ],
+  },
+  catalogue: {
+    seasons: [
+      {
+        id: "school-year",
+        name: "Example: school year",
+        from: "09-08",
+        to: "06-20",
+        opensDaysBefore: 330,
+      },
+    ],
+    programs: [
+      {
+        id: "track-and-field",
+        type: "track_and_field",
+        name: "Track and field",
+        heading: "EXAMPLE: TRACK & FIELD",
+        text: ["What this program is, for whom, and how often it meets."],
+        offerings: [
+          {
+            id: 1,
+            icon: "sprint",
+            title: "Example: once a week",
+            subTitle: "One practice a week, from September to June",
+            priceCents: 20000,
+            per: "season",
+            season: "school-year",
+            capacity: 24,
+            ages: { from: 7, to: 13 },
+            registrationLink: null,
+          },
+        ],
+      },
+    ],
+  },
+  coaches: {
+    groups: [
+      {
+        heading: "COACHES",
+        items: [
+          { name: "Example Coach", title: "What they coach, and their training", image: "coach-1" },
+        ],
+      },
+    ],
+    team: {
+      members: [
+        {
+          id: "example-coach",
+          name: "Example Coach",
+          titles: ["What they coach", "Their training"],
+          image: "coach-1",
+        },
+      ],
+    },
+    landing: [
+      {
+        id: "example-coach",
+        name: "Example Coach",
+        titles: ["What they coach", "Their training"],
+        image: "coach-1",
+      },
+    ],
+  },
+  contact: { touch: { places: ["example-track"] } },
+  founder: {
+    normal: {
+      name: "Example Founder",
+      title: "Founder",
+      text: ["Who began the club, when, and why. Two or three short paragraphs are enough."],
+    },
+  },
+  landing: {
+    team: { heading: "OUR COACHES", text: "Come to a practice and meet them." },
+  },
+  locations: [
+    {
+      location_id: 1,
+      slug_url: "{address}",
+      town: "{town}",
+      picture: "lanes",
+      main_heading: "TRACK AND FIELD IN {TOWN}",
+      main_paragraph: "<p>Example: {club} trains in {town}. Say where and when.</p>",
+      highlighted_heading: "Your first practice is free",
+      heading_1: "Where and when",
+      paragraph_1:
+        '<p>Example: Tuesdays at 6 pm, at our track. See the <a href="/schedule">schedule</a>.</p>',
+      heading_2: "How to get there",
+      paragraph_2: "<p>Example: the bus that stops nearby, where to park, which gate.</p>",
+      heading_3: "Who trains here",
+      paragraph_3: "<p>Example: the groups of this town, and their coaches.</p>",
+      heading_4: "If money is the obstacle",
+      paragraph_4: "<p>Say so, and we’ll find a way.</p>",
+      meta_keywords: "track and field {town}, youth running club {town}",
+      meta_link: "/location/{address}",
+      meta_title: "Track & field in {town}",
+      meta_description: "Youth track and field in {town}. Beginners are welcome.",
+    },
+  ],
+  membershipCards: {
+    sliders: {
+      track: [
+        {
+          id: 1,
+          icon: "sprint",
+          title: "Example: once a week",
+          subTitle: "One practice a week, from September to June",
+          priceCents: 20000,
+          per: "season",
+          season: "school-year",
+          ages: { from: 7, to: 13 },
+          registrationLink: null,
+          option: { type: "track_and_field", id: 1 },
+        },
+      ],
+    },
+  },
+  news: {
+    posts: [
+      {
+        id: "example",
+        date: "09-01",
+        sign: "sprint",
+        text: "Example: registration for the school year is open.",
+      },
+    ],
+    gallery: [
+      { id: "example-picture", picture: "medals" },
+      {
+        id: "example-poster",
+        sign: "sprint",
+        title: "EXAMPLE",
+        alt: "Example of a poster: a sprinter",
+      },
+    ],
+  },
+  schedules: {
+    groups: [
+      {
+        id: "example-group",
+        program: "track",
+        subtitle: "Example: ages 7 to 13",
+        logo: "sprint",
+        who: "Ages 7 to 13, beginners welcome",
+        bring: "Running shoes, clothes for the weather and a water bottle.",
+        ages: { from: 7, to: 13 },
+        capacity: 24,
+        options: [{ type: "track_and_field", id: 1 }],
+      },
+    ],
+    sessions: [
+      {
+        id: "example-tuesday",
+        group: "example-group",
+        weekday: "tuesday",
+        start: "18:00",
+        end: "19:15",
+        venue: "example-track",
+        season: "School year",
+        from: "09-08",
+        to: "06-20",
+      },
+    ],
+  },
+  testimonials: {
+    parents: [
+      {
+        id: "example",
+        picture: "portrait-parent-1",
+        title: "Example Parent",
+        reviewsLogo: "sprint",
+        comments:
+          "What a parent says about the club, in their own words and with their permission.",
+      },
+    ],
+  },
+  venues: [
+    {
+      id: "example-track",
+      name: "Example: our track",
+      town: "{town}",
+      street: "1 Example Street",
+      province: "Ontario",
+      postalCode: "A1A 1A1",
+      what: "Eight lanes, a sandpit and a throwing cage",
+      arriving: "Park behind the school. We meet at the gate.",
+    },
+  ],
+  waivers: {
+    0: { booklet: null, statement: "I have read this concussion guide." },
+    1: { booklet: null, statement: "I have read this concussion guide." },
+    2: { booklet: null, statement: "I have read this concussion guide." },
+    7: {
+      text: {
+        0: "The club is a non-profit organization. You see everything before you pay, and get a copy by email.",
+      },
+    },
+    8: {
+      text: {
+        0: "The consumer protection law of our province protects you when you pay in advance for sports instruction.",
+        3: "If we have not delivered what we agreed to, you have further rights under that law. The ministry that is responsible for it explains them.",
+      },
+    },
+  },
 };

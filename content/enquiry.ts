@@ -1,3 +1,4 @@
+// The inquiry form on the home page, /about and the program pages.
 import type { EnquiryCopy } from "#modules/content/forms.ts";
 
 export const enquiry: EnquiryCopy = {

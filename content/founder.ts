@@ -1,3 +1,4 @@
+// The founder on /about, and the tribute and e-transfer address on /donation.
 import type { Founder } from "#modules/content/people.ts";
 
 export const founder: Founder = {

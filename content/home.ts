@@ -1,3 +1,4 @@
+// The home page: slides, numbers, the club’s introduction, the programs, and which articles it shows.
 import type { Home } from "#modules/content/pages.ts";
 
 export const home: Home = {

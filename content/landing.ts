@@ -1,3 +1,4 @@
+// The page /become-an-olympian, which advertisements lead to.
 import type { Landing } from "#modules/content/pages.ts";
 
 export const landing: Landing = {

@@ -1,3 +1,4 @@
+// A page for each town, at /location/ and the town’s name.
 import type { LocationPage } from "#modules/content/articles.ts";
 
 export const locations: LocationPage[] = [

@@ -1,3 +1,5 @@
+// What emails say: confirmations, receipts, reminders. Words in braces, such as {link}, are filled in when the
+// email is sent.
 import type { Mails } from "#modules/content/mails.ts";
 
 const view = "View receipt:\n{receipt}";

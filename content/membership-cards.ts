@@ -1,3 +1,5 @@
+// The cards with a price on the program pages and /register-for-membership. Each names the membership of
+// catalogue.ts that it sells.
 import type { MembershipCards } from "#modules/content/offer.ts";
 
 export const membershipCards: MembershipCards = {

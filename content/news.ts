@@ -1,3 +1,4 @@
+// The page /news: posts, gallery, banners.
 import type { GalleryItem, News, Post } from "#modules/content/articles.ts";
 
 // Dates without a year: each is the latest such day, so no text hangs on a weekday.

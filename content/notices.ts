@@ -1,4 +1,5 @@
+// A line at the top of every page, from one day to another. None to begin with: staff write them in the admin
+// site.
 import type { Notice } from "#modules/content/site.ts";
 
-/** None to begin with: staff write them at /admin/content/notices. */
 export const notices: Notice[] = [];

@@ -1,3 +1,5 @@
+// The title and description of each page, as search engines and browser tabs show them, and the links of the
+// menu and the footer.
 import type { Navigation, Pages } from "#modules/content/site.ts";
 
 export const pages: Pages = {

@@ -1,3 +1,4 @@
+// How pictures are cropped, and the alt texts of the club’s own pictures in the folder pictures/.
 /**
  * Where the eye should land when a wide picture is cut to a portrait for phones, from 0 (left) to 1
  * (right). Only for pictures that have no composition of their own for phones.

@@ -1,5 +1,5 @@
+// The pages /privacy-policy and /user-data-deletion-policy.
 import type { Policies } from "#modules/content/site.ts";
-import { club } from "./club.ts";
 
 export const policies: Policies = {
   privacy: {
@@ -7,8 +7,8 @@ export const policies: Policies = {
     updated: "2026-11-23",
     summary: [
       "We ask only for what a coach needs to answer you, and we use it for that. We don’t sell it, and there are no advertising trackers on this site.",
-      `A parent or guardian writes for a child under 13. You can see, correct or delete what we have at any time: write to ${club.email}.`,
-      `${club.name} handles personal information under Canada’s Personal Information Protection and Electronic Documents Act (PIPEDA) and sends email under Canada’s Anti-Spam Legislation (CASL).`,
+      "A parent or guardian writes for a child under 13. You can see, correct or delete what we have at any time: write to hello@quarterlane.example.",
+      "Quarterlane Speed Club handles personal information under Canada’s Personal Information Protection and Electronic Documents Act (PIPEDA) and sends email under Canada’s Anti-Spam Legislation (CASL).",
     ],
     sections: [
       {
@@ -101,7 +101,7 @@ export const policies: Policies = {
         heading: "Your rights",
         text: [
           "You can ask what we know about you or your child, have mistakes corrected, take back your consent, or have the information deleted. Once you have registered an athlete, your family page does the first two at once. We answer within 30 days and charge nothing. What you told us about an athlete’s health we read to you or show you, and do not send. Our data deletion page explains how deletion works.",
-          `Write to the privacy officer, ${club.name}, ${club.postalAddress}, or ${club.email}. If our answer doesn’t satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.`,
+          "Write to the privacy officer, Quarterlane Speed Club, 1 Quarterlane Way, Ajax, Ontario  L1S 0A0, Canada, or hello@quarterlane.example. If our answer doesn’t satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.",
         ],
       },
       {
@@ -124,7 +124,7 @@ export const policies: Policies = {
         id: "ask",
         heading: "How to ask",
         text: [
-          `Use the form linked below, write to ${club.email} with the subject “Delete my data”, or call ${club.phone}. Please tell us:`,
+          "Use the form linked below, write to hello@quarterlane.example with the subject “Delete my data”, or call (905) 555-0142. Please tell us:",
         ],
         list: [
           "the name and email address you used with us;",

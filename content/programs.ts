@@ -1,3 +1,4 @@
+// The page /programs: one part for each program.
 import type { Programs } from "#modules/content/program-pages.ts";
 
 export const programs: Programs = {

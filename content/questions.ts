@@ -1,3 +1,4 @@
+// The page /questions: what families ask before they register.
 import type { Policy } from "#modules/content/site.ts";
 
 export const questions: Policy = {

@@ -1,3 +1,4 @@
+// The page that confirms that a form has arrived.
 import type { ReceiptCopy } from "#modules/content/site.ts";
 
 export const receipt: ReceiptCopy = {

@@ -1,12 +1,5 @@
-import { everyAge, type ResultsContent } from "#modules/content/results.ts";
-
-type Gear = ResultsContent["ageClasses"][number]["gear"];
-
-const gear = (sizes: Partial<Record<Gear[number]["event"], number[]>>): Gear =>
-  Object.entries(sizes).map(([event, each]) => ({
-    event: event as Gear[number]["event"],
-    sizes: each,
-  }));
+// The page /records, and the sport’s age classes with hurdle heights and implement weights.
+import type { ResultsContent } from "#modules/content/results.ts";
 
 // The sport's classes. A club checks heights and weights against its association's rule book each year.
 export const results: ResultsContent = {
@@ -25,84 +18,95 @@ export const results: ResultsContent = {
     {
       name: "U10",
       under: 10,
-      gear: gear({ "60mh": [500], "80mh": [600], shot: [1500], javelin: [300] }),
+      gear: [
+        { event: "60mh", sizes: [500] },
+        { event: "80mh", sizes: [600] },
+        { event: "shot", sizes: [1500] },
+        { event: "javelin", sizes: [300] },
+      ],
     },
     {
       name: "U12",
       under: 12,
-      gear: gear({ "60mh": [600], "80mh": [686], shot: [2000], discus: [750], javelin: [400] }),
+      gear: [
+        { event: "60mh", sizes: [600] },
+        { event: "80mh", sizes: [686] },
+        { event: "shot", sizes: [2000] },
+        { event: "discus", sizes: [750] },
+        { event: "javelin", sizes: [400] },
+      ],
     },
     {
       name: "U14",
       under: 14,
-      gear: gear({
-        "60mh": [762],
-        "80mh": [762],
-        "200mh": [686],
-        shot: [3000],
-        discus: [750],
-        javelin: [400],
-      }),
+      gear: [
+        { event: "60mh", sizes: [762] },
+        { event: "80mh", sizes: [762] },
+        { event: "200mh", sizes: [686] },
+        { event: "shot", sizes: [3000] },
+        { event: "discus", sizes: [750] },
+        { event: "javelin", sizes: [400] },
+      ],
     },
     {
       name: "U16",
       under: 16,
-      gear: gear({
-        "60mh": [762, 838],
-        "80mh": [762],
-        "100mh": [838],
-        "200mh": [762],
-        "300mh": [762, 838],
-        shot: [3000, 4000],
-        discus: [1000],
-        javelin: [500, 600],
-        hammer: [3000, 4000],
-      }),
+      gear: [
+        { event: "60mh", sizes: [762, 838] },
+        { event: "80mh", sizes: [762] },
+        { event: "100mh", sizes: [838] },
+        { event: "200mh", sizes: [762] },
+        { event: "300mh", sizes: [762, 838] },
+        { event: "shot", sizes: [3000, 4000] },
+        { event: "discus", sizes: [1000] },
+        { event: "javelin", sizes: [500, 600] },
+        { event: "hammer", sizes: [3000, 4000] },
+      ],
     },
     {
       name: "U18",
       under: 18,
-      gear: gear({
-        "60mh": [762, 914],
-        "100mh": [762],
-        "110mh": [914],
-        "400mh": [762, 838],
-        "2000msc": [762, 914],
-        shot: [3000, 5000],
-        discus: [1000, 1500],
-        javelin: [500, 700],
-        hammer: [3000, 5000],
-      }),
+      gear: [
+        { event: "60mh", sizes: [762, 914] },
+        { event: "100mh", sizes: [762] },
+        { event: "110mh", sizes: [914] },
+        { event: "400mh", sizes: [762, 838] },
+        { event: "2000msc", sizes: [762, 914] },
+        { event: "shot", sizes: [3000, 5000] },
+        { event: "discus", sizes: [1000, 1500] },
+        { event: "javelin", sizes: [500, 700] },
+        { event: "hammer", sizes: [3000, 5000] },
+      ],
     },
     {
       name: "U20",
       under: 20,
-      gear: gear({
-        "60mh": [838, 991],
-        "100mh": [838],
-        "110mh": [991],
-        "400mh": [762, 914],
-        "3000msc": [762, 914],
-        shot: [4000, 6000],
-        discus: [1000, 1750],
-        javelin: [600, 800],
-        hammer: [4000, 6000],
-      }),
+      gear: [
+        { event: "60mh", sizes: [838, 991] },
+        { event: "100mh", sizes: [838] },
+        { event: "110mh", sizes: [991] },
+        { event: "400mh", sizes: [762, 914] },
+        { event: "3000msc", sizes: [762, 914] },
+        { event: "shot", sizes: [4000, 6000] },
+        { event: "discus", sizes: [1000, 1750] },
+        { event: "javelin", sizes: [600, 800] },
+        { event: "hammer", sizes: [4000, 6000] },
+      ],
     },
     {
       name: "Open",
-      under: everyAge,
-      gear: gear({
-        "60mh": [838, 1067],
-        "100mh": [838],
-        "110mh": [1067],
-        "400mh": [762, 914],
-        "3000msc": [762, 914],
-        shot: [4000, 7260],
-        discus: [1000, 2000],
-        javelin: [600, 800],
-        hammer: [4000, 7260],
-      }),
+      under: 120,
+      gear: [
+        { event: "60mh", sizes: [838, 1067] },
+        { event: "100mh", sizes: [838] },
+        { event: "110mh", sizes: [1067] },
+        { event: "400mh", sizes: [762, 914] },
+        { event: "3000msc", sizes: [762, 914] },
+        { event: "shot", sizes: [4000, 7260] },
+        { event: "discus", sizes: [1000, 2000] },
+        { event: "javelin", sizes: [600, 800] },
+        { event: "hammer", sizes: [4000, 7260] },
+      ],
     },
   ],
 };

@@ -1,6 +1,7 @@
+// Invented meets and athletes that a new database begins with. A club with athletes of its own leaves both
+// lists empty.
 import type { SampleResults } from "#modules/content/sample.ts";
 
-// Entered on the first start of an empty database. A club with athletes of its own leaves both lists empty.
 export const sampleResults: SampleResults = {
   meets: [
     { name: "Winter Opener", town: "Toronto", day: "01-17", isIndoor: true },

@@ -1,6 +1,7 @@
+// The words of /schedule, days without practice, and reasons for cancelling. The times are in
+// weekly-sessions.ts.
 import type { ScheduleTexts } from "#modules/content/schedule.ts";
 
-/** The words of the schedule. */
 export const scheduleWords: ScheduleTexts = {
   hero: "SCHEDULE",
   line: "Same evening, same location, the whole season. Come ten minutes early; the warm-up starts on time.",

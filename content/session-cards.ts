@@ -1,3 +1,4 @@
+// The age groups on /track-field-club.
 import type { SessionCards } from "#modules/content/offer.ts";
 
 export const sessionCards: SessionCards = {

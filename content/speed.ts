@@ -1,3 +1,4 @@
+// The page /speed-training-program.
 import type { Speed } from "#modules/content/program-pages.ts";
 
 export const speed: Speed = {

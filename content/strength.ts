@@ -1,3 +1,4 @@
+// The page /strength-conditioning-gym.
 import type { Strength } from "#modules/content/program-pages.ts";
 
 export const strength: Strength = {

@@ -1,3 +1,4 @@
+// What parents and players say, on the program pages.
 import type { Testimonials } from "#modules/content/people.ts";
 
 export const testimonials: Testimonials = {

@@ -1,3 +1,4 @@
+// The page /track-field-club: events, seasons, the indoor banner.
 import type { TrackField } from "#modules/content/program-pages.ts";
 
 export const trackField: TrackField = {

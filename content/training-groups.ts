@@ -1,8 +1,7 @@
+// The training groups on /schedule: for whom, what to bring, and which memberships they belong to. A new
+// database begins with them; then staff change them at /admin/programs/groups.
 import type { ScheduleGroup } from "#modules/content/schedule.ts";
 
-const offerings = (type: string, ids: number[]) => ids.map((id) => ({ type, id }));
-
-/** The training groups that a new database begins with; then staff change them at /admin/programs/groups. */
 export const trainingGroups: ScheduleGroup[] = [
   {
     id: "junior",
@@ -13,7 +12,13 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Running shoes, clothes for the weather, a water bottle and a snack.",
     ages: { from: 5, to: 10 },
     capacity: 60,
-    options: offerings("track_field_elementary", [8, 9, 10, 11, 12]),
+    options: [
+      { type: "track_field_elementary", id: 8 },
+      { type: "track_field_elementary", id: 9 },
+      { type: "track_field_elementary", id: 10 },
+      { type: "track_field_elementary", id: 11 },
+      { type: "track_field_elementary", id: 12 },
+    ],
   },
   {
     id: "middle-school",
@@ -24,7 +29,13 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Running shoes, clothes for the weather and a water bottle. No spikes needed yet.",
     ages: { from: 11, to: 13 },
     capacity: 60,
-    options: offerings("track_field_elementary", [8, 9, 10, 11, 12]),
+    options: [
+      { type: "track_field_elementary", id: 8 },
+      { type: "track_field_elementary", id: 9 },
+      { type: "track_field_elementary", id: 10 },
+      { type: "track_field_elementary", id: 11 },
+      { type: "track_field_elementary", id: 12 },
+    ],
   },
   {
     id: "high-school",
@@ -35,7 +46,13 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Running shoes, spikes if you have them, a warm layer and a water bottle.",
     ages: { from: 14, to: 18 },
     capacity: 60,
-    options: offerings("track_field_highschool", [8, 9, 10, 11, 12]),
+    options: [
+      { type: "track_field_highschool", id: 8 },
+      { type: "track_field_highschool", id: 9 },
+      { type: "track_field_highschool", id: 10 },
+      { type: "track_field_highschool", id: 11 },
+      { type: "track_field_highschool", id: 12 },
+    ],
   },
   {
     id: "high-performance",
@@ -46,7 +63,10 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Flat shoes, a T-shirt and shorts, and your training diary.",
     ages: { from: 14, to: 18 },
     capacity: 16,
-    options: offerings("strength_conditioning", [1, 2]),
+    options: [
+      { type: "strength_conditioning", id: 1 },
+      { type: "strength_conditioning", id: 2 },
+    ],
   },
   {
     id: "athletes",
@@ -57,7 +77,11 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Flat shoes, a T-shirt and shorts, and a water bottle.",
     ages: { from: 12, to: 18 },
     capacity: 24,
-    options: offerings("strength_conditioning", [3, 4, 5]),
+    options: [
+      { type: "strength_conditioning", id: 3 },
+      { type: "strength_conditioning", id: 4 },
+      { type: "strength_conditioning", id: 5 },
+    ],
   },
   {
     id: "oly-kids",
@@ -68,7 +92,7 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Flat shoes, a T-shirt and shorts, and a water bottle. Tie long hair back.",
     ages: { from: 7, to: 11 },
     capacity: 12,
-    options: offerings("strength_conditioning", [6]),
+    options: [{ type: "strength_conditioning", id: 6 }],
   },
   {
     id: "speed-fall",
@@ -79,7 +103,11 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Running shoes, a warm layer and a water bottle.",
     ages: { from: 9, to: 18 },
     capacity: 40,
-    options: offerings("speed_training", [2, 3, 4]),
+    options: [
+      { type: "speed_training", id: 2 },
+      { type: "speed_training", id: 3 },
+      { type: "speed_training", id: 4 },
+    ],
   },
   {
     id: "speed-winter",
@@ -90,6 +118,10 @@ export const trainingGroups: ScheduleGroup[] = [
     bring: "Clean indoor running shoes and a water bottle.",
     ages: { from: 9, to: 18 },
     capacity: 40,
-    options: offerings("speed_training", [2, 3, 4]),
+    options: [
+      { type: "speed_training", id: 2 },
+      { type: "speed_training", id: 3 },
+      { type: "speed_training", id: 4 },
+    ],
   },
 ];

@@ -1,3 +1,4 @@
+// What forms ask when a child under 13 writes.
 import type { Under13Copy } from "#modules/content/forms.ts";
 
 export const under13: Under13Copy = {

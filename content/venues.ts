@@ -1,3 +1,4 @@
+// The places where the club trains: addresses and how to arrive, on /schedule and /contact-us.
 import type { Venue } from "#modules/content/schedule.ts";
 
 /** The venues that a new database begins with; then staff change them at /admin/programs/places. */

@@ -1,3 +1,4 @@
+// What families read and confirm each year: concussions, conduct, risks, pictures, results, terms.
 import type { Waiver } from "#modules/content/waivers.ts";
 
 // Ontario's booklets for each age, and one for coaches (Rowan's Law; O. Reg. 161/19).
@@ -12,7 +13,7 @@ const concussion = {
   months: 12,
   legalEntityType: "any",
   coaches: false,
-} as const;
+} satisfies Partial<Waiver>;
 
 const confirmed = {
   version: "2026-1",
@@ -22,7 +23,7 @@ const confirmed = {
   months: 12,
   legalEntityType: "any",
   coaches: false,
-} as const;
+} satisfies Partial<Waiver>;
 
 export const waivers: Waiver[] = [
   {

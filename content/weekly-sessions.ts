@@ -1,3 +1,5 @@
+// The weekly timetable on /schedule: day, time and place of each group. A new database begins with it; then
+// staff change it at /admin/programs.
 import type { Session } from "#modules/content/schedule.ts";
 
 const spring = { season: "Spring", from: "04-01", to: "06-30" };

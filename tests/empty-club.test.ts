@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { content } from "#content/all.ts";
-import { emptyContent } from "#content/empty.ts";
+import { emptyContent } from "#edge/setup/empty-content.ts";
 import { everyCoach } from "#modules/content/coaches.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
 import { pagesOf } from "./support/page-list.ts";

@@ -5,7 +5,7 @@ import { createServer, type RequestListener } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { content } from "#content/all.ts";
-import { emptyContent } from "#content/empty.ts";
+import { emptyContent } from "./setup/empty-content.ts";
 import { errorText, reasonOf } from "#core/logged-error.ts";
 import { StartupError } from "#core/startup-error.ts";
 import { createApp } from "./app.ts";

@@ -1,3 +1,4 @@
+// The article at /blogs/benefits-of-being-a-track-athlete, and its entry at /blogs.
 import type { Article } from "#modules/content/articles.ts";
 
 export const benefitsOfBeingATrackAthlete: Article = {

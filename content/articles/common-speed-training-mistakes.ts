@@ -1,3 +1,4 @@
+// The article at /blogs/common-speed-training-mistakes, and its entry at /blogs.
 import type { Article } from "#modules/content/articles.ts";
 
 export const commonSpeedTrainingMistakes: Article = {

@@ -1,3 +1,4 @@
+// The article at /blogs/history-of-the-long-jump, and its entry at /blogs.
 import type { Article } from "#modules/content/articles.ts";
 
 export const historyOfTheLongJump: Article = {

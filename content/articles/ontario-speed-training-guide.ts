@@ -1,3 +1,4 @@
+// The article at /blogs/ontario-speed-training-guide, and its entry at /blogs.
 import type { Article } from "#modules/content/articles.ts";
 
 export const ontarioSpeedTrainingGuide: Article = {

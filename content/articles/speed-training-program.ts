@@ -1,3 +1,4 @@
+// The article at /blogs/speed-training-program, and its entry at /blogs.
 import type { Article } from "#modules/content/articles.ts";
 
 export const speedTrainingProgram: Article = {

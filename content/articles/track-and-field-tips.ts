@@ -1,3 +1,4 @@
+// The article at /blogs/track-and-field-tips, and its entry at /blogs.
 import type { Article } from "#modules/content/articles.ts";
 
 export const trackAndFieldTips: Article = {

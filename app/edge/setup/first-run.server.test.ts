@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 // The sample, because /setup chooses between it and nothing.
 import { content } from "#content/all.ts";
-import { emptyContent } from "#content/empty.ts";
+import { emptyContent } from "./empty-content.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import { EnvError, parseEnv } from "../env.ts";

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect } from "vitest";
 // The sample, because /setup chooses between it and nothing.
 import { content } from "#content/all.ts";
-import { emptyContent } from "#content/empty.ts";
+import { emptyContent } from "./empty-content.ts";
 import { auditLog, staffUsers } from "#core/audit/schema.ts";
 import { messageOf } from "#tests/support/flash.ts";
 import { openTestClub, type TestClub } from "#tests/support/club.ts";
