@@ -87,6 +87,7 @@ export default defineConfig(({ command }) => ({
             "run-backup": "app/edge/backup/run-backup.ts",
             "run-restore": "app/edge/backup/run-restore.ts",
             "password-link": "app/edge/boot/password-link.ts",
+            "new-club": "app/edge/new-club/new-club.ts",
             "archive-segment": "app/edge/continuous-backup/archive-segment.ts",
             "restore-segment": "app/edge/continuous-backup/restore-segment.ts",
             "picture-process": "app/edge/pictures/picture-process.ts",

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { focusPoints, pictureFocus } from "#content/pictures.ts";
+import { focusPoints, pictureAlts, pictureFocus } from "#content/pictures.ts";
 import {
   blurred,
   encode,
@@ -14,8 +14,9 @@ import {
 } from "./picture-recipe.ts";
 import { type PictureCut, type PictureLibrary, previewFile } from "#core/pictures.ts";
 
-/** The pictures as they were rendered or taken. */
-const sources = "art/pictures";
+/** The pictures as they were rendered or taken; the club's own come first. */
+const sources = ["content/pictures", "art/pictures"];
+const picture = /^(.+)\.(avif|webp|png|jpe?g|svg)$/i;
 /**
  * The encoded files for browsers, kept in the repository: encoding all takes over a minute on two cores.
  * Each file name contains the hash of its source and recipe.
@@ -32,29 +33,44 @@ export interface PlannedPicture {
   phone: PlannedCut;
 }
 
-/** All pictures of `art/pictures` with the files they should have. */
+/** All pictures with the files they should have. */
 export async function planLibrary(): Promise<PlannedPicture[]> {
-  const alts = await readAlts();
-  const names = (await readdir(sources))
-    .filter((file) => file.endsWith(".avif") && !file.endsWith("-phone.avif"))
-    .map((file) => file.replace(/\.avif$/, ""))
+  const alts = { ...(await readAlts()), ...pictureAlts };
+  const [own, sample] = await Promise.all(sources.map(picturesIn));
+  const files = { ...sample, ...own };
+  const names = Object.keys(files)
+    .filter((name) => !name.endsWith("-phone"))
     .sort();
   return Promise.all(
     names.map(async (name) => {
-      const source = await readFile(`${sources}/${name}.avif`);
+      // A club's picture never goes with the sample's composition for phones.
+      const { [name]: file = "", [`${name}-phone`]: composed } = own?.[name] ? own : files;
+      const source = await readFile(file);
       const wide = await planCut(name, source);
       const isPortrait = wide.height > wide.width;
-      const phone = isPortrait ? wide : await planPhone(name, source);
-      return { name, alt: alts[name] ?? "", wide, phone };
+      const phone = isPortrait
+        ? wide
+        : composed
+          ? await planCut(`${name}-phone`, await readFile(composed))
+          : await planCut(`${name}-phone`, source, pictureFocus[name] ?? 0.5);
+      const alt = alts[name];
+      if (!alt) throw new Error(`Describe ${file} in content/pictures.ts: what does it show?`);
+      return { name, alt, wide, phone };
     }),
   );
 }
 
-/** The picture composed for phones, or the centre of interest of the wide one. */
-async function planPhone(name: string, wide: Buffer): Promise<PlannedCut> {
-  const own = `${sources}/${name}-phone.avif`;
-  if (existsSync(own)) return planCut(`${name}-phone`, await readFile(own));
-  return planCut(`${name}-phone`, wide, pictureFocus[name] ?? 0.5);
+/** The pictures of a folder, by name; none if there is no such folder. */
+async function picturesIn(folder: string): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const file of existsSync(folder) ? await readdir(folder) : []) {
+    const [, name] = picture.exec(file) ?? [];
+    if (!name) continue;
+    if (found[name])
+      throw new Error(`Delete ${found[name]} or ${folder}/${file}: both are ${name}`);
+    found[name] = `${folder}/${file}`;
+  }
+  return found;
 }
 
 /** Names of all files in a planned library. */

@@ -41,7 +41,7 @@ interface AvifSettings {
 
 /** A cut's name and widths: never wider than its source. */
 export async function planCut(file: string, source: Buffer, focus?: number): Promise<PlannedCut> {
-  const { width, height } = await sharp(source).metadata();
+  const { width, height } = (await sharp(source).metadata()).autoOrient;
   const crop = focus === undefined ? whole(width, height) : portrait(width, height, focus);
   const hash = createHash("sha256")
     .update(source)
@@ -75,7 +75,9 @@ export interface Pixels {
 
 /** Reads the part of the source that a cut shows. */
 export function readPixels({ source, crop }: PlannedCut): Promise<Pixels> {
-  return sharp(source).extract(crop).raw().toBuffer({ resolveWithObject: true });
+  // A camera says in its file how it was held; what is transparent becomes white.
+  const whole = sharp(source).autoOrient().flatten({ background: "#ffffff" });
+  return whole.extract(crop).raw().toBuffer({ resolveWithObject: true });
 }
 
 /** Encodes one file of a cut. */

@@ -202,8 +202,8 @@ export const withoutSample: Changes<Content> | null = {
 };
 
 /**
- * One example of everything that a club fills in, which `npm run new-club` adds. Each says so. {club}, {town} and
- * {address} are filled in. The waivers name no province’s law.
+ * One example of everything that a club fills in, which `npm run new-club` adds. Each says so. In the places and
+ * the towns’ pages {club}, {town} and {address} are filled in. The waivers name no province’s law.
  */
 export const withExamples: Changes<Content> = {
   accomplishments: {

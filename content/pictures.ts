@@ -1,5 +1,11 @@
 // How pictures are cropped, and the alt texts of the club’s own pictures in the folder pictures/.
 /**
+ * The club's own pictures, which are in the folder pictures/ beside this file: name and alt text (what the picture
+ * shows, for who cannot see it). One with the name of a picture of the sample takes its place.
+ */
+export const pictureAlts: Record<string, string> = {};
+
+/**
  * Where the eye should land when a wide picture is cut to a portrait for phones, from 0 (left) to 1
  * (right). Only for pictures that have no composition of their own for phones.
  */

@@ -7,7 +7,7 @@ import { previewRecipe } from "#core/pictures.ts";
 import type * as DrawnText from "./drawn-text.server.ts";
 
 /** The lines of a bend, as on the site's dark pages, and the straights that they join. */
-const laneLines = [440, 484, 528, 572, 616, 660, 704, 748, 792]
+export const laneLines = [440, 484, 528, 572, 616, 660, 704, 748, 792]
   .map((radius) => `M4000 ${800 - radius}H800A${radius} ${radius} 0 0 0 ${800 - radius} 800V4000`)
   .join("");
 

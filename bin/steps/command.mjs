@@ -8,11 +8,14 @@ import { node26 } from "./node26.mjs";
 import { root } from "./run.mjs";
 import { setting } from "./setting.mjs";
 
-/** Runs one of the built server's programs with the given arguments, and exits with its exit code. */
-export function command(program) {
+/**
+ * Runs one of the built server's programs with the given arguments, and exits with its exit code.
+ * @param prepare builds it: `build` where the present sources matter
+ */
+export function command(program, prepare = buildOnce) {
   orFail(async () => {
     await install();
-    await buildOnce();
+    await prepare();
     const built = [`build/server/${program}.js`, ...process.argv.slice(2)];
     const options = { cwd: root, stdio: "inherit", ...owner() };
     process.exitCode = spawnSync(node26(), built, options).status ?? 1;

@@ -1,14 +1,14 @@
 import { sampleResults } from "#content/sample-results.ts";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { dayOf } from "#core/time/time.ts";
 import { insertAccount } from "#modules/accounts/insert-account.server.ts";
 import { hasAccounts, officeName } from "#modules/accounts/first-admin.server.ts";
 import { weakness } from "#modules/accounts/weak-password.server.ts";
-import { checkCollection, type Club } from "#modules/content/index.ts";
+import { checkCollection } from "#modules/content/index.ts";
 import { contentVersions } from "#modules/content/schema.ts";
 import { enterSampleResults } from "../boot/sample-results.ts";
 import type { SetupAnswers } from "./answers.ts";
+import { clubDetails } from "./club-details.ts";
 import { closeSetup } from "./installation.server.ts";
 
 interface FirstAdmin {
@@ -39,7 +39,10 @@ export async function finishSetup(
   const { beginsWith } = answers;
   const hash = await (await auth.$context).password.hash(admin.password);
   const name = "club";
-  const checked = checkCollection(live.content, { name, value: detailsOf(ctx, answers) });
+  const checked = checkCollection(live.content, {
+    name,
+    value: clubDetails(live.builtIn.club, answers),
+  });
   if (!checked.fits) throw new Error(`The club's details: ${JSON.stringify(checked.problems)}`);
   const isFirst = await db.transaction(async (transaction) => {
     if (await hasAccounts(transaction)) return false;
@@ -66,21 +69,4 @@ export async function finishSetup(
   await live.refresh();
   if (beginsWith === "sample") await enterSampleResults(ctx, sampleResults);
   return true;
-}
-
-/** All details of the club: what nobody was asked is worked out, or left out. */
-function detailsOf({ live }: Pick<AppContext, "live">, { club, beginsWith }: SetupAnswers): Club {
-  const { club: written } = live.builtIn;
-  const tagline = `Track and field in ${new Intl.ListFormat("en-CA").format(club.towns)}`;
-  // The sample's places and pages are in towns of its own.
-  const others = beginsWith === "sample" ? written.towns : [];
-  return {
-    ...written,
-    ...club,
-    tagline: tagline.length <= 120 ? tagline : "Track and field for young athletes",
-    towns: [...new Set([...club.towns, ...others])],
-    staffSmsNumber: club.phoneLink,
-    social: [],
-    copyrightYear: Number(dayOf(new Date(), club.timeZone).slice(0, 4)),
-  };
 }

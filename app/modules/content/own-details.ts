@@ -25,12 +25,11 @@ export function withOwnDetails(builtIn: Content, club: Club): Content {
     return moved ? known.replaceAll(mailbox, club.email) : known;
   };
   const { club: _details, pages, ...others } = builtIn;
-  // A long name takes more than a title may have.
+  // A long name takes more than a title may have. Titles are the texts that begin or end with it.
   const titled = everyText(pages, (text) => {
     const full = own(text);
-    return full.length > longestTitle && full.endsWith(club.name)
-      ? full.replace(club.name, club.initials)
-      : full;
+    const isTitle = full.startsWith(club.name) || full.endsWith(club.name);
+    return isTitle && full.length > longestTitle ? full.replace(club.name, club.initials) : full;
   });
   return { ...everyText(others, own), pages: titled, club: written };
 }
@@ -41,7 +40,7 @@ const longestTitle = 60;
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
 /** A value with each of its texts changed. */
-function everyText<Value>(value: Value, change: (text: string) => string): Value {
+export function everyText<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === "string") return change(value) as Value;
   if (Array.isArray(value)) return value.map((inner) => everyText(inner, change)) as Value;
   if (typeof value !== "object" || value === null) return value;
