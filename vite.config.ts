@@ -67,6 +67,7 @@ const serverBuild: Plugin = {
 export default defineConfig(({ command }) => ({
   plugins: [inlineScript, reactRouter(), serverBuild],
   build: { assetsDir: "static/js" },
+  publicDir: "content/icons",
   // In development Node loads the packages.
   ssr:
     command === "build"

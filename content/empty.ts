@@ -75,6 +75,11 @@ export const withoutSample: Changes<Content> | null = {
         0: "We are a club for young people who like to run, jump and throw, and for those who don’t know yet that they do.",
       },
     },
+    merchandise: {
+      text: [
+        "Singlets, hoodies and spike bags in the club’s colours, cut for running, not for the shelf.",
+      ],
+    },
     articles: { slugs: [] },
   },
   landing: {
@@ -83,7 +88,7 @@ export const withoutSample: Changes<Content> | null = {
   },
   locations: [],
   membershipCards: { sliders: { track: [], speed: [], strength: [] } },
-  news: { posts: [], gallery: [] },
+  news: { posts: [], gallery: [], merchandise: { heading: "IN CLUB COLOURS" } },
   notices: [],
   pages: {
     "/": {
@@ -128,6 +133,12 @@ export const withoutSample: Changes<Content> | null = {
     },
   },
   programs: {
+    elementary: {
+      text: [
+        "Minor Track is for ages 5 to 10, Middle School Track for 11 to 13. In the first season everyone tries everything: soft javelins, low hurdles, a high jump with a rubber band for a bar.",
+        "Nobody needs spikes or a best time. Bring running shoes, water and a layer for the wind.",
+      ],
+    },
     trackAndField: {
       text: {
         0: "Outdoors from spring to fall, with cross country at its end, and indoors in winter.",
@@ -285,7 +296,9 @@ export const withExamples: Changes<Content> = {
     normal: {
       name: "Example Founder",
       title: "Founder",
-      text: ["Who began the club, when, and why. Two or three short paragraphs are enough."],
+      text: [
+        "Example: who began the club, when, and why. Two or three short paragraphs are enough.",
+      ],
     },
   },
   landing: {

@@ -26,6 +26,7 @@ import {
   familyCalendarRoutes,
 } from "#app/api/public-feeds.server.ts";
 import { sharePictureRoutes } from "#app/api/share-picture.server.ts";
+import { clubIconRoutes } from "#app/api/club-icons.server.ts";
 import { contactRecordRoutes } from "#app/api/specification.server.ts";
 import { healthRoutes, metricsRoutes } from "#app/api/status.server.ts";
 import { uploadedFilesRoutes } from "#modules/media/uploads-api.server.ts";
@@ -126,6 +127,7 @@ export function createApp(parts: AppParts): Hono<Env> {
 
   app.use("/uploads/*", nothingRuns);
   app.route("/", uploadedFilesRoutes(ctx));
+  app.route("/", clubIconRoutes(ctx));
 
   app.route("/", inboundMailRoutes(ctx));
   app.use((c, next) => sizeFor(c.req.path)(c, next));

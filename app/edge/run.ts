@@ -1,3 +1,4 @@
+import { isDrawnIcon } from "#app/api/club-icons.server.ts";
 import { modules } from "#app/modules.server.ts";
 import { liveSources } from "./live-sources.ts";
 import cluster from "node:cluster";
@@ -241,10 +242,14 @@ async function boot(
     answer = (...both) => vite.middlewares(...both, () => framework(...both));
   } else {
     const security = securityHeadersFor(address);
+    const built = await readBuiltFiles(path.join(root, "build/client"), security);
     answer = beforeFramework({
       pageKey: routes.pageKey,
       pageCache,
-      built: await readBuiltFiles(path.join(root, "build/client"), security),
+      built: {
+        serve: (request, response) =>
+          !isDrawnIcon(ctx, request.url ?? "") && built.serve(request, response),
+      },
       renderQueue,
       checkoutDoor: createCheckoutDoor({
         secret: await sharedSecret(db, "tickets"),

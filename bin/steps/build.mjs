@@ -30,7 +30,6 @@ const site = {
     "bin/steps/build.mjs",
     "content",
     "demo",
-    "public",
     "package-lock.json",
     "react-router.config.ts",
     "vite.config.ts",

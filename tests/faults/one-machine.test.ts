@@ -222,4 +222,4 @@ test("SIGTERM lets a running enquiry finish, then stops PostgreSQL cleanly", asy
 }, 60_000);
 
 const photo = async () =>
-  new File([await readFile("public/icon-192.png")], "photo.png", { type: "image/png" });
+  new File([await readFile("content/icons/icon-192.png")], "photo.png", { type: "image/png" });

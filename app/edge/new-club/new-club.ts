@@ -69,6 +69,8 @@ async function writeWhole(folder: string, answers: SetupAnswers): Promise<void> 
     const pictureAlts = await drawPlaceholders(pictures, { content, colours, root: projectRoot });
     const from = path.join(projectRoot, "content");
     await writeContent(draft, content, { from, pictureAlts });
+    const formatter = ["node_modules/@biomejs/biome/bin/biome", "format", "--write", draft];
+    spawnSync(process.execPath, formatter, { cwd: projectRoot });
     await rename(draft, folder);
   } catch (error) {
     await rm(draft, { recursive: true });

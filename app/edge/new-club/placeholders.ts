@@ -1,16 +1,17 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
+import { inLines } from "#app/api/club-icons.server.ts";
 import { drawnText } from "#app/api/drawn-text.server.ts";
 import { laneLines } from "#app/api/share-picture.server.ts";
 import type { Club, Content } from "#modules/content/index.ts";
 
 type Colours = NonNullable<Club["colours"]>;
 
-/** The shapes that the site's pages need, in pixels; the second is for phones. */
+/** The shapes that the site's pages need; the second is for phones. Half as large as pictures, to be built fast. */
 const shapes = [
-  { ending: "", width: 2400, height: 1350 },
-  { ending: "-phone", width: 1200, height: 1600 },
+  { ending: "", width: 1200, height: 675 },
+  { ending: "-phone", width: 600, height: 800 },
 ];
 
 /**
@@ -65,10 +66,10 @@ interface Drawn {
 
 /** The middle survives any crop, so the words are there. */
 function placeholder({ width, height, idea, file, colours }: Drawn): string {
-  const small = width > height ? width / 60 : width / 32;
-  const lines = ["The sample shows:", ...linesOf(idea, 44)];
+  const small = width > height ? width / 46 : width / 26;
+  const lines = ["The sample shows:", ...inLines(idea, 44)];
   const texts = [
-    ...linesOf("Your picture goes here", width > height ? 30 : 14).map(
+    ...inLines("Your picture goes here", width > height ? 30 : 16).map(
       (text) => [text, 2.6] as const,
     ),
     ...lines.map((text) => [text, 1] as const),
@@ -92,15 +93,4 @@ function centred(text: string, { size, y, width }: Record<"size" | "y" | "width"
   const place = { face: "text", size, widest: width * 0.6, y } as const;
   const { end } = drawnText(text, { ...place, x: 0 });
   return drawnText(text, { ...place, x: (width - end) / 2 }).path;
-}
-
-/** A text in lines of about so many characters. */
-function linesOf(text: string, length: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(" ")) {
-    const last = lines.at(-1);
-    if (last === undefined || last.length + word.length >= length) lines.push(word);
-    else lines[lines.length - 1] = `${last} ${word}`;
-  }
-  return lines;
 }

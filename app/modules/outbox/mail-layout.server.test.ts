@@ -50,7 +50,8 @@ test("all text has enough contrast in light and dark mode (WCAG 1.4.3)", () => {
   const page = mailPage({ subject: "Hello", text: "One\n\nTwo" }, { club, site });
   expect(page).toContain('<meta name="color-scheme" content="light dark"/>');
   const styles = /@media \(prefers-color-scheme: dark\) {[^]+?<\/style>/.exec(page)?.[0] ?? "";
-  const { light, dark, head, headText } = mailColours;
+  const { light, head, headText, club: own } = mailColours;
+  const dark = { ...mailColours.dark, button: own.accent };
   for (const colour of Object.values(dark)) expect(styles).toContain(`${colour} !important`);
   expect(contrast(head, headText)).toBeGreaterThanOrEqual(4.5);
   for (const { ground, sheet, words, quiet, button, buttonText } of [light, dark]) {
@@ -62,6 +63,14 @@ test("all text has enough contrast in light and dark mode (WCAG 1.4.3)", () => {
     // The button's own contrast (1.4.11).
     expect(contrast(button, sheet)).toBeGreaterThanOrEqual(3);
   }
+});
+
+test("a club's own colours are in its mails", () => {
+  const colours = { main: "#0b5d6b", accent: "#f2a65a" };
+  const mail = { subject: "Hello", text: "Hello,\n\n[ Club · 2026 · Saskia ]" };
+  const page = mailPage(mail, { club: { ...club, colours }, site });
+  for (const colour of Object.values(colours)) expect(page).toContain(colour);
+  for (const colour of Object.values(mailColours.club)) expect(page).not.toContain(colour);
 });
 
 /** Contrast ratio of two colours written `#rrggbb` (WCAG 2.2). */

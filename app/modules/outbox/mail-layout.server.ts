@@ -18,18 +18,18 @@ export const mailColours = {
     words: "#f5f0e6",
     quiet: "#cfc7b8",
     rule: "#4d4a45",
-    button: "#d9a521",
     buttonText: "#14161c",
   },
   /** The same in light and dark. */
   head: "#14161c",
   headText: "#f5f0e6",
-  line: "#d9a521",
+  /** Of a club that chose none. */
+  club: { main: "#9c3b27", accent: "#d9a521" },
 } as const;
 
-const { light, dark, head, headText, line } = mailColours;
+const { light, dark, head, headText } = mailColours;
 
-const darkStyles = `
+const darkStyles = (accent: string) => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .ground { background: ${dark.ground} !important; }
@@ -37,7 +37,7 @@ const darkStyles = `
   .words { color: ${dark.words} !important; }
   .quiet { color: ${dark.quiet} !important; }
   .rule { border-color: ${dark.rule} !important; }
-  .press { background: ${dark.button} !important; color: ${dark.buttonText} !important; }
+  .press { background: ${accent} !important; color: ${dark.buttonText} !important; }
 }`;
 
 /** A picture as a mail program can show it. */
@@ -66,6 +66,7 @@ export function mailPage(
   { subject, text, pictures = {} }: Email,
   { club, site }: { club: Club; site: string },
 ): string {
+  const { main, accent } = club.colours ?? mailColours.club;
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
   const preview = (
@@ -84,13 +85,13 @@ export function mailPage(
 <meta name="viewport" content="width=device-width"/>
 <meta name="color-scheme" content="light dark"/>
 <meta name="supported-color-schemes" content="light dark"/>
-<style>${raw(darkStyles)}</style>
+<style>${raw(darkStyles(accent))}</style>
 </head>
 <body class="ground" style="margin:0;background:${light.ground}">
 <div style="display:none;overflow:hidden;max-height:0;opacity:0">${preview}</div>
 <table class="ground" ${table} style="background:${light.ground}"><tr><td align="center" style="padding:24px 12px">
 <table class="sheet" ${table} style="max-width:560px;text-align:left;background:${light.sheet}">
-<tr><td style="padding:16px 28px;background:${head};border-bottom:4px solid ${line}">
+<tr><td style="padding:16px 28px;background:${head};border-bottom:4px solid ${accent}">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
 <td style="padding-right:12px"><img src="${site}/icon-192.png" alt="" width="40" height="40" style="display:block;border:0"/></td>
 <td><p class="head" style="${type(20, 25)};margin:0;font-weight:700;color:${headText}">${club.name}</p></td>
@@ -98,7 +99,7 @@ export function mailPage(
 </td></tr>
 <tr><td style="padding:12px 28px 16px">
 <h1 class="words" style="${type(26, 32)};margin:20px 0;color:${light.words}">${withoutReference(subject)}</h1>
-${parts.map((part) => partHtml(part, part === parts.find(isButton)))}
+${parts.map((part) => partHtml(part, { isMain: part === parts.find(isButton), main }))}
 </td></tr>
 </table>
 <table ${table} style="max-width:560px;text-align:left">
@@ -166,14 +167,15 @@ const sentenceCase = (title: string) =>
 const isButton = (part: MailPart) =>
   part.kind === "paragraph" && labelled.exec(part.text)?.[1] !== undefined;
 
-function partHtml(part: MailPart, isMain: boolean) {
+/** @param look whether it is the mail's main button; the club's main colour */
+function partHtml(part: MailPart, { isMain, main }: { isMain: boolean; main: string }) {
   switch (part.kind) {
     case "picture":
       return pictured(part.picture);
     case "heading":
       return html`<h2 class="words" style="${type(20, 25)};margin:28px 0 8px;color:${light.words}">${part.text}</h2>`;
     case "paragraph":
-      return isMain ? button(part.text) : paragraph(part.text);
+      return isMain ? button(part.text) : paragraph(part.text, main);
   }
 }
 
@@ -186,12 +188,12 @@ function button(text: string) {
 }
 
 /** A race bib: a framed cell, because mail programs draw no other shapes. */
-const bib = ({ club, year, name }: MailBib) =>
-  html`<table role="presentation" width="280" cellpadding="0" cellspacing="0" border="0" style="width:280px;max-width:100%;margin:16px 0;background:#fffdf8;border:2px solid ${head}"><tr><td class="head" align="center" style="${type(14, 18)};padding:10px 12px;background:#9c3b27;color:${headText};font-weight:700;letter-spacing:1px;text-transform:uppercase">${club}</td></tr><tr><td align="center" style="padding:12px"><div class="head" style="${type(64, 64)};color:${head};font-weight:700">${year}</div><div class="head" style="${type(26, 30)};color:${head};font-weight:700;text-transform:uppercase">${name}</div></td></tr></table>`;
+const bib = ({ club, year, name }: MailBib, main: string) =>
+  html`<table role="presentation" width="280" cellpadding="0" cellspacing="0" border="0" style="width:280px;max-width:100%;margin:16px 0;background:#fffdf8;border:2px solid ${head}"><tr><td class="head" align="center" style="${type(14, 18)};padding:10px 12px;background:${main};color:${headText};font-weight:700;letter-spacing:1px;text-transform:uppercase">${club}</td></tr><tr><td align="center" style="padding:12px"><div class="head" style="${type(64, 64)};color:${head};font-weight:700">${year}</div><div class="head" style="${type(26, 30)};color:${head};font-weight:700;text-transform:uppercase">${name}</div></td></tr></table>`;
 
-function paragraph(text: string) {
+function paragraph(text: string, main: string) {
   const bibs = bibsOf(text);
-  if (bibs) return bibs.map(bib);
+  if (bibs) return bibs.map((each) => bib(each, main));
   const [, label, href] = labelled.exec(text) ?? [];
   if (href)
     return html`<p class="words" style="${textStyle}">${anchor(href, label ?? href, "words")}</p>`;
