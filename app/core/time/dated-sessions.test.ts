@@ -72,6 +72,23 @@ test("a day has the schedule's sessions in order, of the groups asked for", () =
   expect(listed([], "2026-11-25")).toEqual([]);
 });
 
+test("a session has no practice before the day on which it was planned", () => {
+  const [session] = club.schedules.sessions;
+  if (!session) throw new Error("No session");
+  const since = (day: string) => ({
+    ...club,
+    schedules: { ...club.schedules, sessions: [{ ...session, since: day }] },
+  });
+  const days = (day: string) =>
+    datedSessions(since(day), [changed("2026-11-17", { state: "cancelled" })], {
+      from: "2026-11-01",
+      to: "2026-11-30",
+    }).map((each) => each.day);
+  expect(days("2026-11-24")).toEqual(["2026-11-24"]);
+  expect(days("2025-01-01")).toEqual(["2026-11-03", "2026-11-10", "2026-11-17", "2026-11-24"]);
+  expect(days("2027-01-01")).toEqual([]);
+});
+
 test("a cancelled session stays in the list, with the reason", () => {
   const changes = [changed("2026-11-24", { state: "cancelled", reason: "Lightning", sequence: 3 })];
   const [session, other] = datedSessions(club, changes, { from: "2026-11-24", to: "2026-11-24" });

@@ -180,7 +180,9 @@ const byTime = (a: DatedSession, b: DatedSession) =>
 
 /** A weekly session's days of the schedule, before any change. */
 function plannedDays(session: Weekly, closed: readonly string[], { from, to, zone }: Days) {
-  const [first, last] = [Temporal.PlainDate.from(from), Temporal.PlainDate.from(to)];
+  const { since = from } = session;
+  const first = Temporal.PlainDate.from(since > from ? since : from);
+  const last = Temporal.PlainDate.from(to);
   const days: DatedSession[] = [];
   // A season of the year before may still be running.
   for (let year = first.year - 1; year <= last.year; year += 1) {

@@ -251,4 +251,6 @@ export interface WeeklySession {
   /** The season's first and last day, month and day; `to` before `from` lies in the next year. */
   from: string;
   to: string;
+  /** The day on which staff added it or chose its weekday: no practice was planned before. */
+  since?: string;
 }

@@ -205,7 +205,9 @@ const weeklySession: Spec = {
     };
   },
   async write(transaction, id, values) {
-    await transaction.update(weeklySessions).set(columns(values)).where(eq(weeklySessions.id, id));
+    const plannedSince = "weekday" in values ? new Date() : undefined;
+    const row = { ...columns(values), plannedSince };
+    await transaction.update(weeklySessions).set(row).where(eq(weeklySessions.id, id));
   },
   async refuse(transaction, id, { archived, starts, ends, groupId, venueId }) {
     if (String(starts) >= String(ends)) return "It would end before it starts.";
@@ -228,7 +230,8 @@ const weeklySession: Spec = {
     return place.archivedAt ? "Its location is archived. Choose another." : null;
   },
   async add(transaction, id, values) {
-    const row = { ...columns(values), id } as typeof weeklySessions.$inferInsert;
+    const plannedSince = new Date();
+    const row = { ...columns(values), id, plannedSince } as typeof weeklySessions.$inferInsert;
     await transaction.insert(weeklySessions).values(row);
   },
 };

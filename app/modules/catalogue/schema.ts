@@ -102,6 +102,8 @@ export const weeklySessions = pgTable(
     season: text("season").notNull(),
     firstDay: text("first_day").notNull(),
     lastDay: text("last_day").notNull(),
+    /** When staff added it or chose its weekday: no practice was planned before. Null: it is as the club began. */
+    plannedSince: instant("planned_since"),
     archivedAt: instant("archived_at"),
     changedAt: instant("changed_at").notNull().defaultNow(),
   },

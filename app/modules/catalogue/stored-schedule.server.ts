@@ -138,16 +138,17 @@ export async function readSchedule(
     sessions: sessions
       .filter(({ groupId }) => known.has(groupId))
       .toSorted(inOrder)
-      .map(({ id, groupId, weekday, starts, ends, venueId, season, firstDay, lastDay }) => ({
-        id,
-        group: groupId,
-        weekday,
-        start: starts,
-        end: ends,
-        venue: venueId,
-        season,
-        from: firstDay,
-        to: lastDay,
+      .map((row) => ({
+        id: row.id,
+        group: row.groupId,
+        weekday: row.weekday,
+        start: row.starts,
+        end: row.ends,
+        venue: row.venueId,
+        season: row.season,
+        from: row.firstDay,
+        to: row.lastDay,
+        ...(row.plannedSince && { since: dayOf(row.plannedSince, timeZone) }),
       })),
   };
 }

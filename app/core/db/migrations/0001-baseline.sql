@@ -874,6 +874,7 @@ create table weekly_sessions (
   season text not null,
   first_day text not null,
   last_day text not null,
+  planned_since timestamp with time zone,
   archived_at timestamp with time zone,
   changed_at timestamp with time zone not null default now(),
   constraint weekly_sessions_weekday_check check (weekday in ('monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday')),
