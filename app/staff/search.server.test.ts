@@ -11,6 +11,7 @@ import { records } from "#tests/support/records.ts";
 import { coachGroups } from "#modules/accounts/schema.ts";
 import { athletes, emergencyContacts, families, guardians } from "#modules/families/schema.ts";
 import { searchTextOf } from "#modules/inbox/store.server.ts";
+import { messages } from "#modules/messaging/schema.ts";
 import { meets } from "#modules/results/schema.ts";
 
 const coachName = smallClub.coaches.groups[0]?.items[0]?.name ?? "";
@@ -53,6 +54,19 @@ async function fill(club: TestClub) {
     .insert(meets)
     .values({ name: "Bison Open", firstDay: "2026-03-01", lastDay: "2026-03-01", town: "Winnipeg" })
     .returning();
+  const written = { text: "Bring shoes.", replyTo: "office@example.ca", writer: "Wren" };
+  const [toFamilies, newsletter] = await db
+    .insert(messages)
+    .values([
+      {
+        ...written,
+        subject: "Icy car park",
+        audience: { kind: "groups", groups: ["releve"] },
+        state: "sent",
+      },
+      { ...written, subject: "Icy newsletter", audience: { kind: "newsletter" }, state: "draft" },
+    ])
+    .returning();
   // A checkout that nobody paid is no family.
   const [draft] = await db
     .insert(families)
@@ -68,6 +82,8 @@ async function fill(club: TestClub) {
     athleteId,
     order: `/admin/payments/${reference}`,
     message: `/admin/inbox/${form.reference}`,
+    toFamilies: `/admin/messages/${toFamilies?.id}`,
+    newsletter: `/admin/messages/${newsletter?.id}`,
     article: `/admin/blogs/${articleId}`,
     town: `/admin/location-pages/${townId}`,
     meet: `/admin/meets/${meet?.id}`,
@@ -181,6 +197,8 @@ test("orders, messages, articles, town pages and meets are found", async ({ sear
     order: ["K7QM-2RD4", "k7qm2rd4", "okafor", "ngozi@example.ca", "okafro"],
     message: ["kwame", "darcy", "d'arcy", "289 555 0143", "parking stadium", "INBX-0001", "kwmae"],
     article: ["plyometrics", "sprinters plyo", "plyometrcs"],
+    toFamilies: ["icy car park", "wren icy", "icy prak"],
+    newsletter: ["icy newsletter"],
     town: ["whitby"],
     meet: ["bison", "winnipeg"],
   } as const;
@@ -189,6 +207,13 @@ test("orders, messages, articles, town pages and meets are found", async ({ sear
       expect
         .soft([q, (await search(q)).links])
         .toEqual([q, expect.arrayContaining([there[kind as keyof typeof typed]])]);
+});
+
+test("a coach finds the messages to own groups, and no newsletter", async ({ search, there }) => {
+  expect((await search("icy", "coach")).links).toContain(there.toFamilies);
+  expect((await search("icy", "coach")).links).not.toContain(there.newsletter);
+  for (const account of ["other", "editor"] as const)
+    expect((await search("icy", account)).links).not.toContain(there.toFamilies);
 });
 
 test("pages are found by what they are for", async ({ search }) => {

@@ -105,7 +105,7 @@ async function countDeliveries({ db }: Pick<AppContext, "db">, ids: string[]) {
 }
 
 /** Coaches see messages to their own groups alone; the newsletter has a permission of its own. */
-async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
+export async function visibleTo(ctx: AppContext, staff: StaffMember): Promise<SQL | undefined> {
   const own = await ownGroups(ctx, staff);
   const isNewsletter = sql`${messages.audience} ->> 'kind' = 'newsletter'`;
   const mayNewsletter = can(staff, "newsletter.manage");

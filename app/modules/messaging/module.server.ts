@@ -6,6 +6,7 @@ import { newsletterEffect } from "./consent.server.ts";
 import { notifications } from "./notifications.server.ts";
 import { personalRecords, retention } from "./personal-data.server.ts";
 import { messages } from "./schema.ts";
+import { search } from "./search.server.ts";
 import { queueDueMessage } from "./send.server.ts";
 import { heldSubscription } from "./subscribe.server.ts";
 
@@ -79,6 +80,7 @@ export const messagingModule = {
   notifications,
   personalRecords,
   retention,
+  search,
   merges: [
     {
       of: "family",

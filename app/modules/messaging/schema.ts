@@ -1,12 +1,17 @@
-import { sql } from "drizzle-orm";
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 import type { PracticeNews } from "./sessions-mails.ts";
 import type { MessageState } from "./messages.ts";
 import { instant } from "#core/db/columns.server.ts";
+import { searchIndex, searchText } from "#core/db/search-text.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 import { families } from "#modules/families/schema.ts";
 import type { ConsentEvent, ConsentMethod, SubscriberState } from "./newsletter.ts";
 import type { Audience } from "#modules/families/index.ts";
+
+/** What staff find a message by. */
+export const messageText = (t: Record<"subject" | "writer", SQLWrapper>): SQL =>
+  searchText(sql`${t.subject} || ' ' || ${t.writer}`);
 
 /** Messages of staff to families; each guardian's mail or SMS is a delivery. */
 export const messages = pgTable(
@@ -40,6 +45,7 @@ export const messages = pgTable(
   (t) => [
     index("messages_newest").on(t.changedAt.desc().nullsFirst(), t.id.desc().nullsFirst()),
     index("messages_due").on(t.notBefore).where(sql`${t.state} = 'waiting'`),
+    searchIndex("messages_search", messageText(t)),
     index("messages_family").on(t.familyId).where(sql`${t.familyId} is not null`),
   ],
 );

@@ -363,6 +363,7 @@ create table messages (
 create index messages_newest on messages (changed_at desc, id desc);
 create index messages_due on messages (not_before)
   where state = 'waiting';
+create index messages_search on messages using gin ((search_text(subject || ' ' || writer)) gin_trgm_ops) with (gin_pending_list_limit = 64);
 create index messages_family on messages (family_id)
   where family_id is not null;
 
