@@ -30,7 +30,7 @@ function passwordLink(email: string) {
 
 test("the link is made while the site runs with its embedded PostgreSQL", async () => {
   const unknown = passwordLink("nobody@club.test");
-  expect(unknown.output).toContain("There is no account");
+  expect(unknown.output).toContain("There is none yet: the log has the address /setup");
   expect(unknown.code).toBe(1);
   await query(
     site.url,

@@ -21,7 +21,7 @@ await asCommand(async () => {
       print(
         link
           ? `Open this, once, while the site runs; a link to a new password is good for an hour:\n${link}`
-          : `There is no account and no open invitation "${email}". There are: ${known.join(", ")}`,
+          : `There is no account and no open invitation "${email}". ${whichThereAre(known)}`,
       );
       if (!link) process.exitCode = 1;
     } finally {
@@ -31,3 +31,8 @@ await asCommand(async () => {
     await club.close();
   }
 });
+
+function whichThereAre(known: string[]): string {
+  if (known.length > 0) return `There are: ${known.join(", ")}`;
+  return "There is none yet: the log has the address /setup and its code.";
+}
