@@ -36,7 +36,7 @@ test("a gap ends the log, and is named", async () => {
   put("000000010000000200000000", 4);
   expect(await read()).toMatchObject({ files: [{}], missing: "0000000100000001000000FF" });
   s3.objects.clear();
-  expect(await read()).toEqual({ files: [], missing: base.from });
+  expect(await read()).toEqual({ files: [], missing: base.from, histories: [] });
 });
 
 test("after a restore to an earlier moment the log of before leads only to moments before it", async () => {
@@ -44,5 +44,7 @@ test("after a restore to an earlier moment the log of before leads only to momen
   put("00000002.history", 5);
   await expect(read(hour(6))).rejects.toThrow("The database was restored at 2026-11-26T05:00");
   await expect(read()).rejects.toThrow("name a moment before 2026-11-26T05:00");
-  expect((await read(hour(4))).files).toHaveLength(1);
+  const log = await read(hour(4));
+  expect(log.files).toHaveLength(1);
+  expect(log.histories.map(({ file }) => file)).toEqual(["00000002.history"]);
 });
