@@ -25,6 +25,7 @@ const envSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATA_DIR: z.string().default(".data"),
   WORKERS: z.union([z.literal("auto"), z.coerce.number().int().min(1).max(64)]).default(1),
+  DRAIN_SECONDS: z.coerce.number().int().min(0).max(10).default(0),
   HAND_OVER: z.enum(["true", "false"]).default("false"),
   NIGHTLY_BACKUP: z.enum(["auto", "true"]).default("auto"),
   BACKUP_RECIPIENT: z
@@ -79,6 +80,8 @@ export interface Env {
   /** The site's address for visitors, without a trailing slash; null: taken from the request. */
   publicUrl: string | null;
   dataDir: string;
+  /** For how long a site that stops still answers, while `/up` says that it is down. */
+  drainSeconds: number;
   /** Whether a newer container on the same folder takes the place of the one that runs. */
   handsOver: boolean;
   databaseUrl: string | null;
@@ -152,6 +155,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     host: v.HOST,
     publicUrl: v.PUBLIC_URL?.replace(/(?<!\/)\/+$/, "") ?? null,
     dataDir: v.DATA_DIR,
+    drainSeconds: v.DRAIN_SECONDS,
     handsOver: v.HAND_OVER === "true",
     databaseUrl: databaseUrl(v),
     acceptsNewerDatabase: v.ACCEPT_NEWER_DATABASE === "true",

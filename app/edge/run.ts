@@ -2,7 +2,7 @@ import { isDrawnIcon } from "#app/api/club-icons.server.ts";
 import { modules } from "#app/modules.server.ts";
 import { liveSources } from "./live-sources.ts";
 import cluster from "node:cluster";
-import { createServer, type RequestListener } from "node:http";
+import { createServer } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { content } from "#content/all.ts";
@@ -29,6 +29,7 @@ import { readPictures } from "./boot/read-pictures.ts";
 import { builtRoutes, sourceRoutes } from "./boot/render-route.ts";
 import { listenAddress, portToJoin, runWorkers, reportOpen } from "./boot/run-workers.ts";
 import { createShutdown } from "./boot/shutdown.ts";
+import { visitsOf } from "./boot/visits.ts";
 import { allMetrics } from "./boot/workers-metrics.ts";
 import { liveContent } from "#modules/content/live.server.ts";
 import { openDatabase } from "#core/db/database.server.ts";
@@ -45,7 +46,6 @@ import { readBuiltFiles } from "#core/http/built-files.server.ts";
 import { createCheckoutDoor } from "#core/http/checkout-door.server.ts";
 import { createMetrics } from "#core/http/metrics.server.ts";
 import { createPageCache } from "#core/http/page-cache.server.ts";
-import { plainPage, plainPageHeaders } from "#core/http/plain-page.server.ts";
 import { createRenderQueue } from "#core/http/render-queue.server.ts";
 import { securityHeadersFor } from "#core/http/security.server.ts";
 import { isCheckout } from "#modules/billing/read-checkout.server.ts";
@@ -104,17 +104,8 @@ async function boot(
   // A worker that joins others receives visitors only once it is ready.
   const joined = portToJoin();
   const port = joined ?? (await listen(server, listenAddress(env)));
-  shutdown.add("web server", () => closeServer(server));
-  const starting = plainPage({
-    title: "One moment",
-    text: "The site is starting. This page loads again by itself.",
-    again: 1,
-  });
-  let answer: RequestListener = (_request, response) => {
-    response.writeHead(503, { ...plainPageHeaders, "Retry-After": "1" });
-    response.end(starting);
-  };
-  server.on("request", (request, response) => answer(request, response));
+  const visits = visitsOf(server);
+  shutdown.add("web server", () => visits.close(env.drainSeconds));
   if (development)
     server.on("upgrade", (...given) => void development.upgrades.emit("upgrade", ...given));
 
@@ -239,30 +230,25 @@ async function boot(
   });
   const framework = getRequestListener(app.fetch);
   if (vite) {
-    answer = (...both) => vite.middlewares(...both, () => framework(...both));
+    visits.open((...both) => vite.middlewares(...both, () => framework(...both)));
   } else {
     const security = securityHeadersFor(address);
-    const built = await readBuiltFiles(path.join(root, "build/client"), security);
-    answer = beforeFramework({
-      pageKey: routes.pageKey,
-      pageCache,
-      built: {
-        serve: (request, response) =>
-          !isDrawnIcon(ctx, request.url ?? "") && built.serve(request, response),
-      },
-      renderQueue,
-      checkoutDoor: createCheckoutDoor({
-        secret: await sharedSecret(db, "tickets"),
-        publicUrl: address,
-        isBehind: () => renderQueue.delay > checkoutTimeout,
-        isCheckout: (key) => isCheckout(ctx, key),
-        headers: security,
-      }),
-      metrics,
-      trustProxy: env.trustProxy,
-      security,
-      framework,
+    const checkoutDoor = createCheckoutDoor({
+      secret: await sharedSecret(db, "tickets"),
+      publicUrl: address,
+      isBehind: () => renderQueue.delay > checkoutTimeout,
+      isCheckout: (key) => isCheckout(ctx, key),
+      headers: security,
     });
+    const files = await readBuiltFiles(path.join(root, "build/client"), security);
+    const built = {
+      serve: (request: IncomingMessage, response: ServerResponse) =>
+        !isDrawnIcon(ctx, request.url ?? "") && files.serve(request, response),
+    };
+    const { pageKey } = routes;
+    const { trustProxy } = env;
+    const site = { pageKey, pageCache, built, renderQueue, checkoutDoor, metrics, trustProxy };
+    visits.open(beforeFramework({ ...site, security, framework }));
   }
   if (joined) await listen(server, listenAddress(env));
   else {
@@ -285,15 +271,4 @@ async function boot(
   const backups = isNightly ? { recipient, cluster: embeddedIn ?? "", continuous } : null;
   const schedule = await openSchedule(url, ctx, { log, dataDir, backups });
   shutdown.add("scheduled jobs", schedule.stop);
-}
-
-/** Lets the running requests finish. Idle connections are closed. */
-function closeServer(server: ReturnType<typeof createServer>) {
-  return new Promise<void>((resolve) => {
-    const idle = setInterval(() => server.closeIdleConnections(), 100);
-    server.close(() => {
-      clearInterval(idle);
-      resolve();
-    });
-  });
 }

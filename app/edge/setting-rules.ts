@@ -13,6 +13,7 @@ export const settingRules: Readonly<Record<string, string>> = {
   PORT: wholeNumber(0, 65_535, 3000),
   PUBLIC_URL: webAddress("https://www.example.ca"),
   WORKERS: `auto, or ${wholeNumber(1, 64, 2)}`,
+  DRAIN_SECONDS: wholeNumber(0, 10, 5),
   HAND_OVER: "true or false, such as true in a container that ONCE replaces",
   NIGHTLY_BACKUP: "auto or true, such as true beside a PostgreSQL in another container",
   BACKUP_RECIPIENT:

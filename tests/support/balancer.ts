@@ -1,6 +1,14 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, request, type ServerResponse } from "node:http";
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request,
+  type RequestOptions,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
+import { repeatedly } from "#core/jobs/repeat.server.ts";
 
 export interface Balancer {
   /** `http://127.0.0.1:PORT` */
@@ -11,8 +19,25 @@ export interface Balancer {
 /**
  * Passes each request to the next of several instances, like a load balancer: it skips one that refuses
  * the connection; if an answer breaks off, the visitor sees that.
+ * @param watchEvery ms between two looks at the `/up` of each: it then goes only to those that are up, and keeps its
+ * connections to them, as nginx and Caddy do. Unset: it does not look, and each request gets its own connection.
  */
-export async function startBalancer(instances: string[]): Promise<Balancer> {
+export async function startBalancer(
+  instances: string[],
+  { watchEvery }: { watchEvery?: number } = {},
+): Promise<Balancer> {
+  const agent = watchEvery !== undefined && new Agent({ keepAlive: true });
+  const down = new Set<string>();
+  const look = async (instance: string) => {
+    const answer = await fetch(`${instance}/up`).catch(() => null);
+    if (answer?.ok) down.delete(instance);
+    else down.add(instance);
+  };
+  const watched = instances.map(
+    (instance) =>
+      watchEvery !== undefined &&
+      repeatedly(() => look(instance), { every: watchEvery, onError: () => {} }),
+  );
   let waiting = 0;
   const server = createServer(async (incoming, answer) => {
     const parts: Buffer[] = [];
@@ -20,40 +45,50 @@ export async function startBalancer(instances: string[]): Promise<Balancer> {
     const first = waiting;
     waiting += 1;
     const order = instances.map((_, n) => instances[(first + n) % instances.length] ?? "");
-    pass(order, incoming, Buffer.concat(parts), answer);
+    const ready = order.filter((instance) => !down.has(instance));
+    const body = Buffer.concat(parts);
+    pass(ready.length > 0 ? ready : order, { incoming, body, agent }, answer);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
+      await Promise.all(watched.map((one) => one && one.stop()));
       server.close();
       server.closeAllConnections();
       await once(server, "close");
+      if (agent) agent.destroy();
     },
   };
 }
 
-function pass(
-  [instance, ...others]: string[],
-  incoming: IncomingMessage,
-  body: Buffer,
-  answer: ServerResponse,
-) {
+interface Passed extends Pick<RequestOptions, "agent"> {
+  incoming: IncomingMessage;
+  body: Buffer;
+}
+
+function pass([instance, ...others]: string[], passed: Passed, answer: ServerResponse) {
   if (!instance) {
     answer.writeHead(502).end();
     return;
   }
-  const { method, headers, url } = incoming;
-  const passed = request(instance + url, { method, headers, agent: false }, (theirs) => {
-    answer.writeHead(theirs.statusCode ?? 502, theirs.headers);
+  const { incoming, body, agent } = passed;
+  const { method, url } = incoming;
+  // The visitor's connection is not the one to the instance.
+  const { connection: _, ...headers } = incoming.headers;
+  const ours = request(instance + url, { method, headers, agent }, (theirs) => {
+    const { connection: _theirs, ...given } = theirs.headers;
+    answer.writeHead(theirs.statusCode ?? 502, given);
     theirs.pipe(answer);
     theirs.on("error", () => answer.destroy());
   });
-  passed.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code === "ECONNREFUSED") pass(others, incoming, body, answer);
-    else if (answer.headersSent) answer.destroy();
+  ours.on("error", (error: NodeJS.ErrnoException) => {
+    if (answer.headersSent) return void answer.destroy();
+    // Whatever it may have begun, a page can be asked for again.
+    const canRepeat = error.code === "ECONNREFUSED" || (ours.reusedSocket && method === "GET");
+    if (canRepeat) pass(others, passed, answer);
     else answer.writeHead(502).end();
   });
-  passed.end(body);
+  ours.end(body);
 }

@@ -33,6 +33,11 @@ test("a database is migrated one migration at a time to the same schema as at on
   expect(await catalogOf(empty.url)).toEqual(await catalogOf(migrated.url));
 });
 
+test("of instances that start at once one migrates, and the others wait until it is done", async () => {
+  const ran = await Promise.all([0, 1, 2].map(() => migrate(empty.url)));
+  expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([names, [], []]);
+});
+
 test("the error names the failed migration, and the database is unchanged", async () => {
   const baseline = names.find((name) => name.startsWith("0001-")) ?? "";
   await query(empty.url, "create table staff_users (in_the_way int)");

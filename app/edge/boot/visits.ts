@@ -1,0 +1,79 @@
+import type { RequestListener, Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
+import { plainPage, plainPageHeaders } from "#core/http/plain-page.server.ts";
+
+/** Whoever comes while the site starts waits for it for this many ms, and then reads that it is starting. */
+const longestWait = 5_000;
+/** At most this many wait. */
+const mostWaiting = 1_000;
+
+const starting = plainPage({
+  title: "One moment",
+  text: "The site is starting. This page loads again by itself.",
+  again: 1,
+});
+
+/** A server's answers before, while and after the site is open, so that a restart fails nobody's request. */
+export function visitsOf(server: Server) {
+  let site: RequestListener | null = null;
+  let isClosing = false;
+  const waiting = new Set<() => void>();
+
+  server.on("request", (request, response) => {
+    if (isClosing) {
+      // Nobody's next request comes on a connection that is about to be closed.
+      response.setHeader("Connection", "close");
+      if (request.url === "/up") {
+        response.writeHead(503, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
+        response.end("down");
+        return;
+      }
+    }
+    if (site) site(request, response);
+    else whileStarting(request, response);
+  });
+
+  const whileStarting: RequestListener = (request, response) => {
+    const go = () => {
+      clearTimeout(timer);
+      waiting.delete(go);
+      if (site) return site(request, response);
+      response.writeHead(503, { ...plainPageHeaders, "Retry-After": "1" });
+      response.end(starting);
+    };
+    const timer = setTimeout(go, longestWait);
+    // A balancer asks at /up whether to wait.
+    if (isClosing || request.url === "/up" || waiting.size === mostWaiting) return go();
+    waiting.add(go);
+    response.once("close", () => {
+      clearTimeout(timer);
+      waiting.delete(go);
+    });
+  };
+
+  const goOn = () => {
+    for (const go of waiting) go();
+  };
+
+  return {
+    /** From now on the site answers, first those who wait. */
+    open(answer: RequestListener) {
+      site = answer;
+      goOn();
+    },
+    /**
+     * Tells balancers at `/up` to send visitors elsewhere, still answers for the time that they need to notice, and
+     * lets the running requests finish. Idle connections are closed.
+     */
+    async close(drainSeconds: number) {
+      isClosing = true;
+      goOn();
+      // A site that did not open has no visitors.
+      if (site) await wait(drainSeconds * 1_000);
+      const closed = new Promise((resolve) => server.close(resolve));
+      const idle = setInterval(() => server.closeIdleConnections(), 100);
+      await closed;
+      clearInterval(idle);
+    },
+  };
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate, migrationNames } from "#core/db/migrate.server.ts";
+import { submissions } from "#modules/outbox/schema.ts";
+import { type Balancer, startBalancer } from "../support/balancer.ts";
+import { createTestDatabase, query, type TestDatabase } from "../support/database.ts";
+import { sendEnquiry, visitor } from "../support/enquiries.ts";
+import { type ServerProcess, startServer } from "../support/server-process.ts";
+
+/** Two processes of the site on one database, restarted in turn as for a new release. */
+let database: TestDatabase;
+let folder: string;
+let instances: ServerProcess[];
+let balancer: Balancer;
+
+const names = await migrationNames();
+const key = randomBytes(32).toString("base64");
+const start = (n: number, PORT = "0") =>
+  startServer({
+    DATABASE_URL: database.url,
+    DATA_DIR: path.join(folder, String(n)),
+    HEALTH_KEY: key,
+    PORT,
+    DRAIN_SECONDS: "1",
+    TRUST_PROXY: "true",
+    FORMS_PER_ADDRESS: "100000",
+  });
+
+beforeAll(async () => {
+  [database, folder] = await Promise.all([
+    createTestDatabase(),
+    mkdtemp(path.join(tmpdir(), "club-rolling-")),
+  ]);
+  // As the release before the last migration left it.
+  await query(database.url, "drop schema public cascade; create schema public");
+  await migrate(database.url, { upTo: names.slice(0, -1) });
+  instances = await Promise.all([start(0), start(1)]);
+  balancer = await startBalancer(
+    instances.map(({ address }) => address),
+    { watchEvery: 200 },
+  );
+}, 120_000);
+afterAll(async () => {
+  await balancer.close();
+  await Promise.all(instances.map((instance) => instance.stop()));
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test("of two that start at once on an older database one migrates it, and both are open", async () => {
+  const rows = await query(database.url, "select name from migrations order by name");
+  expect(rows.map(({ name }) => name)).toEqual(names);
+  for (const { address } of instances) expect((await fetch(`${address}/up`)).status).toBe(200);
+});
+
+/** What visitors ask for meanwhile: from memory, rendered, and not there. */
+const pages = { "/": 200, "/about": 200, "/blogs": 200, "/receipt/none": 404 };
+
+test("both are restarted in turn under load: no request fails, each enquiry is stored once", async () => {
+  const failed: string[] = [];
+  const sent: string[] = [];
+  let isOver = false;
+  let asked = 0;
+  const check = (what: string, { status }: { status: number }, expected: number) => {
+    asked += 1;
+    if (status !== expected) failed.push(`${what}: ${status}`);
+  };
+  const away = { status: 0 };
+  const reader = async (network: string) => {
+    const headers = { "X-Forwarded-For": network };
+    while (!isOver)
+      for (const [page, expected] of Object.entries(pages)) {
+        const answer = await fetch(balancer.address + page, { headers }).catch(() => away);
+        if (answer instanceof Response) await answer.arrayBuffer();
+        check(page, answer, expected);
+      }
+  };
+  const writer = async () => {
+    while (!isOver) {
+      const n = sent.push(visitor(sent.length)) - 1;
+      check("enquiry", await sendEnquiry(balancer.address, n).catch(() => away), 303);
+    }
+  };
+  const restart = async () => {
+    for (const [n, instance] of instances.entries()) {
+      const { port } = new URL(instance.address);
+      const ended = instance.stop();
+      await expect.poll(async () => (await fetch(`${instance.address}/up`)).status).toBe(503);
+      const last = await fetch(instance.address);
+      expect([last.status, last.headers.get("Connection")]).toEqual([200, "close"]);
+      expect(await ended).toBe(0);
+      instances[n] = await start(n, port);
+      const before = asked;
+      await expect.poll(() => asked, { timeout: 30_000 }).toBeGreaterThan(before + 100);
+    }
+  };
+  const restarted = restart().finally(() => {
+    isOver = true;
+  });
+  await Promise.all([reader("203.0.113.1"), reader("203.0.113.2"), writer(), writer(), restarted]);
+
+  expect(failed).toEqual([]);
+  const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
+  expect(saved.toSorted()).toEqual(sent.toSorted());
+}, 120_000);
