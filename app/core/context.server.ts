@@ -69,6 +69,8 @@ export interface Machine {
   readLastDrill(): Promise<Date | null>;
   /** The release that runs, such as `1.0.0-f6dee84`. */
   version: string;
+  /** Where the newest release can be read; null: this site does not ask. */
+  releasesUrl: string | null;
   /** The machine's name in its network. */
   hostName: string;
   trustsProxy: boolean;

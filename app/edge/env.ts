@@ -8,6 +8,7 @@ import { readSetupSettings, setupSettings, type SetupSettings } from "./setup/se
 import type { AppContext, Integrations } from "#core/context.server.ts";
 import { type ContinuousBackup, continuousBackup } from "./vendors/continuous-backup.ts";
 import { vendors } from "./vendors/all.ts";
+import { vendorAddress } from "#core/vendors/loopback.server.ts";
 import { requiredSettings, type Vendor } from "#core/vendors/define.server.ts";
 
 /** Empty strings count as unset, as in a copied `.env.example`. */
@@ -56,6 +57,7 @@ const envSchema = z.object({
     .regex(/^(?!-)[a-z\d-]+(\.[a-z\d-]+)+$/i)
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  RELEASES_URL: vendorAddress.optional(),
   DEMO_CHECKOUT: z.enum(["true", "false"]).default("false"),
   DELIVERY_ATTEMPTS: z.coerce.number().int().min(1).max(50).default(10),
   DELIVERY_BACKOFF_SECONDS: z.coerce.number().int().min(1).max(3600).default(15),
@@ -125,6 +127,8 @@ export interface Env {
   inboundMail: AppContext["inboundMail"];
   /** The key that Prometheus sends to read `/metrics`; null: there is no such address. */
   metricsToken: string | null;
+  /** Where the newest release can be read; null: the site does not ask. */
+  releasesUrl: string | null;
   /** Without a card payment provider, the demo checkout replaces it wherever the site is reached. */
   demoCheckout: boolean;
   delivery: { attempts: number; backoffSeconds: number };
@@ -188,6 +192,7 @@ export function parseEnv(variables: Record<string, string | undefined>): Env {
     formsPerAddress: v.FORMS_PER_ADDRESS,
     inboundMail: inboundMail(v),
     metricsToken: v.METRICS_TOKEN ?? null,
+    releasesUrl: v.RELEASES_URL ?? null,
     demoCheckout: v.DEMO_CHECKOUT === "true",
     delivery: { attempts: v.DELIVERY_ATTEMPTS, backoffSeconds: v.DELIVERY_BACKOFF_SECONDS },
   };

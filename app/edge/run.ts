@@ -139,7 +139,7 @@ async function boot(
   shutdown.add("first attempts", () => Promise.allSettled(inFlight));
   const version = await readVersion(root);
   const host = { dataDir, publicUrl: address, trustsProxy: env.trustProxy, cluster: embeddedIn };
-  const machine = openHost({ ...host, version });
+  const machine = openHost({ ...host, version, releasesUrl: env.releasesUrl });
   const screening = {
     secret: await sharedSecret(db, "form stamps"),
     perAddress: env.formsPerAddress,
@@ -205,6 +205,7 @@ async function boot(
   if (vite) shutdown.add("vite", () => vite.close());
   const metrics = createMetrics(
     {
+      version,
       isOpen: () => server.listening,
       cachedPages: () => pageCache.size,
       deliveries: () => countDeliveries(ctx),

@@ -46,6 +46,7 @@ export const settingRules: Readonly<Record<string, string>> = {
   INBOUND_MAIL_SECRET: secret,
   INBOUND_MAIL_DOMAIN: "the domain whose mail comes to the site, such as reply.example.ca",
   METRICS_TOKEN: secret,
+  RELEASES_URL: vendorAddress("https://releases.example.org/newest.json"),
   DEMO_CHECKOUT: "true or false, such as true on a site that is only for trying out",
   DELIVERY_ATTEMPTS: wholeNumber(1, 50, 10),
   DELIVERY_BACKOFF_SECONDS: wholeNumber(1, 3600, 15),

@@ -4,6 +4,7 @@ export * from "#core/db/schema.ts";
 export * from "#core/jobs/schema.ts";
 export * from "#core/vendors/schema.ts";
 export * from "./backup/schema.ts";
+export * from "./releases/schema.ts";
 export * from "./setup/schema.ts";
 export * from "#modules/accounts/schema.ts";
 export * from "#modules/articles/schema.ts";

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from "react";
 import { data, Link, Outlet, useLocation, useRouteLoaderData } from "react-router";
+import type { AppContext } from "#core/context.server.ts";
 import { permissionsOf } from "#core/audit/staff.ts";
-import { appContext, staffContext } from "#core/request-context.ts";
+import { appContext, mayIn, staffContext } from "#core/request-context.ts";
 import { embedsHeader, ownFrame } from "#core/http/external.ts";
 import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
 import { attendancePath, deleteRosters } from "#core/ui/admin/stored-pages.ts";
+import { latestRelease } from "#edge/releases/latest-release.ts";
 import { staffOnly } from "#modules/accounts/staff/guard.ts";
 import { areas, type MenuArea, placeIn } from "#core/ui/admin/areas.ts";
 import { Brand } from "#core/ui/admin/brand.tsx";
@@ -38,15 +40,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       menu: await menuOf(ctx, account),
       views: await listSavedViews(ctx, account),
       mine: permissionsOf(account, ctx.modules),
+      newerVersion: mayIn(context)("system.watch") ? await newerVersionOf(ctx) : null,
       message: message && { text: message.text },
     },
     message ? { headers: { "Set-Cookie": message.ended } } : {},
   );
 }
 
+const newerVersionOf = async (ctx: AppContext) => (await latestRelease(ctx))?.newer ?? null;
+
 /** The frame of every page of the admin site. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
-  const { staff, menu, views, message } = loaderData;
+  const { staff, menu, views, newerVersion, message } = loaderData;
   const { pathname } = useLocation();
   const place = placeIn(menu, pathname);
   useEffect(() => void deleteRosters(staff.id), [staff.id]);
@@ -59,7 +64,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Link className="admin-home" to="/admin">
           <Brand />
         </Link>
-        <AdminMenu menu={menu} place={place} name={staff.name} />
+        <AdminMenu menu={menu} place={place} name={staff.name} newerVersion={newerVersion} />
       </header>
       <Main id="main">
         <SearchBox />
@@ -93,8 +98,13 @@ interface MenuProps {
 /** The router could not load attendance without a network: the service worker has the page. */
 const ownDocument = (to: string) => to === attendancePath;
 
+interface AdminMenuProps extends MenuProps {
+  name: string;
+  newerVersion: string | null;
+}
+
 /** A sidebar on wide screens, with the pages of the current area; elsewhere a popover with all pages. */
-function AdminMenu({ menu, place, name: ownName }: MenuProps & { name: string }) {
+function AdminMenu({ menu, place, name: ownName, newerVersion }: AdminMenuProps) {
   const popover = useRef<HTMLElement>(null);
   const { key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
@@ -128,6 +138,11 @@ function AdminMenu({ menu, place, name: ownName }: MenuProps & { name: string })
         ))}
       </ul>
       <div className="admin-person">
+        {newerVersion && (
+          <Link className="newer-version" to="/admin/health">
+            <span className="badge">Version {newerVersion} is out</span>
+          </Link>
+        )}
         <Link to="/admin/account">
           <Icon name="person" />
           <span>

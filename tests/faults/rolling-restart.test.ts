@@ -8,7 +8,7 @@ import { submissions } from "#modules/outbox/schema.ts";
 import { type Balancer, startBalancer } from "../support/balancer.ts";
 import { createTestDatabase, query, type TestDatabase } from "../support/database.ts";
 import { sendEnquiry, visitor } from "../support/enquiries.ts";
-import { type ServerProcess, startServer } from "../support/server-process.ts";
+import { failedStart, type ServerProcess, startServer } from "../support/server-process.ts";
 
 /** Two processes of the site on one database, restarted in turn as for a new release. */
 let database: TestDatabase;
@@ -18,16 +18,15 @@ let balancer: Balancer;
 
 const names = await migrationNames();
 const key = randomBytes(32).toString("base64");
-const start = (n: number, PORT = "0") =>
-  startServer({
-    DATABASE_URL: database.url,
-    DATA_DIR: path.join(folder, String(n)),
-    HEALTH_KEY: key,
-    PORT,
-    DRAIN_SECONDS: "1",
-    TRUST_PROXY: "true",
-    FORMS_PER_ADDRESS: "100000",
-  });
+const settings = (n: number) => ({
+  DATABASE_URL: database.url,
+  DATA_DIR: path.join(folder, String(n)),
+  HEALTH_KEY: key,
+  DRAIN_SECONDS: "1",
+  TRUST_PROXY: "true",
+  FORMS_PER_ADDRESS: "100000",
+});
+const start = (n: number, PORT = "0") => startServer({ ...settings(n), PORT });
 
 beforeAll(async () => {
   [database, folder] = await Promise.all([
@@ -106,3 +105,24 @@ test("both are restarted in turn under load: no request fails, each enquiry is s
   const saved = (await database.db.select().from(submissions)).map(({ email }) => email);
   expect(saved.toSorted()).toEqual(sent.toSorted());
 }, 120_000);
+
+test("going back: on a database of a later release it starts only when told to, and takes enquiries", async () => {
+  const later = "9000-kits.sql";
+  await query(
+    database.url,
+    `alter table submissions add column nickname text;
+     create table kits (size text primary key);
+     insert into migrations (name) values ('${later}')`,
+  );
+  expect(await failedStart(settings(2))).toBe(
+    `A later release has migrated this database (${later}): start that release. To go back to this one, set ACCEPT_NEWER_DATABASE=true.`,
+  );
+  const site = await startServer({ ...settings(2), ACCEPT_NEWER_DATABASE: "true" });
+  try {
+    expect((await sendEnquiry(site.address, 1_000_000)).status).toBe(303);
+    // Those that ran before the database was migrated go on.
+    expect((await sendEnquiry(balancer.address, 1_000_001)).status).toBe(303);
+  } finally {
+    await site.stop();
+  }
+}, 60_000);

@@ -110,6 +110,7 @@ export async function openTestClub({
   const app = createApp({
     ctx,
     metrics: createMetrics({
+      version: ctx.machine.version,
       isOpen: () => true,
       cachedPages: () => pageCache.size,
       deliveries: () => countDeliveries(ctx),

@@ -123,6 +123,7 @@ export async function openTestContext({
       },
       readLastDrill: async () => null,
       version: "1.0.0-f6dee84",
+      releasesUrl: null,
       hostName: "test-machine",
       trustsProxy: true,
       hasEmbeddedDatabase: true,

@@ -11,6 +11,8 @@ export interface Metrics {
 
 /** Read again for each scrape. */
 export interface Readings {
+  /** The release that runs. */
+  version: string;
   /** Whether this process receives visitors yet. */
   isOpen(): boolean;
   cachedPages(): number;
@@ -83,6 +85,14 @@ export function createMetrics(
       this.set(readings.isOpen() ? 1 : 0);
     },
   });
+  const release = new Gauge({
+    name: "club_release",
+    help: "The release that runs, as its label; always 1",
+    labelNames: ["version"],
+    aggregator: "first",
+    registers,
+  });
+  release.set({ version: readings.version }, 1);
   const queued = new Gauge({
     name: "club_deliveries",
     help: "Messages queued for vendors: waiting, or failed until staff resend them",

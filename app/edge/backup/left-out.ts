@@ -12,6 +12,7 @@ export const leftOutTables: ReadonlySet<string> = new Set([
   "rate_limits",
   "daily_jobs",
   "low_disks",
+  "latest_releases",
 ]);
 
 /** Rows that stay out of the other tables, as SQL: the mails that carry those one-time links. */

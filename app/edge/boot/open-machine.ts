@@ -19,10 +19,12 @@ export function openHost(options: {
   publicUrl: string;
   trustsProxy: boolean;
   version: string;
+  releasesUrl: string | null;
 }): Machine {
-  const { dataDir, cluster, publicUrl, trustsProxy, version } = options;
+  const { dataDir, cluster, publicUrl, trustsProxy, version, releasesUrl } = options;
   return {
     version,
+    releasesUrl,
     hostName: hostname(),
     trustsProxy,
     hasEmbeddedDatabase: cluster !== null,

@@ -126,3 +126,15 @@ test("a backup that did not run at all is late, and the admins hear of it once t
   expect(late[0]?.text).toContain("It has not run for 40 hours.");
   expect(await health()).toContain("It has not run for 40 hours.");
 });
+
+test("a site that is told where looks for the newest release; that nobody answers there is no failed job", async () => {
+  club.ctx.machine.releasesUrl = "http://127.0.0.1:9/newest.json";
+  const log = await openLog("silent");
+  const work = await openSchedule(club.url, club.ctx, { log, dataDir: folder, backups: null });
+  const look = async () => (await jobs()).find(({ name }) => name === "look-for-releases");
+  await expect.poll(look).toMatchObject({ failed: false, lastGoodAt: expect.any(Date) });
+  await work.stop();
+  expect(await health()).toContain("Newer versions are not known");
+  expect(await mails(/Look for releases/)).toEqual([]);
+  club.ctx.machine.releasesUrl = null;
+});

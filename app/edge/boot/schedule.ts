@@ -6,6 +6,7 @@ import { backupJob } from "#core/jobs/daily-jobs.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { nowIn } from "#core/time/time.ts";
 import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
+import { latestRelease, readLatestRelease } from "../releases/latest-release.ts";
 import { writeErasures } from "../backup/erasure-list.ts";
 import { continuousBackupJobs } from "../continuous-backup/jobs.ts";
 import { runSchedule } from "../jobs/schedule.ts";
@@ -55,6 +56,7 @@ export function openSchedule(
   const jobs: Job[] = [
     ...(backups ? [{ name: backupJob, at: "02:30", isDueNow: hasNoBackup, run: backUp }] : []),
     ...ctx.modules.jobs,
+    ...(ctx.machine.releasesUrl ? [lookForReleases(ctx)] : []),
     {
       name: "list of removals",
       every: 60,
@@ -69,3 +71,11 @@ export function openSchedule(
     onError: (error, job) => log.warn({ err: error, job }, "scheduled job"),
   });
 }
+
+/** Once a day, and at once with a new address. */
+const lookForReleases = (ctx: AppContext): Job => ({
+  name: "look-for-releases",
+  at: "05:10",
+  isDueNow: async () => (await latestRelease(ctx)) === null,
+  run: () => readLatestRelease(ctx),
+});

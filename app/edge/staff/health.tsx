@@ -6,6 +6,7 @@ import type { Clock } from "#core/time/time.ts";
 import { type Rehearsal, rehearse } from "#modules/inbox/self-test.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { confirmBackupKey, showBackupKey } from "../backup/office-key.ts";
+import { type LatestRelease, latestRelease } from "../releases/latest-release.ts";
 import { readHealth, readOperations } from "../health.ts";
 import { appContext } from "#core/request-context.ts";
 import { BackupKey } from "./backup-key.tsx";
@@ -20,10 +21,14 @@ export const meta: Route.MetaFunction = () => staffMeta("System status");
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
-  const [findings, { jobs }] = await Promise.all([readHealth(ctx), readOperations(ctx)]);
+  const [findings, { jobs }, release] = await Promise.all([
+    readHealth(ctx),
+    readOperations(ctx),
+    latestRelease(ctx),
+  ]);
   const clock = clockOf(ctx);
   const { version } = ctx.machine;
-  return { version, findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
+  return { version, release, findings, jobs: jobs.map((job) => jobEntry(job, clock)) };
 }
 
 /** A daily job as the page shows it. */
@@ -81,19 +86,36 @@ const otherKey =
 
 /** Whether everything that the club depends on works, in plain language. */
 export default function Health({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, findings, jobs } = loaderData;
+  const { version, release, findings, jobs } = loaderData;
   return (
     <>
       <header className="page-head">
         <h1>System status</h1>
         <p className="quiet">Version {version}</p>
       </header>
+      {release && <Release {...release} />}
       <HealthList findings={findings} />
       {findings.some(({ area }) => area === backupKeyArea) && (
         <BackupKey backupKey={actionData?.key ?? null} error={actionData?.keyError ?? ""} />
       )}
       {jobs.length > 0 && <DailyJobs jobs={jobs} />}
       <RestoreTest rehearsal={actionData?.rehearsal ?? null} />
+    </>
+  );
+}
+
+/** Whether a newer version is out, and who brings it here. */
+function Release({ newer, notes, problem }: LatestRelease) {
+  return (
+    <>
+      {newer && (
+        <p className="notice">
+          Version {newer} is out. {notes && <a href={notes}>What is new?</a>} Whoever runs the site
+          makes a backup and updates it: see docs/operations.md, A new release.
+        </p>
+      )}
+      {problem && <p className="quiet">Newer versions are not known at the moment. {problem}</p>}
+      {!newer && !problem && <p className="quiet">No newer version is out.</p>}
     </>
   );
 }

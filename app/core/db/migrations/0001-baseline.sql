@@ -628,6 +628,14 @@ create table instalments (
 );
 create index instalments_due on instalments (due_on);
 
+create table latest_releases (
+  address text primary key,
+  read_at timestamp (3) with time zone not null,
+  version text,
+  notes text,
+  problem text
+);
+
 create table programs (
   id text primary key,
   type text not null unique,
