@@ -92,3 +92,5 @@ insert into imports (id, name, state, headings, rows, row_count, first_row, crea
 insert into import_entries (import_id, kind, row_id, family_id, fingerprint)
   values ('00000000-0000-4000-8000-00000000000f', 'athlete', '00000000-0000-4000-8000-000000000008',
     '00000000-0000-4000-8000-000000000006', 'abc');
+
+insert into latest_releases (address, read_at, version) values ('https://releases.example.org/newest.json', now(), '1.2.0');
