@@ -400,8 +400,7 @@ export const withExamples: Changes<Content> = {
         picture: "portrait-parent-1",
         title: "Example Parent",
         reviewsLogo: "sprint",
-        comments:
-          "What a parent says about the club, in their own words and with their permission.",
+        comments: "Example: what a parent says, in their own words and with their permission.",
       },
     ],
   },

@@ -1,11 +1,10 @@
 import { checkoutOf } from "#tests/support/checkouts.ts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { content as quarterlane } from "#content/all.ts";
-import { everyCoach } from "#modules/content/coaches.ts";
 import { collectionNames } from "#modules/content/collections.ts";
 import { smallClub } from "./fixtures/club/all.ts";
 import { json, openTestClub, type TestClub } from "./support/club.ts";
 import { everyMail } from "./support/every-mail.ts";
+import { namesOfOthers } from "./support/names-of-others.ts";
 import { pagesOf } from "./support/page-list.ts";
 import { postForm, publicForms } from "./support/public-forms.ts";
 
@@ -19,32 +18,6 @@ beforeAll(async () => {
   pages = await pagesOf("", club.request);
 }, 60_000);
 afterAll(() => club.close());
-
-const { initials, email, phone, towns, social } = quarterlane.club;
-const people = everyCoach(quarterlane.coaches).map(({ name }) => name);
-const others = [
-  "quarterlane",
-  initials,
-  email,
-  phone,
-  ...towns,
-  ...social.map(({ url }) => url),
-  ...people,
-  ...quarterlane.venues.map(({ name }) => name),
-  "Toronto",
-  "Durham",
-  "Ontario",
-].map((name) => new RegExp(String.raw`(?<![\w-])${RegExp.escape(name)}(?![\w-])`, "i"));
-
-/** The mentions of the other club in a text, each with some context. */
-function namesOfOthers(all: string): string[] {
-  // Lists of Canada's zones and provinces to choose from name the other club's too.
-  const text = all.replaceAll(/America\/Toronto|(?<=Nunavut\W+(option\W+){0,2})Ontario/g, "");
-  return others.flatMap((name) => {
-    const found = name.exec(text);
-    return found ? [text.slice(Math.max(0, found.index - 60), found.index + 60)] : [];
-  });
-}
 
 async function read(path: string, headers = {}) {
   const answer = await club.request(path, { headers });

@@ -4,6 +4,7 @@ import { nowIn } from "#core/time/time.ts";
 import { practicesLine } from "#modules/catalogue/index.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
 import { clubFacts, withPicture } from "#modules/content/ui.ts";
+import { clubMark } from "#modules/content/ui.server.ts";
 import { articleCardContent } from "#modules/articles/ui.server.ts";
 import { answerEnquiry, inquiriesContent } from "#modules/inbox/ui.server.ts";
 import { Merchandise } from "../sections/merchandise.tsx";
@@ -55,6 +56,7 @@ export function loader(visit: Route.LoaderArgs) {
     ),
     quote: content.testimonials.parents[0],
     clubName: club.name,
+    hasDrawnMark: clubMark({ content, pictures }).sign !== undefined,
     facts: clubFacts(club, venues, publicUrl),
     inquiries: inquiriesContent(visit),
   };
@@ -70,7 +72,7 @@ export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { home, articles, quote, clubName, inquiries, today } = loaderData;
+  const { home, articles, quote, clubName, hasDrawnMark, inquiries, today } = loaderData;
   return (
     <>
       <HeroSlides title={clubName} slides={home.slides} today={today} />
@@ -80,7 +82,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
       <SpeedIntro intro={home.speed} />
       <StrengthIntro intro={home.strength} />
       {quote && <Quote {...quote} />}
-      <Merchandise intro={home.merchandise} />
+      <Merchandise intro={home.merchandise} hasDrawnMark={hasDrawnMark} />
       <ArticleSlider {...home.articles} articles={articles} />
       <Inquiries {...inquiries} action="/?index" arrived={actionData ?? inquiries.arrived} />
     </>

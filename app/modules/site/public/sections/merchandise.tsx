@@ -6,10 +6,12 @@ import { Pictogram } from "#core/ui/pictogram.tsx";
 interface MerchandiseProps {
   /** Without a picture the singlet is drawn. */
   intro: Home["merchandise"] & { picture?: PictureSource };
+  /** The drawn mark is the club's: it is on the singlet. */
+  hasDrawnMark?: boolean;
 }
 
 /** The club's clothes. */
-export function Merchandise({ intro }: MerchandiseProps) {
+export function Merchandise({ intro, hasDrawnMark = false }: MerchandiseProps) {
   return (
     <section className="band merchandise">
       <div className="merchandise-inner">
@@ -22,7 +24,7 @@ export function Merchandise({ intro }: MerchandiseProps) {
           <Picture picture={intro.picture} sizes="(max-width: 1023px) 100vw, 62vw" />
         </div>
       ) : (
-        <Singlet />
+        <Singlet hasMark={hasDrawnMark} />
       )}
     </section>
   );
@@ -33,7 +35,7 @@ const body =
 const columns = [0, 1, 2, 3];
 
 /** The club's singlet: black, with the bend of the track around its hem. */
-function Singlet() {
+function Singlet({ hasMark }: { hasMark: boolean }) {
   return (
     <div className="singlet" aria-hidden="true">
       <svg viewBox="0 0 400 512" focusable="false">
@@ -52,7 +54,7 @@ function Singlet() {
           d="M64 12C64 96 48 150 8 178M336 12C336 96 352 150 392 178"
         />
       </svg>
-      <Pictogram name="logo-mark" />
+      {hasMark && <Pictogram name="logo-mark" />}
     </div>
   );
 }
