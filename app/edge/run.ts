@@ -3,6 +3,7 @@ import { modules } from "#app/modules.server.ts";
 import { liveSources } from "./live-sources.ts";
 import cluster from "node:cluster";
 import { createServer } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import path from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { content } from "#content/all.ts";
