@@ -3,6 +3,7 @@ import { content } from "#content/all.ts";
 import { emptyContent } from "#edge/setup/empty-content.ts";
 import { everyCoach } from "#modules/content/coaches.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
+import { emptySections } from "./support/empty-sections.ts";
 import { pagesOf } from "./support/page-list.ts";
 
 /** The site of a club that began without the sample, with details of its own. */
@@ -38,15 +39,9 @@ test("every public page opens, and names nobody and no town of the sample", asyn
 });
 
 test("no page has a heading with nothing below it", async () => {
-  for (const path of await pagesOf("", site.request)) {
-    const html = await (await site.request(path)).text();
-    const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
-    const sections = main.split(/<(?=section\b)/).slice(1);
-    const empty = sections.filter((section) => {
-      const words = section.replaceAll(/<h2[^]*?<\/h2>|<style[^]*?<\/style>|<[^>]*>/g, "").trim();
-      return /<h2\b/.test(section) && words === "" && !/<(img|form|use)\b/.test(section);
-    });
-    expect.soft([path, empty]).toEqual([path, []]);
+  for (const page of await pagesOf("", site.request)) {
+    const html = await (await site.request(page)).text();
+    expect.soft([page, emptySections(html)]).toEqual([page, []]);
   }
 });
 

@@ -8,6 +8,7 @@ import { askOnTerminal } from "#edge/new-club/ask.ts";
 import { everyMail } from "./support/every-mail.ts";
 import { namesOfOthers } from "./support/names-of-others.ts";
 import { openTestClub, type TestClub } from "./support/club.ts";
+import { emptySections } from "./support/empty-sections.ts";
 import { pagesOf } from "./support/page-list.ts";
 import { contentOn } from "#modules/content/yearless.ts";
 import { type Content, contentSchema } from "#modules/content/content.ts";
@@ -114,12 +115,7 @@ test("every page opens with the club's name, no name of the sample, and whole pi
 test("no page has a heading with nothing below it", async () => {
   for (const page of await pagesOf("", site.request)) {
     const html = await (await site.request(page)).text();
-    const [main = ""] = /<main[^]*<\/main>/.exec(html) ?? [];
-    const empty = main.split(/<(?=section\b)/).filter((section) => {
-      const words = section.replaceAll(/<h2[^]*?<\/h2>|<style[^]*?<\/style>|<[^>]*>/g, "").trim();
-      return /<h2\b/.test(section) && words === "" && !/<(img|form|use)\b/.test(section);
-    });
-    expect.soft([page, empty]).toEqual([page, []]);
+    expect.soft([page, emptySections(html)]).toEqual([page, []]);
   }
 });
 
