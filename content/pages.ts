@@ -194,16 +194,20 @@ export const navigation: Navigation = {
     reading: [
       { label: "BLOGS", to: "/blogs" },
       { label: "NEWS", to: "/news" },
+      { label: "SCHEDULE", to: "/schedule" },
+      { label: "RECORDS", to: "/records" },
+      { label: "QUESTIONS", to: "/questions" },
     ],
     legal: [
       { label: "Privacy policy", to: "/privacy-policy" },
       { label: "Data deletion", to: "/user-data-deletion-policy" },
       { label: "Accessibility", to: "/accessibility" },
-      { label: "Questions", to: "/questions" },
     ],
   },
   lost: [
     { label: "Home page", to: "/" },
+    { label: "Find your group", to: "/find-a-group" },
+    { label: "Register", to: "/register-for-membership" },
     { label: "All programs", to: "/programs" },
     { label: "Schedule", to: "/schedule" },
     { label: "Articles", to: "/blogs" },

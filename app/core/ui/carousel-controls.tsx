@@ -56,7 +56,7 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
       ) : (
         <div
           className="carousel-bullets"
-          data-many={stops > 6 || undefined}
+          data-many={stops > 8 || undefined}
           role="group"
           aria-label="Choose a slide"
         >

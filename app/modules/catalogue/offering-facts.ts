@@ -117,7 +117,7 @@ export function offeringFacts(
     next: formatNext(sessions === own ? { next: nextOfOwn() } : joining, now),
     pays: byInvitation ? "" : `${formatPrice(joining, per)}${untilText()}`,
     period: month ? formatSeason(month) : "",
-    late: byInvitation ? "" : describeLateStart(joining),
+    late: byInvitation || state !== "open" ? "" : describeLateStart(joining),
     price: byInvitation ? "" : formatMoney(described.priceCents),
     invitation: byInvitation ? club.membershipCards.invitation : "",
     places: placesOn(),

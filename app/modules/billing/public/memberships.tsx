@@ -231,17 +231,17 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
 const isForTeams = ({ entry }: Offer) => entry.per === "block";
 
 /**
- * Memberships before single events, of each those first that can be joined now; then what only returning
- * members can buy, then the hours for teams.
+ * What can be bought now, of that memberships before single events, of each the season that begins first; then
+ * what only returning members can buy, then the hours for teams.
  */
 function inOrder(offers: readonly Offer[], today: string): Offer[] {
   const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);
+  const isAway = ({ state }: Offer) => Number(state !== "open");
   const last = (offer: Offer) =>
     isForTeams(offer) ? 2 : Number(offer.entry.admits === "returning members");
-  return joinableFirst(
-    offers.toSorted((a, b) => isEvent(a) - isEvent(b)),
-    today,
-  ).toSorted((a, b) => last(a) - last(b));
+  return joinableFirst(offers, today).toSorted(
+    (a, b) => last(a) - last(b) || isAway(a) - isAway(b) || isEvent(a) - isEvent(b),
+  );
 }
 
 function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state, note }: Offer) {
