@@ -42,4 +42,5 @@ export const pictureFocus: Record<string, number> = {
  */
 export const focusPoints: Record<string, [x: number, y: number]> = {
   whiteboard: [0, 2],
+  broomstick: [2, 4],
 };

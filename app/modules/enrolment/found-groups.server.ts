@@ -35,7 +35,7 @@ function groupViews({ query, groups, now }: Found, content: Content) {
         query.birthYears.length === 1
           ? `Turns ${ageInYear.age} in ${ageInYear.year}.`
           : birthYears.length === 1
-            ? `If born in ${birthYears[0]}.`
+            ? `If born in ${birthYears[0]}: turns ${ageInYear.age} in ${ageInYear.year}.`
             : null,
       season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
       next: next && `${relativeDay(next.start, now)}, ${spokenTimes(next)}, ${placeName(next)}`,
