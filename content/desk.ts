@@ -12,7 +12,7 @@ export const office: OfficeText = {
     },
     frame: "Appointment calendar",
     noFrame: {
-      heading: "Try a first practice, free",
+      heading: "Try your first practice free",
       text: [
         "Pick a program and one of its next practices. The coach will expect your child, and you get an email that says where to go and what to bring.",
       ],
@@ -23,7 +23,7 @@ export const office: OfficeText = {
   registration: {
     hero: {
       heading: "REGISTER FOR MEMBERSHIP",
-      line: "Choose a program and pay by card. No account needed.",
+      line: "Choose a program and pay online. No account needed.",
       picture: "shadows",
       kind: "words-on-ivory",
     },
@@ -46,8 +46,8 @@ export const office: OfficeText = {
       link: { label: "Meet the coaches", to: "/about#coaches" },
     },
     {
-      text: "Money back, rain, what to bring?",
-      link: { label: "Answers before you register", to: "/questions" },
+      text: "Refunds, rain, what to bring?",
+      link: { label: "Questions before you register", to: "/questions" },
     },
   ],
   application: {
@@ -107,7 +107,7 @@ export const office: OfficeText = {
         "The name and date of birth tell the coach who is coming and confirm the age group. Coaches and the office use the phone numbers in an emergency and about this registration. Our payment provider sees none of it. For a child, a parent or guardian agrees and pays.",
       once: "Paid once, for one month. It does not renew automatically.",
       accept: "Agree and go to payment",
-      decline: "No, take me back",
+      decline: "No, don’t register",
     },
     transfer: { days: 5, sponsorDays: 21 },
   },

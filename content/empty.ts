@@ -191,7 +191,7 @@ export const withoutSample: Changes<Content> | null = {
     welcome: {
       text: { 0: "Young athletes learn to lift from certified coaches, in small groups." },
     },
-    memberships: { text: "No tax on top." },
+    memberships: { text: "No tax added." },
   },
   testimonials: { parents: [], baseball: [] },
   trackField: {

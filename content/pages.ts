@@ -91,7 +91,7 @@ export const pages: Pages = {
   "/register-for-membership": {
     title: "Register for a membership | Quarterlane Speed Club",
     description:
-      "Elementary and high school track and field, speed training and strength memberships. Choose one and pay securely by card.",
+      "Elementary and high school track and field, speed training and strength memberships. Choose one and pay securely online.",
   },
   "/application-for-registration": {
     title: "Application for registration | Quarterlane Speed Club",

@@ -20,7 +20,7 @@ export const questions: Policy = {
       id: "money-back",
       heading: "Do we get our money back if plans change?",
       text: [
-        "Before the first session, all of it, for any reason. After that we refund the remaining sessions, less one session, if you write to us before the middle of the season, month or block.",
+        "Before the first session you get a full refund, for any reason. After that we refund the remaining sessions, less one session, if you write to us before the middle of the season, month or block.",
         "If an injury ends the season, we refund what is left from the date of the doctor’s note. If we cancel sessions and can’t make them up within 30 days, we refund them. The full terms are on the page where you register, before you pay.",
       ],
     },
@@ -28,7 +28,7 @@ export const questions: Policy = {
       id: "in-parts",
       heading: "Can we pay in parts?",
       text: [
-        "Online you pay by card, all at once. If that’s too much at once, call us before you register: the office can register your child for you, and you pay in several parts, in cash, by cheque or by e-transfer.",
+        "Some programs offer parts by card: the last step of the registration shows the days and the amounts. There you can also choose an Interac e-Transfer and pay within five days. If neither works for you, call us: the office can register your child, and you pay in parts, in cash or by cheque.",
       ],
       link: { label: "Call or email us", to: "/contact-us" },
     },
@@ -36,14 +36,14 @@ export const questions: Policy = {
       id: "second-child",
       heading: "Is it cheaper for a second child?",
       text: [
-        "Yes, if you register your children together. Press “Add another child” on the page where you register. The discount comes off automatically, and you see it on the bill before you pay.",
+        "Yes, if you register your children together. Press “Add another child” on the page where you register. The discount comes off automatically, and you see it in the total before you pay.",
       ],
     },
     {
       id: "help-with-the-cost",
       heading: "Can KidSport or Jumpstart pay for us?",
       text: [
-        "Both help families with the cost of sport. You apply to them, and they decide. Call us before you register: the office records what the fund will pay, and you pay only the rest.",
+        "Yes. Both help families with the cost of sport: you apply to them, and they decide. When you register, choose “A sponsor pays” in the last step and say who pays how much. Your spot is kept while they decide, and you pay only the rest.",
       ],
       link: { label: "Call or email us", to: "/contact-us" },
     },

@@ -13,7 +13,7 @@ export const results: ResultsContent = {
     kind: "lanes-on-gold",
     icons: ["javelin", "sprint", "high-jump"],
   },
-  note: "A record is by the age on December 31 of the year of the meet. Sprints and horizontal jumps need a measured wind of at most 2.0 m/s from behind. Indoor marks, and times taken by hand, are kept separately. We keep one list for everyone, girls and boys. An athlete is named only if the family agreed.",
+  note: "Records go by the athlete’s age on December 31 of that year. Sprints and horizontal jumps need a tailwind of no more than 2.0 m/s. Indoor marks and hand times are kept separately. Girls and boys share one list. We name an athlete only if the family agreed.",
   ageClasses: [
     {
       name: "U10",

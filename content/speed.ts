@@ -103,6 +103,6 @@ export const speed: Speed = {
   memberships: {
     anchor: "speed_training_membership_slider",
     heading: "SPEED TRAINING MEMBERSHIPS",
-    text: "On your own, with friends, or as a whole team. No tax on top.",
+    text: "On your own, with friends, or as a whole team. No tax added.",
   },
 };

@@ -49,7 +49,7 @@ export const strength: Strength = {
   memberships: {
     anchor: "strength_membership_slider",
     heading: "STRENGTH & CONDITIONING MEMBERSHIPS",
-    text: "Everything happens at 1 Quarterlane Way in Ajax. No tax on top.",
+    text: "Everything happens at 1 Quarterlane Way in Ajax. No tax added.",
   },
   benefits: {
     heading: "WEIGHTLIFTING BENEFITS FOR YOUNG ATHLETES",

@@ -116,6 +116,6 @@ export const trackField: TrackField = {
   memberships: {
     anchor: "track_field_membership_slider",
     heading: "TRACK & FIELD MEMBERSHIPS",
-    text: "One event, several, or all season. No tax on top.",
+    text: "One event, several, or all season. No tax added.",
   },
 };

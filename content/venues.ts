@@ -11,7 +11,7 @@ export const venues: Venue[] = [
     province: "Ontario",
     postalCode: "L1S 0A0",
     what: "Eight platforms, children’s bars from 5 kg, a 30 m sprint strip",
-    arriving: "Park behind the building; the door by the loading ramp is ours.",
+    arriving: "Park behind the building. Our door is beside the loading dock.",
   },
   {
     id: "tamarack-oval",

@@ -87,12 +87,12 @@ export async function storeResults(filling: Filling): Promise<void> {
 function achievedAt(meet: Meet, { content, size, random, people }: Filling): Achieved[] {
   const by = coachNames(content)[meet.n % 3] ?? "Coach";
   const ageAt = ({ bornOn }: InventedAthlete) => yearOfDay(meet.day) - yearOfDay(bornOn);
-  const able = people.athletes.filter((athlete) => ageAt(athlete) >= 7 && athlete.talent > 0.2);
+  const able = people.athletes.filter((athlete) => ageAt(athlete) >= 7 && athlete.talent > 0.6);
   const starters = random.some(size.starters, able);
   const own = starters.flatMap((athlete): Achieved[] => {
     const ageClass = ageClassOf(content.results.ageClasses, yearOfDay(athlete.bornOn), meet.day);
-    return random
-      .some(random.between(1, 3), meet.isIndoor ? indoors : outdoors)
+    return favourites(athlete, meet)
+      .slice(0, random.between(1, 3))
       .flatMap((event) => {
         const { gear: hasGear, measure, wind } = eventOf(event);
         const [gear = null] = usualGear(ageClass, event);
@@ -118,6 +118,12 @@ function achievedAt(meet: Meet, { content, size, random, people }: Filling): Ach
   return [...placed(own), ...relayOf(meet, starters, { by, random, ageAt })];
 }
 
+/** The same events at each meet: a personal best is then against earlier ones. */
+function favourites({ n }: InventedAthlete, { isIndoor }: Meet): EventId[] {
+  const all = isIndoor ? indoors : outdoors;
+  return [0, 3, 5].flatMap((step) => all[(n + step) % all.length] ?? []);
+}
+
 /** A value by age and talent: an adult of talent 1 is not far from the best there ever was. */
 function valueOf(
   { talent }: InventedAthlete,
@@ -126,7 +132,7 @@ function valueOf(
 ) {
   const { measure, worldBest } = eventOf(event);
   const grown = Math.min(1, (age - 6) / 12);
-  const form = 0.35 + 0.33 * grown + 0.2 * talent + 0.03 * chance;
+  const form = 0.35 + 0.33 * grown + 0.15 * talent + 0.05 * chance;
   if (measure === "time") return Math.round((worldBest * 100) / form ** 0.75) * 10;
   const size = event === "high-jump" ? 30 : 10;
   return Math.round((worldBest * 1_000 * form * (0.55 + 0.35 * grown)) / size) * size;

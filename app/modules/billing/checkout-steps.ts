@@ -12,7 +12,7 @@ import {
 } from "#modules/families/index.ts";
 import { errorSummary, type FieldErrors, type FormValues } from "#core/forms/result.ts";
 
-export const stepNames = ["Athletes", "You", "Waivers and payment"] as const;
+export const stepNames = ["Athletes", "Contacts", "Waivers and payment"] as const;
 export type Step = 1 | 2 | 3;
 
 const adultFields = new Set<string>([

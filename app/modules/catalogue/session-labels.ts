@@ -73,11 +73,23 @@ export function describeChange(
   const before = planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`;
   const text = {
     cancelled: `${at}: cancelled`,
-    moved: `${before}: moved to ${lowered(at)}${where}`,
+    moved: `${before}: moved to ${movedTo()}`,
     extra: `${at}${where}: extra practice`,
     planned: `${at}${where}: takes place after all`,
   }[state];
   return [text, reason].filter(Boolean).map(sentence).join(" ");
+
+  /** Only what is different: the day, the time, the place. */
+  function movedTo() {
+    const isSameDay = planned?.day === session.day;
+    const isSameTime = isSameDay && planned && spokenTimes(planned) === spokenTimes(session);
+    const changed = [
+      isSameDay ? "" : lowered(relativeDay(session.start, now)),
+      isSameTime ? "" : spokenTimes(session),
+      place ? `${place.name}, ${place.town}` : "",
+    ];
+    return changed.filter(Boolean).join(", ") || lowered(at);
+  }
 }
 
 const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());

@@ -86,7 +86,7 @@ test("no cache keeps the page, no other site learns of it, and no engine lists i
     [false, true],
   ]);
   const outside = await readPage(club, "/family", "");
-  expect(outside.text).toContain("Mail me the link");
+  expect(outside.text).toContain("Email me the link");
   for (const { headers, html } of [...pages, outside]) {
     expect(headers.get("Cache-Control")).toBe("no-store");
     expect(headers.get("ETag")).toBeNull();
@@ -115,12 +115,12 @@ test("a changed, ended or unknown link opens the same page; an expired one has i
     expect(answer.headers.get("Referrer-Policy")).toBe("same-origin");
     expect(answer.headers.getSetCookie()).toEqual([]);
     const page = /<main[^]*<\/main>/.exec(await answer.text())?.[0] ?? "";
-    expect(page).toContain("Mail me the link");
+    expect(page).toContain("Email me the link");
     bodies.push(page.replaceAll(/id="[^"]*"|"_R_[^"]*"/g, ""));
   }
   expect(new Set(bodies).size).toBe(1);
   // The browser that had opened the ended link.
-  expect((await readPage(club, "/family", cookie)).text).toContain("Mail me the link");
+  expect((await readPage(club, "/family", cookie)).text).toContain("Email me the link");
 
   const { id } = await guardianOf(club, email);
   await club.ctx.db

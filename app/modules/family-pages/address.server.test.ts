@@ -131,7 +131,7 @@ test("a new address counts once its owner has confirmed the mailed link", async 
   expect(opened.headers.get("Location")).toBe("/family?done=address-confirmed&at=requests");
   expect(await textOf({ cookie: cookiesOf(opened) })).toContain("Movi");
   expect((await guardianOf(club, moved)).id).toBe(guardianId);
-  expect(await textOf({ cookie })).toContain("Mail me the link");
+  expect(await textOf({ cookie })).toContain("Email me the link");
   expect((await mailsTo(club, email)).length).toBeGreaterThan(2);
   // Neither link works again.
   expect((await readLink(club, link)).status).toBe(404);
@@ -154,7 +154,7 @@ test("the present address refuses it: it does not count, and every link of the g
   expect((await follow(club, refuse)).headers.getSetCookie()).toEqual([]);
   const opened = await follow(club, refuse, {}, { _action: "refuse" });
   expect(opened.headers.get("Location")).toBe("/family/address/answered?refused");
-  expect(await textOf({ cookie })).toContain("Mail me the link");
+  expect(await textOf({ cookie })).toContain("Email me the link");
   const confirm = await askedIn(`thief-${email}`);
   expect((await follow(club, confirm)).headers.getSetCookie()).toEqual([]);
   expect((await guardianOf(club, email)).familyId).toBe(familyId);
@@ -233,7 +233,7 @@ test("a second guardian counts once they confirm; every guardian is notified, al
   expect([fourth.status, (await fourth.text()).includes("Please call us")]).toEqual([409, true]);
   // The other guardian refuses: the requester's links end, their own stay.
   await follow(club, await askedIn(other), {}, { _action: "refuse" });
-  expect(await textOf(family)).toContain("Mail me the link");
+  expect(await textOf(family)).toContain("Email me the link");
   expect(await textOf({ cookie: there })).toContain("Sasha");
   expect((await familyLog(club, familyId)).map(({ action }) => action)).toEqual([
     "families.guardian-asked",

@@ -123,9 +123,10 @@ export async function readRecords(ctx: Ctx, { year, group }: RecordsQuery) {
     groups: eventGroupIds
       .filter((id) => found.has(id))
       .map((id) => ({ id, name: eventGroups[id] })),
-    events: events.map(({ like, records }) => ({
-      like,
-      records: records.map((record) => recordView(record, named)),
+    events: events.map((one) => ({
+      like: one.like,
+      group: groupOf(one),
+      records: one.records.map((record) => recordView(record, named)),
     })),
     meets,
     expires: nextMidnight(ctx),

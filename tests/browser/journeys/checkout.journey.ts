@@ -367,7 +367,7 @@ test("the draft outlives its tab if the family allows it, without medical inform
     tab.evaluate((name) => [sessionStorage.getItem(name), localStorage.getItem(name)], draft);
   expect((await places())[0]).toContain("905-555-0123");
   expect((await places())[1]).toBeNull();
-  await tab.getByText("How we handle what you type").click();
+  await tab.getByText("How we use your information").click();
   await tab.getByLabel("Keep it on this device for a day").check();
   await expect.poll(async () => (await places())[0]).toBeNull();
   const address = tab.url();
@@ -384,8 +384,8 @@ test("the draft outlives its tab if the family allows it, without medical inform
   expect(await draftText()).not.toContain("Peanuts");
   expect(await problemsOf(later)).toEqual([]);
 
-  await later.getByText("How we handle what you type").click();
-  await later.getByRole("button", { name: "Clear what I typed" }).click();
+  await later.getByText("How we use your information").click();
+  await later.getByRole("button", { name: "Clear my answers" }).click();
   await expect(later.getByText("Nothing you typed is stored now")).toBeVisible();
   await atStep(later, 1);
   await expect(later.locator('[name="athlete_1_given_name"]')).toHaveValue("");

@@ -16,7 +16,7 @@ test("a family pays by e-transfer: the spot is kept, and the page says what to s
   await openTerms(page);
   await enter(page);
   await answerWaivers(page);
-  await choose(page, /^E-transfer, by /);
+  await choose(page, /^Interac e-Transfer, by /);
   await expect(page.getByText(/your spot is kept until/)).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
   await goOn(page);

@@ -26,7 +26,7 @@ async function register(page: Page, email: string, athlete = "Ada Osei"): Promis
 
 async function askForLink(page: Page, email: string) {
   await page.getByLabel("Your email address").fill(email);
-  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "If we know this" })).toBeVisible();
 }
 

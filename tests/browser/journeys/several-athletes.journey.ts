@@ -71,8 +71,8 @@ test("two children and three programs in one payment, then again as a returning 
   const program = await monthly.inputValue();
   await hand.choose(field("athlete_2_program_1"), program);
   await hand.choose(field("athlete_2_program_2"), { index: 1 });
-  const bill = page.getByRole("complementary", { name: "What you pay for" });
-  await hand.press(bill.getByText("What you pay for"));
+  const bill = page.getByRole("complementary", { name: "What you’re paying for" });
+  await hand.press(bill.getByText("What you’re paying for"));
   await expect(bill.getByRole("heading", { level: 2 })).toHaveCount(3);
   await expect(bill).toContainText("Sibling discount, 10% off");
   expect(await problemsOf(page)).toEqual([]);
@@ -106,7 +106,7 @@ test("two children and three programs in one payment, then again as a returning 
   await register(again);
   await again.press(page.getByRole("link", { name: /Been here before/ }));
   await again.fill(page.getByLabel("Your email address"), email);
-  await again.press(page.getByRole("button", { name: "Mail me the link" }));
+  await again.press(page.getByRole("button", { name: "Email me the link" }));
   await expect(page.getByRole("status").filter({ hasText: "If we know this" })).toBeVisible();
   // In the browser that asked, at the address that the mail gives.
   const link = await mailedLink(email, "next=");

@@ -15,7 +15,7 @@ test("a family withdraws one of two children and sees the sum before; the office
 
   await page.goto("/family");
   await page.getByLabel("Your email address").fill(email);
-  await page.getByRole("button", { name: "Mail me the link" }).click();
+  await page.getByRole("button", { name: "Email me the link" }).click();
   await expect(page.getByRole("status").filter({ hasText: "If we know this" })).toBeVisible();
   await page.goto(new URL(await mailedLink(email), page.url()).href);
   await page.getByRole("button", { name: "Open the page", exact: true }).click();

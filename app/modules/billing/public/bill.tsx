@@ -125,7 +125,7 @@ export function Bill({
   const many = lines.length > 1;
   const isTaxed = prices.some(({ taxCents, taxKind }) => taxCents > 0 || taxKind === "exempt");
   return (
-    <aside className="agreement-bill" aria-label="What you pay for">
+    <aside className="agreement-bill" aria-label="What you’re paying for">
       <dl className="agreement-sums">
         <div className="agreement-total">
           <dt>Total</dt>
@@ -145,7 +145,7 @@ export function Bill({
         )}
       </dl>
       <details className="agreement-more">
-        <summary>What you pay for</summary>
+        <summary>What you’re paying for</summary>
       </details>
       <div className="agreement-details">
         {lines.map(({ program, athlete }, n) => {
@@ -161,7 +161,7 @@ export function Bill({
           );
         })}
         {lines.length === 0 && <p>Choose a program to see what it costs.</p>}
-        {lines.length > 0 && !isTaxed && <p>No tax on top.</p>}
+        {lines.length > 0 && !isTaxed && <p>No tax added.</p>}
         {lines.some(({ program }) => program.monthly) && <p>{once}</p>}
         <p className="agreement-supplier">
           <strong>{club.name}</strong>

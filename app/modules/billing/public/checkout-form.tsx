@@ -106,6 +106,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onFilledIn: (filled) => setStep(reachable(props.step, filled)),
   });
   const errors = answer?.errors ?? {};
+  // A field that was filled since has no error beside it; the list at the top stays as it was.
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const open = Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !corrected.includes(field)),
+  );
   const isReached = answer !== undefined && answer.message === "";
   const numbers = athleteNumbers(values);
   const lines = numbers.flatMap((athlete) =>
@@ -150,7 +155,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <p>
             {labels.line}{" "}
             <a href="/questions" target="_blank" rel="noopener">
-              Answers before you register<span className="unseen"> (opens in a new tab)</span>
+              Questions before you register<span className="unseen"> (opens in a new tab)</span>
             </a>
           </p>
         )}
@@ -170,7 +175,10 @@ export function CheckoutForm(props: CheckoutFormProps) {
           method="post"
           noValidate
           className="form agreement-form"
-          onInput={() => setValues(typed())}
+          onInput={({ target }) => {
+            setValues(typed());
+            if (isAnswered(target)) setCorrected((fields) => [...fields, target.name]);
+          }}
         >
           {/* Enter activates a form's first button: it must not remove a child. */}
           <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
@@ -199,7 +207,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {numbers.map((n) => (
               <AthleteFields
                 key={n}
-                {...{ n, values, errors, programs }}
+                {...{ n, values, errors: open, programs }}
                 position={numbers.indexOf(n)}
                 isOnly={numbers.length === 1}
                 onRemove={() => setValues(edited(typed(), { edit: "remove athlete", n }))}
@@ -213,7 +221,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <div key={`2 ${draft.drawn}`} className="agreement-people" hidden={step !== 2}>
             <StepHeading step={2} isReached={isReached && step === 2} />
             <AdultFields
-              {...{ values, errors }}
+              {...{ values, errors: open }}
               relationships={props.relationships}
               texts={props.texts}
             />
@@ -221,11 +229,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <div key={`3 ${draft.drawn}`} className="agreement-people" hidden={step !== 3}>
             <StepHeading step={3} isReached={isReached && step === 3} />
             {step === 3 && <MeantAddress typed={values[guardianFields.email.form] ?? ""} />}
-            <WaiverStep {...{ asked, values, errors }} health={props.health} />
-            {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
+            <WaiverStep {...{ asked, values, errors: open }} health={props.health} />
+            {hasCodes && <CodeField value={values.code ?? ""} error={open.code} />}
             {(offered.length > 1 || keptUntil !== null) && (
               <PayChoice
-                {...{ parts, offered, chosen, values, errors }}
+                {...{ parts, offered, chosen, values, errors: open }}
                 ways={props.ways}
                 totalCents={total}
                 nowCents={payNowCents({
@@ -267,7 +275,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </div>
           )}
           <details className="draft-storage">
-            <summary>How we handle what you type</summary>
+            <summary>How we use your information</summary>
             <p>
               {labels.privacy} See <a href="/privacy-policy">our privacy policy</a> for more.
             </p>
@@ -278,6 +286,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
     </section>
   );
 }
+
+/** Whether a field has an answer now. */
+const isAnswered = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement &&
+  (target.type === "checkbox" ? target.checked : target.value !== "");
 
 const heldSpots = (count: number) => (count > 1 ? "spots are" : "spot is");
 

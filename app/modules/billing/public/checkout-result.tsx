@@ -8,13 +8,21 @@ interface CheckoutNoticeProps {
   text: string;
   /** Screen readers announce it when it changes. */
   live?: boolean;
+  /** What was booked stands below: heading and text are small. */
+  booked?: boolean;
   children?: ReactNode;
 }
 
 /** A page with the state of a payment and little else. */
-export function CheckoutNotice({ heading, text, live = false, children }: CheckoutNoticeProps) {
+export function CheckoutNotice({
+  heading,
+  text,
+  live = false,
+  booked,
+  children,
+}: CheckoutNoticeProps) {
   return (
-    <section className="lost lane-lines checkout-notice">
+    <section className="lost lane-lines checkout-notice" data-booked={booked || undefined}>
       <div className="lost-inner">
         <h1>{heading}</h1>
         <p role={live ? "status" : undefined}>{text}</p>

@@ -24,7 +24,7 @@ export function DraftStorage({
         onChange={(event) => keepIn(event.currentTarget.checked ? "device" : "tab")}
       />
       <button type="button" className="checkout-add" onClick={clear}>
-        Clear what I typed
+        Clear my answers
       </button>
     </>
   );

@@ -20,9 +20,10 @@ export function FilledFor({ checkoutKey, guardian }: FilledForProps) {
   const path = checkoutPath(checkoutKey);
   if (!guardian)
     return (
-      <p>
+      <p className="checkout-filled">
+        <span>Been here before?</span>{" "}
         <a href={`/family?${new URLSearchParams({ next: path })}`}>
-          Been here before? We’ll email you a link that fills this in.
+          Email me a link that fills this in
         </a>
       </p>
     );

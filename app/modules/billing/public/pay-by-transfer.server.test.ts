@@ -103,7 +103,9 @@ test("the checkout offers e-transfer and sponsor with their days", async ({ club
   expect(html).toContain("How do you want to pay?");
   const sum = formatMoney(sold.priceCents);
   expect(text).toContain(`All now by card ${sum}`);
-  expect(text).toContain(`E-transfer, by ${spokenMonthDay(until.slice(5), "short")} ${sum}`);
+  expect(text).toContain(
+    `Interac e-Transfer, by ${spokenMonthDay(until.slice(5), "short")} ${sum}`,
+  );
   expect(text).toContain("A sponsor pays such as KidSport or Jumpstart");
 });
 

@@ -64,7 +64,7 @@ export function PayChoice({
         ? "All now: your credit pays it"
         : withSum(isOther ? "All now by card" : "All now", nowCents),
     parts: `In ${parts.length} parts: ${describeParts(parts, monthDay)}`,
-    transfer: withSum(`E-transfer, by ${transferBy}`, totalCents),
+    transfer: withSum(`Interac e-Transfer, by ${transferBy}`, totalCents),
     sponsor: (
       <span className="pay-way">
         A sponsor pays <small>such as KidSport or Jumpstart</small>

@@ -32,6 +32,6 @@ export const StepHeading = ({ step, isReached }: { step: Step; isReached: boolea
 
 const headings: Record<Step, string> = {
   1: "Who is it for?",
-  2: "You and your emergency contact",
+  2: "Contacts: you, and who to call in an emergency",
   3: "Waivers and payment",
 };

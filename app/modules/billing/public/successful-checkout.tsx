@@ -86,14 +86,14 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
     case "paid":
       if (withoutPlace) return <PaidWithoutPlace reference={reference} contact={contact} />;
       return (
-        <CheckoutNotice heading="THANK YOU" text={texts.success} live>
+        <CheckoutNotice heading="THANK YOU" text={texts.success} live booked={booking !== null}>
           {booking && <Starts athletes={booking.athletes} email={email} />}
-          <ReturnHome after={returnAfter.success} />
+          <Suspense>{booking && <BookingSummary {...{ booking }} club={clubName} />}</Suspense>
           <p className="checkout-reference">
             Your receipt reference is <strong>{reference}</strong>. It is in the email we are
             sending you.
           </p>
-          <Suspense>{booking && <BookingSummary {...{ booking }} club={clubName} />}</Suspense>
+          <ReturnHome after={returnAfter.success} />
         </CheckoutNotice>
       );
     case "waiting":
@@ -150,7 +150,7 @@ interface StartsProps {
   email: string;
 }
 
-/** The answer to "did it work": who starts when and where. */
+/** The answer to "did it work": who starts when and where, and that nothing more is to do. */
 const Starts = ({ athletes, email }: StartsProps) => (
   <div className="booking-starts">
     <h2>You’re in.</h2>
@@ -167,9 +167,14 @@ const Starts = ({ athletes, email }: StartsProps) => (
         </p>
       );
     })}
-    {email && <p className="booking-receipt">Receipt sent to {email}.</p>}
+    <p className="booking-receipt">
+      There is nothing more to do{athletes.every(hasFirst) && " until then"}.
+      {email && ` Receipt sent to ${email}.`}
+    </p>
   </div>
 );
+
+const hasFirst = ({ booked }: Booking["athletes"][number]) => booked.some(({ first }) => first);
 
 interface TryAgainProps {
   href: string;

@@ -55,9 +55,9 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
           <h2 id="records">{year === null ? "Club records" : `The best of ${year}`}</h2>
           <Years {...{ year, years, group }} />
           <EventGroups {...{ year, group, groups }} />
+          <p className="records-note">{note}</p>
         </div>
-        <Records events={events} isAll={group === null} />
-        <p className="records-note">{note}</p>
+        <Records {...{ events, groups }} isAll={group === null} />
         <AgeClasses classes={classes} />
       </section>
       <LastMeets meets={meets} />

@@ -64,7 +64,11 @@ export function EventGroups({
 }
 
 /** The best results, event by event: of the club, then of each age class. */
-export function Records({ events, isAll }: Pick<RecordsPage, "events"> & { isAll: boolean }) {
+export function Records({
+  events,
+  groups,
+  isAll,
+}: Pick<RecordsPage, "events" | "groups"> & { isAll: boolean }) {
   if (events.length === 0)
     return (
       <p className="records-none">
@@ -73,28 +77,42 @@ export function Records({ events, isAll }: Pick<RecordsPage, "events"> & { isAll
           : "No results in these events. Choose another year or other events."}
       </p>
     );
-  return (
-    <div className="records-events">
-      {events.map(({ like, records }) => (
-        <section key={like} aria-labelledby={`event-${like}`}>
-          <h3 id={`event-${like}`}>{records[0]?.event}</h3>
-          <RecordList records={records.filter(({ ageClass }) => ageClass === null)} />
-          <details>
-            <summary>
-              <span className="records-by-class">By age class</span>
-              <span className="unseen">: {records[0]?.event}</span>
-            </summary>
-            <RecordList records={records.filter(({ ageClass }) => ageClass !== null)} />
-          </details>
-        </section>
-      ))}
-    </div>
-  );
+  return groups
+    .map(({ id, name }) => ({ id, name, own: events.filter(({ group }) => group === id) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ id, name, own }) => (
+      <section key={id} className="records-events" aria-labelledby={`events-${id}`}>
+        <h3 id={`events-${id}`}>{name}</h3>
+        {own.map(({ like, records }) => (
+          <section key={like} aria-labelledby={`event-${like}`}>
+            <h4 id={`event-${like}`}>{records[0]?.event}</h4>
+            <RecordList
+              records={records.filter(({ ageClass }) => ageClass === null)}
+              all={records}
+            />
+            <details>
+              <summary>
+                By age<span className="unseen">: {records[0]?.event}</span>
+              </summary>
+              <RecordList records={records.filter(({ ageClass }) => ageClass !== null)} />
+            </details>
+          </section>
+        ))}
+      </section>
+    ));
 }
 
 type EventRecords = RecordsPage["events"][number]["records"];
 
-const RecordList = ({ records }: { records: EventRecords }) => (
+/** The age class in which the club's record of an event is the record, too. */
+const ofClass = (record: EventRecords[number], all: EventRecords) =>
+  all.find(
+    ({ ageClass, result, where }) =>
+      ageClass !== null && result === record.result && where === record.where,
+  )?.ageClass;
+
+/** @param all of the event: for the age class of the club's record */
+const RecordList = ({ records, all = [] }: { records: EventRecords; all?: EventRecords }) => (
   <ul>
     {records.map((record) => (
       <li key={record.ageClass ?? ""} data-all={record.ageClass === null || undefined}>
@@ -102,7 +120,7 @@ const RecordList = ({ records }: { records: EventRecords }) => (
         <strong>{record.result}</strong>
         <span className="records-who">
           <Names athletes={record.athletes} />
-          <small>{record.where}</small>
+          <small>{[ofClass(record, all), record.where].filter(Boolean).join(", ")}</small>
         </span>
       </li>
     ))}
@@ -112,16 +130,17 @@ const RecordList = ({ records }: { records: EventRecords }) => (
 type RecordAthletes = EventRecords[number]["athletes"];
 
 /** The athletes: a link for each with a page. */
-const Names = ({ athletes }: { athletes: RecordAthletes }) => (
-  <span>
-    {athletes.map(({ name, slug }, n) => (
-      <span key={slug ?? name}>
-        {n > 0 && ", "}
-        {slug ? <Link to={`/athletes/${slug}`}>{name}</Link> : name}
-      </span>
-    ))}
-  </span>
-);
+const Names = ({ athletes }: { athletes: RecordAthletes }) =>
+  athletes.length > 0 && (
+    <span>
+      {athletes.map(({ name, slug }, n) => (
+        <span key={slug ?? name}>
+          {n > 0 && ", "}
+          {slug ? <Link to={`/athletes/${slug}`}>{name}</Link> : name}
+        </span>
+      ))}
+    </span>
+  );
 
 interface AgeClassesProps {
   classes: { name: string; ages: string; gear: string }[];
