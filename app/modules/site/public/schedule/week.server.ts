@@ -34,6 +34,7 @@ const notes = {
 export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: ScheduleFilter) {
   const today = now.toPlainDate().toString();
   const days = Array.from({ length: 7 }, (_, n) => daysAfter(today, n));
+  const townOf = (venue: string) => content.venues.find(({ id }) => id === venue)?.town;
   const sessions = datedSessions(content, content.sessionChanges ?? [], {
     from: daysAfter(today, -movedWithin),
     to: daysAfter(today, movedWithin),
@@ -41,10 +42,9 @@ export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: 
   const entries = sessions
     .flatMap((session) => entriesOf(session, content))
     .filter(({ day, venue, group }) => {
-      const town = content.venues.find(({ id }) => id === venue)?.town;
       return (
         days.includes(day) &&
-        (!filter.town || town === filter.town) &&
+        (!filter.town || townOf(venue) === filter.town) &&
         (!filter.day || weekdayOf(day) === filter.day) &&
         (!filter.group || group.id === filter.group)
       );
@@ -52,7 +52,15 @@ export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: 
     .toSorted((a, b) => a.start.localeCompare(b.start));
   if (entries.length === 0) return null;
   return {
-    days: days.map((day) => ({ day, name: shortWeekday(day), isToday: day === today })),
+    days: days.map((day) => ({
+      day,
+      name: shortWeekday(day),
+      isToday: day === today,
+      /** All of the day, by time. */
+      cells: entries
+        .filter((entry) => entry.day === day)
+        .map((entry) => ({ ...cellOf(entry), town: townOf(entry.venue) })),
+    })),
     places: content.venues
       .filter(({ id }) => entries.some(({ venue }) => venue === id))
       .map(({ id, name, town }) => ({
@@ -62,21 +70,19 @@ export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: 
         days: days.map((day) => ({
           day,
           isToday: day === today,
-          cells: entries
-            .filter((entry) => entry.venue === id && entry.day === day)
-            .map(
-              ({ key, hours, group, note, isOff }): Cell => ({
-                key,
-                hours,
-                group,
-                note,
-                isOff,
-              }),
-            ),
+          cells: entries.filter((entry) => entry.venue === id && entry.day === day).map(cellOf),
         })),
       })),
   };
 }
+
+const cellOf = ({ key, hours, group, note, isOff }: Cell): Cell => ({
+  key,
+  hours,
+  group,
+  note,
+  isOff,
+});
 
 const weekdayOf = (day: string) => weekdays[Temporal.PlainDate.from(day).dayOfWeek - 1];
 

@@ -1,10 +1,11 @@
 import type { WeekView } from "./week.server.ts";
 
-/** The next seven days as a grid of days and places, for screens with room for it; the lists below have all of it. */
+/** The next seven days: a grid of days and places for screens with room for it, a list of days for phones. */
 export function Week({ week: { days, places } }: { week: WeekView }) {
   return (
     <section className="week" aria-labelledby="week">
       <h2 id="week">The week ahead</h2>
+      <WeekList days={days.filter(({ cells }) => cells.length > 0)} />
       <table>
         <thead>
           <tr>
@@ -44,3 +45,35 @@ export function Week({ week: { days, places } }: { week: WeekView }) {
     </section>
   );
 }
+
+/** The days with practices, each in time's order; a phone shows the first three until it is opened. */
+const WeekList = ({ days }: Pick<WeekView, "days">) => (
+  <>
+    <ol className="week-days">
+      {days.map(({ day, name, isToday, cells }) => (
+        <li key={day}>
+          <h3>{isToday ? "Today" : name}</h3>
+          <ul>
+            {cells.map(({ key, hours, group, town, note, isOff }) => (
+              <li key={key} data-off={isOff || undefined}>
+                {isOff ? <s>{hours}</s> : <strong>{hours}</strong>}{" "}
+                <a href={`#${group.id}`}>{shortName(group.name)}</a> {note ? <em>{note}</em> : town}
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ol>
+    {days.length > phoneDays && (
+      <details className="phone-more">
+        <summary>All {days.length} days</summary>
+      </details>
+    )}
+  </>
+);
+
+/** Without the grades or dates: `High school track, Grades 9-12`. */
+const shortName = (name: string) => name.split(",")[0];
+
+/** As many days as CSS leaves on a phone. */
+const phoneDays = 3;
