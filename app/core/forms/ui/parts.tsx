@@ -9,19 +9,26 @@ import { type ClubForm, secondsField } from "./use-form.ts";
 interface FormFootProps {
   form: ClubForm;
   submit: string;
-  /** What the form asks for, why, and who receives it. */
+  /** Why the form asks, and who receives it; its first sentence is not folded away. */
   privacy?: string;
 }
 
 /** A form's end: privacy note, hidden token, button and result. */
 export function FormFoot({ form, submit, privacy }: FormFootProps) {
   const { sending, token } = form;
+  const [purpose, ...more] = privacy?.split(/(?<=[.!?]) /) ?? [];
   return (
     <>
       {privacy && (
-        <p className="form-privacy">
-          {privacy} See <Link to="/privacy-policy">our privacy policy</Link> for more.
-        </p>
+        <div className="form-privacy">
+          <p>{purpose}</p>
+          <details>
+            <summary>How we use this</summary>
+            <p>
+              {more.join(" ")} See <Link to="/privacy-policy">our privacy policy</Link> for more.
+            </p>
+          </details>
+        </div>
       )}
       <div className="form-foot">
         <input type="hidden" name="form_token" value={token} />
