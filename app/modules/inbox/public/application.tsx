@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { applicationForm } from "../application.ts";
 import { resultMessages } from "#core/forms/result.ts";
 import { submitForm } from "../submit.server.ts";
@@ -52,6 +53,9 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
       <section className="band application-band" aria-labelledby="application-heading">
         <div className="intro-words">
           <h2 id="application-heading">{intro.heading}</h2>
+          <p>
+            Already know your group? <Link to="/register-for-membership">Register instead</Link>
+          </p>
           {intro.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
