@@ -17,6 +17,7 @@ import {
   type Places,
 } from "#modules/catalogue/index.ts";
 import type { Membership, OfferingCardContent } from "#modules/catalogue/ui.ts";
+import { capitalized } from "#core/capitalized.ts";
 import { dollarsAndCents } from "#core/money.ts";
 import { unbroken } from "#core/time/schedule-text.ts";
 import { seasonOf } from "#core/time/seasons.ts";
@@ -52,7 +53,7 @@ export function offeringCard(
     ["Season", texts.season],
     ["One month", texts.period],
     // Several memberships have different sessions.
-    ["Sessions", described.isLowest === undefined ? texts.sessions : ""],
+    ["Sessions", described.isLowest === undefined ? capitalized(texts.sessions) : ""],
     ["Days", texts.days],
     ["Where", texts.where],
     ["Next", texts.next],
