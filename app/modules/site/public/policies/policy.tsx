@@ -59,27 +59,29 @@ export function PolicyText({ policy, updated, first }: PolicyTextProps) {
         {first && (
           <section id={first.id} aria-labelledby={`${first.id}-heading`}>
             <h2 id={`${first.id}-heading`}>{first.heading}</h2>
-            {first.content}
+            <div>{first.content}</div>
           </section>
         )}
         {sections.map(({ id, heading: title, text, list, link }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{title}</h2>
-            {text.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {list && (
-              <ul>
-                {list.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            )}
-            {link && (
-              <p>
-                <Link to={link.to}>{link.label}</Link>
-              </p>
-            )}
+            <div>
+              {text.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {list && (
+                <ul>
+                  {list.map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              )}
+              {link && (
+                <p>
+                  <Link to={link.to}>{link.label}</Link>
+                </p>
+              )}
+            </div>
           </section>
         ))}
       </div>
