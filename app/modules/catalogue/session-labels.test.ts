@@ -67,6 +67,13 @@ test("a moved session shows its old time, and what is new; one that takes place 
   );
 });
 
+test("a session moved within its day names the day once", () => {
+  expect(lines("2026-11-20T12:00", moved("2026-11-24"))).toEqual([
+    `Tuesday, November 24: moved to 7–8:15 pm, ${other.name}, ${other.town}.`,
+  ]);
+  expect(lines("2026-11-24T12:00", moved("2026-11-24"))[0]).toMatch(/^Today: moved to 7–8:15 pm,/);
+});
+
 test("the next practice is the next one that takes place, wherever it was moved to", () => {
   expect(nextOf("2026-11-24T12:00")).toBe("2026-11-24T17:30");
   const cancelled = changeOf(tuesday, "2026-11-24");
@@ -83,7 +90,7 @@ test("the next practice is the next one that takes place, wherever it was moved 
   expect(nextOf("2026-11-24T19:00", extra)).toBe("2026-11-25T19:00");
 });
 
-test("every page says what is cancelled today and tomorrow, one line for one reason", () => {
+test("the lines say what is cancelled today and tomorrow, one line for one reason", () => {
   const same = sessions.filter(
     ({ season, weekday }) => season === tuesday.season && weekday === "tuesday",
   );
@@ -93,6 +100,8 @@ test("every page says what is cancelled today and tomorrow, one line for one rea
   expect(lines).toHaveLength(1);
   expect(lines[0]?.text).toMatch(/^Cancelled tomorrow: .+; .+\. Lightning\.$/);
   expect(lines[0]?.text).toContain(`${name}, 5:30–6:30 pm`);
+  const programs = same.map(({ group }) => groups.find(({ id }) => id === group)?.program);
+  expect(new Set(lines[0]?.programs)).toEqual(new Set(programs));
   expect(until?.toString()).toContain("2026-11-24T00:00");
   // Until the first of them would have ended.
   expect(notices("2026-11-24T12:00", ...all).until?.toString()).toContain("2026-11-24T18:30");

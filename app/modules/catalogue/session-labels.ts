@@ -1,3 +1,4 @@
+import type { Content } from "#modules/content/index.ts";
 import {
   type DatedSession,
   datedSessions,
@@ -7,9 +8,13 @@ import {
 import { clockTime, relativeDay, spokenClock, spokenTimes } from "#core/time/schedule-text.ts";
 import { daysAfter, spokenWeekday } from "#core/time/time.ts";
 
+type Group = Content["schedules"]["groups"][number];
+
 interface Club {
   club: { timeZone: string };
-  schedules: WeeklySchedule & { groups: readonly { id: string; subtitle: string }[] };
+  schedules: WeeklySchedule & {
+    groups: readonly Pick<Group, "id" | "subtitle" | "program">[];
+  };
   venues: readonly { id: string; name: string; town: string }[];
   sessionChanges?: readonly SessionChange[];
 }
@@ -60,20 +65,25 @@ export function practicesLine(content: Club, now: Temporal.ZonedDateTime) {
   };
 }
 
-/** `Today, 5:30–6:30 pm: cancelled. Lightning.` */
+/** `Today, 5:30–6:30 pm: cancelled. Lightning.`, or `Today: moved to 7–8 pm, Oval, Ajax.` on the same day. */
 export function describeChange(
   session: DatedSession,
   { venues }: Pick<Club, "venues">,
   now: Temporal.ZonedDateTime,
 ): string {
   const { state, planned, reason } = session;
-  const at = `${relativeDay(session.start, now)}, ${spokenTimes(session)}`;
+  const day = relativeDay(session.start, now);
+  const at = `${day}, ${spokenTimes(session)}`;
   const place = venues.find(({ id }) => id === session.venue);
   const where = place ? `, ${place.name}, ${place.town}` : "";
   const before = planned && `${relativeDay(planned.start, now)}, ${spokenTimes(planned)}`;
+  const moved =
+    planned?.day === session.day
+      ? `${day}: moved to ${spokenTimes(session)}`
+      : `${before}: moved to ${lowered(at)}`;
   const text = {
     cancelled: `${at}: cancelled`,
-    moved: `${before}: moved to ${movedTo()}`,
+    moved: `${moved}${where}`,
     extra: `${at}${where}: extra practice`,
     planned: `${at}${where}: takes place after all`,
   }[state];
@@ -98,8 +108,8 @@ const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day
 const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
- * Changes for today and tomorrow, as lines at the top of every page, and the time when the lines change;
- * sessions cancelled for the same reason share one.
+ * Changes for today and tomorrow, as lines at the top of the pages of their programs, and the time when the
+ * lines change; sessions cancelled for the same reason share one.
  */
 export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const tomorrow = now.toPlainDate().add({ days: 1 }).toString();
@@ -107,8 +117,12 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const changes = coming.filter(
     ({ day, planned }) => (planned && planned.day < day ? planned.day : day) <= tomorrow,
   );
-  const name = (id: string) =>
-    content.schedules.groups.find((group) => group.id === id)?.subtitle ?? "";
+  const { groups } = content.schedules;
+  const name = (id: string) => groups.find((group) => group.id === id)?.subtitle ?? "";
+  const programsOf = (some: readonly DatedSession[]) =>
+    groups
+      .filter(({ id }) => some.some(({ groupId }) => groupId === id))
+      .map(({ program }) => program);
   const cancelled = Map.groupBy(
     changes.filter(({ state }) => state === "cancelled"),
     ({ day, reason }) => `${day} ${reason}`,
@@ -120,12 +134,17 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
       const all = [first, ...more].map((each) => `${name(each.groupId)}, ${spokenTimes(each)}`);
       const text = `Cancelled ${lowered(relativeDay(first.start, now))}: ${all.join("; ")}`;
       return [
-        { id: first.key, text: [text, first.reason].filter(Boolean).map(sentence).join(" ") },
+        {
+          id: first.key,
+          text: [text, first.reason].filter(Boolean).map(sentence).join(" "),
+          programs: programsOf([first, ...more]),
+        },
       ];
     }),
     ...others.map((each) => ({
       id: each.key,
       text: `${name(each.groupId)}: ${describeChange(each, content, now)}`,
+      programs: programsOf([each]),
     })),
   ].map((line) => ({ ...line, link: { label: "Schedule", to: "/schedule#next" } }));
   const midnight = now.add({ days: 1 }).startOfDay();

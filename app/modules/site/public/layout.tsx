@@ -8,7 +8,6 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import type { Notice } from "#modules/content/index.ts";
 import { agesTrained, changeNotices } from "#modules/catalogue/index.ts";
 import { noticesView } from "#modules/inbox/index.ts";
 import { formToken } from "#modules/inbox/index.server.ts";
@@ -54,7 +53,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     towns: await townLinks(ctx),
     navigation,
     notices: [
-      ...changes.lines,
+      ...changes.lines.map(({ programs, ...line }) => ({
+        ...line,
+        pages: [...pagesOfChanges, ...programs.map((program) => programPages[program])],
+      })),
       ...visible.map(({ id, text, link }) => ({ id, text, ...(link && { link }) })),
     ],
     subscribe: withWholeWords(subscribe),
@@ -78,6 +80,15 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   );
 }
+
+/** A change of sessions concerns the families of a few groups: other visitors need not read it. */
+const pagesOfChanges = ["/", "/home", "/schedule", "/family"];
+
+const programPages = {
+  track: "/track-field-club",
+  speed: "/speed-training-program",
+  strength: "/strength-conditioning-gym",
+};
 
 /** The frame is the same on every page: it is fetched once. */
 export const shouldRevalidate = () => false;
@@ -157,7 +168,7 @@ function PageFrame({
           Skip to the content
         </a>
         <LoadingBar key={path} duration={loading} />
-        {bare !== "checkout" && <Notices notices={content.notices} />}
+        {bare !== "checkout" && <Notices notices={content.notices} path={path} />}
         <Header {...content} {...{ inquireTo, bare }} path={below + path} onMenu={setMenuOpen} />
         <Main id="main" inert={menuOpen}>
           <FormBoxesContext value={content.boxes}>{children}</FormBoxesContext>
@@ -171,11 +182,12 @@ function PageFrame({
 }
 
 /** Today's notices, above everything else. */
-function Notices({ notices }: { notices: Pick<Notice, "id" | "text" | "link">[] }) {
-  if (notices.length === 0) return null;
+function Notices({ notices, path }: Pick<PageFrameProps, "notices" | "path">) {
+  const own = notices.filter(({ pages }) => !pages || pages.some((page) => isWithin(path, page)));
+  if (own.length === 0) return null;
   return (
     <aside className="notices" aria-label="Notice">
-      {notices.map(({ id, text, link }) => (
+      {own.map(({ id, text, link }) => (
         <p key={id}>
           {text} {link && <Link to={link.to}>{link.label}</Link>}
         </p>
@@ -183,6 +195,8 @@ function Notices({ notices }: { notices: Pick<Notice, "id" | "text" | "link">[] 
     </aside>
   );
 }
+
+const isWithin = (path: string, page: string) => path === page || path.startsWith(`${page}/`);
 
 /** A slim bar at the top for the time the specification gives each page; CSS alone moves it. */
 function LoadingBar({ duration }: { duration: 500 | 1000 }) {
