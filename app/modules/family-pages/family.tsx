@@ -1,6 +1,12 @@
 import { data, redirect } from "react-router";
 import { calendarLinks } from "#modules/catalogue/index.ts";
-import { ownGuardian, relationships, familyPath, nextFrom } from "#modules/families/index.ts";
+import {
+  ownGuardian,
+  relationships,
+  familyPath,
+  linkDays,
+  nextFrom,
+} from "#modules/families/index.ts";
 import { askFamilyLink } from "#modules/enrolment/index.server.ts";
 import { listOwnWaiting, openInvites } from "#modules/billing/index.server.ts";
 import { messagesTo } from "#modules/messaging/index.server.ts";
@@ -46,6 +52,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { zone } = clockOf(ctx);
   return {
     clubName: content.club.name,
+    reach: { phone: content.club.phone, phoneLink: content.club.phoneLink },
     next: nextFrom(query.next),
     calendar: visit ? calendarView(await readCalendar(ctx, visit.familyId), ctx.publicUrl) : null,
     waiting: visit ? await listOwnWaiting(ctx, visit) : [],
@@ -105,27 +112,52 @@ export default function FamilyPage({ loaderData, actionData }: Route.ComponentPr
       failed: true,
       email: asked.values.email ?? "",
     };
-    return <Outside next={next ?? nextFrom(asked?.values.next)} answer={answer ?? notice} />;
+    return (
+      <Outside
+        next={next ?? nextFrom(asked?.values.next)}
+        answer={answer ?? notice}
+        reach={loaderData.reach}
+      />
+    );
   }
   return <Inside {...loaderData} family={family} refusal={actionData} />;
 }
 
+type OutsideProps = Parameters<typeof AskForm>[0] &
+  Pick<Route.ComponentProps["loaderData"], "reach">;
+
 /** The page for a browser with no link, or an expired one. */
-function Outside({ next, answer }: Parameters<typeof AskForm>[0]) {
+function Outside({ next, answer, reach }: OutsideProps) {
   return (
-    <section className="plain-page">
+    <section className="plain-page family-outside">
       <h1>YOUR FAMILY</h1>
-      <p>
-        {next
-          ? "Been here before? We’ll email you a link that fills this in."
-          : "What your athletes are registered for, their next practices, payments, receipts and your details. No account needed: we’ll email you a link."}
-      </p>
-      <AskForm next={next} answer={answer} />
-      {next && (
+      <div className="family-sign-in">
         <p>
-          <a href={next}>Back to the registration without it</a>
+          {next
+            ? "Been here before? We’ll email you a link that fills this in."
+            : "No account needed: we’ll email you a link that opens your family’s page."}
         </p>
-      )}
+        <AskForm next={next} answer={answer} />
+        <p>
+          The link works for {linkDays} days. Nothing arrived? Check the junk folder, or call{" "}
+          <a href={`tel:${reach.phoneLink}`}>{reach.phone}</a>.
+        </p>
+        {next && (
+          <p>
+            <a href={next}>Back to the registration without it</a>
+          </p>
+        )}
+      </div>
+      <div className="family-inside">
+        <h2>What you’ll find there</h2>
+        <ul>
+          <li>Each athlete’s next practices, and where to say who can’t come</li>
+          <li>Registrations and waiting lists: change groups or withdraw</li>
+          <li>Payments, receipts and a statement for each year</li>
+          <li>Waivers, emergency contacts and your own details</li>
+          <li>Results at meets, and a calendar for your phone</li>
+        </ul>
+      </div>
     </section>
   );
 }
