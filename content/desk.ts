@@ -5,8 +5,8 @@ import type { OfficeText } from "#modules/content/forms.ts";
 export const office: OfficeText = {
   booking: {
     hero: {
-      heading: "BOOK AN APPOINTMENT",
-      line: "A first practice or a talk with a coach, at a time that suits you.",
+      heading: "BOOK A FIRST PRACTICE",
+      line: "Choose a program and one of its next practices. The first one is free.",
       picture: "bottle",
       kind: "words-on-ink",
     },
@@ -14,7 +14,7 @@ export const office: OfficeText = {
     noFrame: {
       heading: "Try your first practice free",
       text: [
-        "Pick a program and one of its next practices. The coach will expect your child, and you get an email that says where to go and what to bring.",
+        "The coach will expect your child, and you get an email that says where to go and what to bring. Would you like to talk with a coach first? Send us a message.",
       ],
       button: { label: "Inquire Now", to: "#contact-form" },
       register: { label: "REGISTER", to: "/register-for-membership" },

@@ -51,7 +51,7 @@ export const pages: Pages = {
   "/appointment-booking": {
     title: "Book a first practice | Quarterlane Speed Club",
     description:
-      "Choose a time for a first practice or a talk with a coach in Pickering, Ajax, Whitby, Scarborough, Markham, Oshawa or Uxbridge.",
+      "Choose a program and a day for a free first practice in Pickering, Ajax, Whitby, Scarborough, Markham, Oshawa or Uxbridge.",
   },
   "/schedule": {
     title: "Training schedule by town and day | Quarterlane Speed Club",
@@ -81,7 +81,7 @@ export const pages: Pages = {
   "/questions": {
     title: "Before you register | Quarterlane Speed Club",
     description:
-      "Money back, paying in parts, rain, a free first practice, KidSport and Jumpstart, police checks: what parents ask before they register.",
+      "Refunds, paying in parts, rain, a free first practice, KidSport and Jumpstart, police checks: what parents ask before they register.",
   },
   "/accessibility": {
     title: "Accessibility | Quarterlane Speed Club",
@@ -91,7 +91,7 @@ export const pages: Pages = {
   "/register-for-membership": {
     title: "Register for a membership | Quarterlane Speed Club",
     description:
-      "Elementary and high school track and field, speed training and strength memberships. Choose one and pay securely online.",
+      "Elementary and high school track and field, speed training and strength memberships. Choose one, and pay by card or Interac e-Transfer.",
   },
   "/application-for-registration": {
     title: "Application for registration | Quarterlane Speed Club",
@@ -205,12 +205,12 @@ export const navigation: Navigation = {
     ],
   },
   lost: [
-    { label: "Home page", to: "/" },
     { label: "Find your group", to: "/find-a-group" },
     { label: "Register", to: "/register-for-membership" },
-    { label: "All programs", to: "/programs" },
     { label: "Schedule", to: "/schedule" },
+    { label: "All programs", to: "/programs" },
     { label: "Articles", to: "/blogs" },
     { label: "Contact", to: "/contact-us" },
+    { label: "Home page", to: "/" },
   ],
 };

@@ -1,9 +1,9 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { embedsHeader, embedsText, schedulingAddress } from "#core/http/external.ts";
 import { trueUntil } from "#modules/content/index.ts";
 import { trialPractices } from "#modules/catalogue/index.ts";
 import { formClientAction, Inquiries } from "#modules/inbox/ui.ts";
-import { GroupFinder, TrialForm } from "#modules/catalogue/ui.ts";
+import { TrialForm } from "#modules/catalogue/ui.ts";
 import {
   AnotherWay,
   AnotherWayLinks,
@@ -58,7 +58,6 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
   return (
     <>
       <PageHero hero={hero} />
-      <GroupFinder />
       {frame ? (
         <ExternalFrame url={frame} title={frameTitle} kind="booking">
           <AnotherWay band={noFrame} club={inquiries.club} />
@@ -67,6 +66,9 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
         <section className="band trial" id="first-practice">
           <div className="another-way">
             <AnotherWayText band={noFrame} />
+            <p>
+              Not sure which program fits? <Link to="/find-a-group">Find your group</Link>
+            </p>
           </div>
           {trial && <TrialForm {...trial} />}
           <div className="another-way">
