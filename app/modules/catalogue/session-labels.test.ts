@@ -51,17 +51,6 @@ test("a moved session shows its old time, and what is new; one that takes place 
   expect(lines("2026-11-23T12:00", moved("2026-11-26"))).toEqual([
     `Tomorrow, 5:30–6:30 pm: moved to Thursday, November 26, 7–8:15 pm, ${other.name}, ${other.town}.`,
   ]);
-  expect(lines("2026-11-20T12:00", moved("2026-11-24"))).toEqual([
-    `Tuesday, November 24, 5:30–6:30 pm: moved to 7–8:15 pm, ${other.name}, ${other.town}.`,
-  ]);
-  const elsewhere = moved("2026-11-24");
-  const sameTime = { ...elsewhere.instead, day: "2026-11-24", venue: other.id };
-  expect(
-    lines("2026-11-20T12:00", {
-      ...elsewhere,
-      instead: { ...sameTime, start: tuesday.start, end: tuesday.end },
-    }),
-  ).toEqual([`Tuesday, November 24, 5:30–6:30 pm: moved to ${other.name}, ${other.town}.`]);
   expect(lines("2026-11-23T12:00", changeOf(tuesday, "2026-11-24", { state: "planned" }))).toEqual(
     [],
   );

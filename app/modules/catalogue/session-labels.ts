@@ -88,18 +88,6 @@ export function describeChange(
     planned: `${at}${where}: takes place after all`,
   }[state];
   return [text, reason].filter(Boolean).map(sentence).join(" ");
-
-  /** Only what is different: the day, the time, the place. */
-  function movedTo() {
-    const isSameDay = planned?.day === session.day;
-    const isSameTime = isSameDay && planned && spokenTimes(planned) === spokenTimes(session);
-    const changed = [
-      isSameDay ? "" : lowered(relativeDay(session.start, now)),
-      isSameTime ? "" : spokenTimes(session),
-      place ? `${place.name}, ${place.town}` : "",
-    ];
-    return changed.filter(Boolean).join(", ") || lowered(at);
-  }
 }
 
 const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());

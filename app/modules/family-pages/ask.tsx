@@ -1,4 +1,4 @@
-import { familyPath, linkDays } from "#modules/families/index.ts";
+import { familyPath } from "#modules/families/index.ts";
 import { longest } from "#core/forms/result.ts";
 import { Button } from "#core/ui/button.tsx";
 import { StatusLine } from "#core/ui/status-line.tsx";
@@ -36,10 +36,6 @@ export function AskForm({ next, answer }: AskFormProps) {
       <Button name="_action" value="ask">
         Email me the link
       </Button>
-      <p>
-        The link works for {linkDays} days. Nothing after a few minutes? Look in your junk folder,
-        or <a href="/contact-us">ask us</a>: we may have another address.
-      </p>
     </form>
   );
 }
