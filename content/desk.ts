@@ -5,8 +5,8 @@ import type { OfficeText } from "#modules/content/forms.ts";
 export const office: OfficeText = {
   booking: {
     hero: {
-      heading: "BOOK A FIRST PRACTICE",
-      line: "Choose a program and one of its next practices. The first one is free.",
+      heading: "BOOK AN APPOINTMENT",
+      line: "Your appointment is a free first practice. Choose a program and a day.",
       picture: "bottle",
       kind: "words-on-ink",
     },

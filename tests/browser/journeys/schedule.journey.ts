@@ -29,7 +29,7 @@ test("a choice narrows the schedules at once, has an address, and can be taken b
   ).toBeVisible();
 });
 
-test("from a tablet on the week ahead is a grid that marks today; phones have only the lists", async ({
+test("from a tablet on the week ahead is a grid that marks today; phones have a list of days", async ({
   page,
 }) => {
   await page.goto("/schedule");
@@ -38,12 +38,18 @@ test("from a tablet on the week ahead is a grid that marks today; phones have on
   await expect(grid.locator("thead [aria-current=date]")).toHaveText(/^Today/);
   await page.setViewportSize({ width: 768, height: 1024 });
   await expect(grid).toBeVisible();
-  const link = grid.locator("li a").first();
+  const link = grid.locator("td li a").first();
   const group = await link.getAttribute("href");
   await link.click();
   await expect(page.locator(group ?? "")).toBeInViewport();
   await page.setViewportSize({ width: 767, height: 1024 });
-  await expect(grid).toBeHidden();
+  await expect(grid.getByRole("table")).toBeHidden();
+  const days = grid.locator(".week-days > li");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(days.nth(2)).toBeVisible();
+  await expect(days.nth(3)).toBeHidden();
+  await grid.getByText(/^All \d days$/).click();
+  await expect(days.last()).toBeVisible();
 });
 
 test("a tab left open reloads its data when they expire", async ({ page }) => {

@@ -24,8 +24,13 @@ test("parents' questions are answered, and linked where they choose and pay", as
 
 test("the answers promise no more than the terms, and no tax receipt", () => {
   const text = JSON.stringify(content.questions);
-  for (const claim of ["full refund", "tax credit", "charitable"])
-    expect(text).not.toContain(claim);
-  expect(text).toContain("less one session");
-  expect(content.office.checkout.agreement.terms.join(" ")).toContain("less one session");
+  for (const claim of ["tax credit", "charitable"]) expect(text).not.toContain(claim);
+  const terms = content.office.checkout.agreement.terms.join(" ");
+  for (const each of [text, terms]) {
+    expect(each).toContain("less one session");
+    // All of the money comes back only before the first session.
+    expect(each.match(/[^.]*full refund/g)).toEqual([
+      expect.stringContaining("Before the first session"),
+    ]);
+  }
 });

@@ -28,7 +28,7 @@ const cellsOf = (week: ReturnType<typeof weekAt>, group: string) =>
 
 test("a week begins today, until the last second of the day, and has seven days", () => {
   const days = (when: string) => weekAt(when)?.days ?? [];
-  expect(days("2026-11-24T23:59:59")[0]).toEqual({
+  expect(days("2026-11-24T23:59:59")[0]).toMatchObject({
     day: "2026-11-24",
     name: "Tue, Nov 24",
     isToday: true,
@@ -85,6 +85,15 @@ test("a session moved to a day before this week is still where it was planned", 
   const cells = cellsOf(week, "benjamins");
   expect(cells).toContainEqual(["2026-11-24", tuesday.venue, "5:30–6:30 pm", "Moved", true]);
   expect(cells.some(([, , , note]) => note === "Moved here")).toBe(false);
+});
+
+test("a day lists the practices of all places by time", () => {
+  const week = weekAt("2026-11-24T12:00");
+  const [today] = week?.days ?? [];
+  const ofPlaces = week?.places.flatMap(({ days }) => days[0]?.cells.map(({ key }) => key) ?? []);
+  expect(today?.cells.length).toBeGreaterThan(1);
+  expect(today?.cells.map(({ key }) => key).toSorted()).toEqual(ofPlaces?.toSorted());
+  expect(today?.cells.map(({ town }) => town)).not.toContain(undefined);
 });
 
 test("town, day and group narrow it; with nothing left there is no grid", () => {
