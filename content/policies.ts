@@ -65,7 +65,7 @@ export const policies: Policies = {
       },
       {
         id: "retention",
-        heading: "How long we keep it",
+        heading: "Data retention",
         text: ["We keep information only as long as we need it or the law requires it:"],
         list: [
           "Inquiries, messages, applications, requests for a first practice and spots on a waiting list: two years after our last contact with you. When it’s your turn on a waiting list, we hold the spot for 48 hours and email you a link. Anyone who has the link can answer for you. We don’t store the link itself, only a code from which nobody can work it out. If we delete your entry, you are off the list and any open offer ends.",
