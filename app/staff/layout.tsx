@@ -17,6 +17,7 @@ import { AdminError } from "./admin-error.tsx";
 import "#core/ui/admin/admin.css";
 import { FlashMessage } from "#core/ui/admin/flash-message.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { useShownPath } from "#core/ui/admin/last-list.ts";
 import { SavedViewsContext } from "#core/ui/admin/saved-views.tsx";
 import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
 import { menuOf } from "./menu.server.ts";
@@ -54,6 +55,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { staff, menu, views, newerVersion, message } = loaderData;
   const { pathname } = useLocation();
   const place = placeIn(menu, pathname);
+  useShownPath(pathname);
   useEffect(() => void deleteRosters(staff.id), [staff.id]);
   return (
     <div className="admin-site admin-frame">

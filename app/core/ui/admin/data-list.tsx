@@ -8,7 +8,7 @@ import {
   sortedBy,
   wholeList,
 } from "./list-query.ts";
-import { rememberList } from "./last-list.ts";
+import { rememberList, useRowOfPageBefore } from "./last-list.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { useRowKeys } from "./shortcuts.ts";
 
@@ -80,6 +80,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
   const { search } = useLocation();
   const body = useRef<HTMLTableSectionElement>(null);
   useRowKeys(body, props.isSplit);
+  useRowOfPageBefore(body);
   useEffect(() => rememberList(list.path, search), [list.path, search]);
   const isEmpty = rows.length === 0;
   const isUsed = !isEmpty || query.isFiltered || query.after !== null;

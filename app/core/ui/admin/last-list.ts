@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useSyncExternalStore } from "react";
 
 const keyOf = (path: string) => `list ${path}`;
 
@@ -28,3 +28,22 @@ export const useLastList = (path: string): string =>
     () => path + lastSearch(path),
     () => path,
   );
+
+/** The path of the page before, and of this one once it is shown. */
+let shownPath = "";
+
+/** Notes which page is shown. The frame calls it, so its effect runs after those of the page. */
+export function useShownPath(pathname: string) {
+  useEffect(() => {
+    shownPath = pathname;
+  }, [pathname]);
+}
+
+/** Back in a list, the row that was opened has the focus again. */
+export function useRowOfPageBefore(body: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const links = body.current?.querySelectorAll<HTMLAnchorElement>(".row-title a") ?? [];
+    const left = [...links].find(({ pathname }) => pathname === shownPath);
+    left?.focus({ preventScroll: true });
+  }, [body]);
+}
