@@ -116,5 +116,13 @@ const unanswered = ({ answer, title }: AskedWaiver) =>
     ? `Read “${title}” and check the box`
     : `Choose an answer to “${title}”: “No” is fine`;
 
+/** An error where the waiver's title is right above it. */
+export const errorBeside = (waiver: AskedWaiver, error: string | undefined) =>
+  error !== unanswered(waiver)
+    ? error
+    : waiver.answer === "confirm"
+      ? "Check the box to go on"
+      : "Choose an answer: “No” is fine";
+
 const changed = ({ title }: AskedWaiver) =>
   `“${title}” was changed while you were filling this in. Read it again and answer it`;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { AskedWaiver } from "../waiver-answers.ts";
+import { type AskedWaiver, readWaiverAnswers } from "../waiver-answers.ts";
 import { WaiverFields } from "./waivers.tsx";
 
 const waiver = (changes: Partial<AskedWaiver>): AskedWaiver => ({
@@ -50,6 +50,22 @@ test("a text is one line that opens; a booklet opens in a tab that cannot reach 
   const html = show([waiver({ text: ["Safe. ".repeat(100)], booklet })]);
   expect(html).toMatch(/<details><summary><h3>/);
   expect(html).toContain(`href="${booklet}" target="_blank" rel="noopener noreferrer"`);
+});
+
+test("below a closed title are the first words of its text", () => {
+  const html = show([waiver({ text: ["Everybody is safe.", "And kind."] })]);
+  expect(html).toContain('</details><p class="waiver-start">Everybody is safe.</p>');
+});
+
+test("the error beside an answer is short; one that says more stays", () => {
+  const name = "athlete_1_waiver_conduct";
+  const read = readWaiverAnswers({}, "athlete_1_", [waiver({}), pictures]);
+  const errors = "errors" in read ? read.errors : {};
+  expect(errors[name]).toBe("Read “Code of conduct” and check the box");
+  const html = show([waiver({}), pictures], {}, errors);
+  expect(html).toContain(`id="${name}-error">Check the box to go on<`);
+  expect(html).toContain(">Choose an answer: “No” is fine<");
+  expect(show([waiver({})], {}, { [name]: "It was changed" })).toContain(">It was changed<");
 });
 
 test("an error is at its field, with a link from the summary; the answers stay", () => {

@@ -1,5 +1,6 @@
 import {
   type AskedWaiver,
+  errorBeside,
   givenAnswer,
   waiverField,
   photoAnswers,
@@ -56,6 +57,8 @@ export function WaiverFields(props: WaiverFieldsProps) {
               </summary>
               <WaiverText waiver={waiver} />
             </details>
+            {/* Outside of the summary, whose name it would be part of. */}
+            <p className="waiver-start">{waiver.text[0]}</p>
             {appliesTo && <p className="waiver-whose">Applies to {appliesTo}</p>}
             <input type="hidden" name={textHashField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
@@ -63,7 +66,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
               name={name}
               // An answer to a different text does not count.
               given={givenAnswer(values, [prefix, ...before], waiver)}
-              error={errors[name]}
+              error={errorBeside(waiver, errors[name])}
             />
           </div>
         );
