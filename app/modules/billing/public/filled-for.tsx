@@ -20,15 +20,14 @@ export function FilledFor({ checkoutKey, guardian }: FilledForProps) {
   const path = checkoutPath(checkoutKey);
   if (!guardian)
     return (
-      <p className="checkout-filled">
-        <span>Been here before?</span>{" "}
+      <p className="checkout-known">
         <a href={`/family?${new URLSearchParams({ next: path })}`}>
-          Email me a link that fills this in
+          Been here before? We’ll email you a link that fills this in.
         </a>
       </p>
     );
   return (
-    <p className="checkout-filled">
+    <p className="checkout-known">
       <input type="hidden" name={filledForField} value={guardian.id} />
       <span>
         Filled in for <strong dir="auto">{guardian.name}</strong>.
