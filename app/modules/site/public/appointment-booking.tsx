@@ -67,7 +67,7 @@ export default function AppointmentBookingPage({ loaderData, actionData }: Route
           <div className="another-way">
             <AnotherWayText band={noFrame} />
             <p>
-              Not sure which program fits? <Link to="/find-a-group">Find your group</Link>
+              Not sure which program fits? <Link to="/find-a-group">See the groups by age</Link>
             </p>
           </div>
           {trial && <TrialForm {...trial} />}
