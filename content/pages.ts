@@ -205,7 +205,7 @@ export const navigation: Navigation = {
     ],
   },
   lost: [
-    { label: "Find your group", to: "/find-a-group" },
+    { label: "Groups by age", to: "/find-a-group" },
     { label: "Register", to: "/register-for-membership" },
     { label: "Schedule", to: "/schedule" },
     { label: "All programs", to: "/programs" },
