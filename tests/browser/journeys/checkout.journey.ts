@@ -148,7 +148,7 @@ test("a link of the error list leads to its field, and every waiver stays answer
   await areTicked();
 
   // And on a step before.
-  await page.getByRole("button", { name: "Back to step 2" }).click();
+  await page.getByRole("button", { name: "Back to step 2" }).first().click();
   await atStep(page, 2);
   const phone = page.locator('[name="guardian_phone"]');
   const emergency = page.locator('[name="emergency_name"]');
@@ -285,7 +285,7 @@ test("a registration is given up: it cannot be paid any more", async ({ page }) 
   await expect(page.getByText("Demo checkout.", { exact: true })).toBeVisible();
   const payment = page.url();
   await page.goto(terms);
-  await page.getByRole("button", { name: /^No, / }).click();
+  await page.getByRole("button", { name: "Cancel this registration" }).click();
   await expect(page).toHaveURL(/\/register-for-membership$/);
   await page.goto(payment);
   await expect(page.getByText("This checkout has expired. Nothing was paid.")).toBeVisible();

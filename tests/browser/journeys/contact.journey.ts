@@ -65,7 +65,7 @@ test("the keyboard alone is enough for a child under 13, and staff find its guar
   await expect(box).toBeFocused();
   await expect(box).not.toBeChecked();
   await page.keyboard.press("Tab");
-  await expect(form(page).getByRole("link", { name: "Our privacy policy" })).toBeFocused();
+  await expect(form(page).locator("summary", { hasText: "How we use this" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(toast(page)).toHaveText("Message sent successfully!");

@@ -129,12 +129,12 @@ test("with text twice as large the header keeps its logo and nothing overlaps", 
 
 test("no line ends after the hyphen of e-transfer", async ({ page }) => {
   await page.goto("/questions");
-  const blurb = page.locator("main p", { hasText: /by e-.?transfer/ });
+  const blurb = page.locator("main p", { hasText: /Interac e-.?Transfer/ });
   const isBroken = (width: number) =>
     blurb.evaluate((element, wide) => {
       element.style.width = `${wide}px`;
       const [text] = element.childNodes;
-      const at = element.textContent.indexOf("transfer");
+      const at = element.textContent.indexOf("Transfer");
       const range = document.createRange();
       range.setStart(text as Node, at - 3);
       range.setEnd(text as Node, at + 1);

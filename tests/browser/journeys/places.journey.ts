@@ -27,7 +27,7 @@ test("staff see who holds a place and free it; declining the terms ends a checko
   await openTerms(tab);
   const terms = tab.url();
   await enter(tab);
-  await tab.getByRole("button", { name: "No, don’t register" }).click();
+  await tab.getByRole("button", { name: "Cancel this registration" }).click();
   await expect(tab).toHaveURL(/\/register-for-membership$/);
   await tab.goto(terms);
   await expect(tab.getByRole("heading", { level: 1 })).toHaveText("THIS CHECKOUT HAS ENDED");
