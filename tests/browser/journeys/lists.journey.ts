@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
 
 /** Three contacts of the same unusual last name. */
-async function contacts(page: import("@playwright/test").Page, baseURL: string | undefined) {
+async function contacts(page: Page, baseURL: string | undefined) {
   const lastname = `Zq${crypto.randomUUID().slice(0, 6)}`;
   for (const firstname of ["Ann", "Ben", "Cal"]) {
     const properties = { email: `${firstname}@example.ca`, firstname, lastname };
@@ -81,6 +82,48 @@ test.describe("on a phone", () => {
     await expect(page).toHaveURL(/\/admin\/waiting$/);
     await expect(menu).toBeHidden();
   });
+});
+
+/** Runs in the page: what has the focus in the page's content, if something else lies over it. */
+function coveredFocus(): string | null {
+  const { activeElement: focus } = document;
+  if (!focus?.closest("main")) return null;
+  const { left, top, width, height } = focus.getBoundingClientRect();
+  const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+  if (shown && (focus.contains(shown) || shown.contains(focus))) return null;
+  return focus.outerHTML.slice(0, 120);
+}
+
+test("on a phone, no bar covers what has the focus, and the list's headings show theirs", async ({
+  page,
+  baseURL,
+}) => {
+  await contacts(page, baseURL);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page);
+  const covered: string[] = [];
+  for (const path of ["/admin/inbox", "/admin/people", "/admin/content/club"]) {
+    await page.goto(path);
+    await hydrated(page);
+    for (let tabs = 0; tabs < 50; tabs += 1) {
+      await page.keyboard.press("Tab");
+      const found = await page.evaluate(coveredFocus);
+      if (found) covered.push(`${path}: ${found}`);
+    }
+  }
+  expect(covered).toEqual([]);
+});
+
+test("back in a list, the row that was opened has the focus", async ({ page }) => {
+  await signIn(page, "/admin/people");
+  await hydrated(page);
+  const row = page.locator(".row-title a").first();
+  await page.locator("h1").click();
+  await page.keyboard.press("j");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/permissions$/);
+  await page.goBack();
+  await expect(row).toBeFocused();
 });
 
 test.describe("without JavaScript", () => {

@@ -76,6 +76,11 @@ test.describe("on a phone", () => {
   test("a result is one press away", async ({ page }) => {
     await signIn(page, "/admin/health");
     await hydrated(page);
+    await box(page).fill("re");
+    const last = page.getByRole("option", { name: /^All results/ });
+    await last.waitFor();
+    await page.keyboard.press("ArrowUp");
+    await expect(last).toBeInViewport();
     await box(page).fill("pasword");
     await page.getByRole("option", { name: /^Your account/ }).click();
     await expect(page).toHaveURL(/\/admin\/account$/);

@@ -78,14 +78,14 @@ interface DataListProps<Row extends { key: string }> {
 export function DataList<Row extends { key: string }>(props: DataListProps<Row>) {
   const { list, query, rows, next, exports, bulk = [], empty, children } = props;
   const { search } = useLocation();
-  const body = useRef<HTMLTableSectionElement>(null);
-  useRowKeys(body, props.isSplit);
-  useRowOfPageBefore(body);
+  const section = useRef<HTMLElement>(null);
+  useRowKeys(section, props.isSplit);
+  useRowOfPageBefore(section);
   useEffect(() => rememberList(list.path, search), [list.path, search]);
   const isEmpty = rows.length === 0;
   const isUsed = !isEmpty || query.isFiltered || query.after !== null;
   return (
-    <section className="data-list" aria-label={props.label}>
+    <section className="data-list" aria-label={props.label} ref={section}>
       {isUsed && <ListFilters list={list} query={query} options={props.options} />}
       {children}
       {isUsed && (
@@ -104,7 +104,7 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
           </Link>
         </div>
       )}
-      {!isEmpty && (props.show?.(rows) ?? <Rows {...props} body={body} search={search} />)}
+      {!isEmpty && (props.show?.(rows) ?? <Rows {...props} search={search} />)}
       <ListPages search={search} after={query.after} next={next} />
       {exports && !isEmpty && <ExportLinks call={exports} query={filtersIn(search)} />}
     </section>
@@ -114,7 +114,6 @@ export function DataList<Row extends { key: string }>(props: DataListProps<Row>)
 interface RowsProps<Row extends { key: string }>
   extends Pick<DataListProps<Row>, "label" | "columns" | "rows" | "bulk" | "pick">,
     Partial<Pick<DataListProps<Row>, "list" | "query">> {
-  body?: React.RefObject<HTMLTableSectionElement | null>;
   search?: string;
 }
 
@@ -123,7 +122,7 @@ interface RowsProps<Row extends { key: string }>
  * drop it when CSS changes a table's display.
  */
 export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
-  const { list, query, label, columns = [], rows, bulk = [], pick, body, search = "" } = props;
+  const { list, query, label, columns = [], rows, bulk = [], pick, search = "" } = props;
   const isLoading = useNavigation().location?.pathname === list?.path;
   return (
     <table className="rows" role="table" aria-label={label} aria-busy={isLoading || undefined}>
@@ -152,7 +151,7 @@ export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" ref={body}>
+      <tbody role="rowgroup">
         {rows.map((row) => (
           <tr role="row" key={row.key}>
             {bulk.length > 0 && (

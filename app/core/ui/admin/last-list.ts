@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
+import { rowLinks } from "./shortcuts.ts";
 
 const keyOf = (path: string) => `list ${path}`;
 
@@ -40,10 +41,9 @@ export function useShownPath(pathname: string) {
 }
 
 /** Back in a list, the row that was opened has the focus again. */
-export function useRowOfPageBefore(body: RefObject<HTMLElement | null>) {
+export function useRowOfPageBefore(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const links = body.current?.querySelectorAll<HTMLAnchorElement>(".row-title a") ?? [];
-    const left = [...links].find(({ pathname }) => pathname === shownPath);
+    const left = rowLinks(list).find(({ pathname }) => pathname === shownPath);
     left?.focus({ preventScroll: true });
-  }, [body]);
+  }, [list]);
 }

@@ -70,6 +70,11 @@ export function SearchBox() {
       timer.current = window.setTimeout(() => void load(addressOf(text)), typingPause);
   }
 
+  function choose(n: number) {
+    setActive(n);
+    document.getElementById(optionId(n))?.scrollIntoView({ block: "nearest" });
+  }
+
   function leave() {
     setOpen(false);
     setActive(-1);
@@ -83,9 +88,9 @@ export function SearchBox() {
       // The next page's `main` gets the focus.
       field.current?.blur();
       navigate(chosen.to);
-    } else if (event.key === "ArrowDown" && isOpen) setActive((active + 1) % options.length || 0);
+    } else if (event.key === "ArrowDown" && isOpen) choose((active + 1) % options.length || 0);
     else if (event.key === "ArrowUp" && isOpen)
-      setActive(active < 1 ? options.length - 1 : active - 1);
+      choose(active < 1 ? options.length - 1 : active - 1);
     else if (event.key === "ArrowDown" && typed !== "") setOpen(true);
     else return;
     event.preventDefault();

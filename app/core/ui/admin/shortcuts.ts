@@ -40,12 +40,19 @@ export function useShortcuts(keys: Record<string, () => void>) {
   }, []);
 }
 
+/** The link of each row, or of each card, of a list. */
+export const rowLinks = ({ current: list }: RefObject<HTMLElement | null>) => [
+  ...(list?.querySelectorAll<HTMLAnchorElement>(
+    ":is(.row-title, .written-words h2) a, .written-ways > a:first-child",
+  ) ?? []),
+];
+
 /**
  * In a list: `j` and `k` move to the next and previous row's link, `x` ticks the row. Enter opens a link anyway.
  * @param opens `j` and `k` open it at once: what is open is beside the list
  */
-export function useRowKeys(body: RefObject<HTMLElement | null>, opens = false) {
-  const links = () => [...(body.current?.querySelectorAll<HTMLElement>(".row-title a") ?? [])];
+export function useRowKeys(list: RefObject<HTMLElement | null>, opens = false) {
+  const links = () => rowLinks(list);
   function move(step: 1 | -1) {
     const all = links();
     const isHere = (link: HTMLElement) =>

@@ -149,6 +149,7 @@ interface Part {
 /** An article's parts with headings: ten slots at first, more on request; empty ones are dropped. */
 function ArticleParts({ parts }: { parts: Part[] }) {
   const [count, setCount] = useState(Math.max(slots, parts.length));
+  const isHydrated = useHydrated();
   return (
     <section className="writing-parts" aria-labelledby="parts">
       <h2 id="parts">Text</h2>
@@ -167,10 +168,12 @@ function ArticleParts({ parts }: { parts: Part[] }) {
           }
         />
       ))}
-      <button className="staff-button" type="button" onClick={() => setCount(count + 1)}>
-        <Icon name="plus" />
-        Add another part
-      </button>
+      {isHydrated && (
+        <button className="staff-button" type="button" onClick={() => setCount(count + 1)}>
+          <Icon name="plus" />
+          Add another part
+        </button>
+      )}
     </section>
   );
 }
