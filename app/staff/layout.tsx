@@ -169,6 +169,10 @@ function PageLink({
         to={to}
         reloadDocument={ownDocument(to)}
         aria-current={to === place?.to ? "page" : undefined}
+        // Browsers leave a link where it is if a bit of it shows at the screen's edge.
+        onFocus={({ currentTarget }) =>
+          currentTarget.scrollIntoView({ block: "nearest", inline: "nearest" })
+        }
       >
         {name}
         <Counter count={count} />
