@@ -161,19 +161,17 @@ function Programs({
   return (
     <div className="agreement-programs">
       {fields}
-      {/* The server knows a returning child's age: the space is there before the button works. */}
-      {others > 0 && (
-        <button
-          type="button"
-          className="checkout-link"
-          data-unused={!hydrated || undefined}
-          onClick={() => setShowsAll(!showsAll)}
-        >
-          {showsAll
-            ? "Show only the programs that fit this age"
-            : `Show all programs (${others} more, for other ages)`}
-        </button>
-      )}
+      {/* Its space is reserved: a button that moves under the finger is missed. */}
+      <button
+        type="button"
+        className="checkout-link"
+        data-unused={!hydrated || others === 0 || undefined}
+        onClick={() => setShowsAll(!showsAll)}
+      >
+        {showsAll
+          ? "Show only the programs that fit this age"
+          : `Show all programs (${others} more, for other ages)`}
+      </button>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useFetcher } from "react-router";
 import {
   athleteField,
@@ -38,7 +38,7 @@ import { FilledFor } from "./filled-for.tsx";
 import { keptUntilOf, PayChoice } from "./pay-choice.tsx";
 import { MeantAddress } from "./meant-address.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
-import { forward, StepBack, StepHeading, StepList } from "./step-frame.tsx";
+import { forward, StepHeading, StepList, toStep } from "./step-frame.tsx";
 import { WaiverStep } from "./waiver-step.tsx";
 
 /** The form's result, with its input. */
@@ -105,7 +105,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
     setValues,
     onFilledIn: (filled) => setStep(reachable(props.step, filled)),
   });
-  const [errors, setErrors] = useState(answer?.errors ?? {});
+  const errors = answer?.errors ?? {};
+  // A field that was filled since has no error beside it; the list at the top stays as it was.
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
+  const open = Object.fromEntries(
+    Object.entries(errors).filter(([field]) => !corrected.includes(field)),
+  );
   const isReached = answer !== undefined && answer.message === "";
   const numbers = athleteNumbers(values);
   const lines = numbers.flatMap((athlete) =>
@@ -136,14 +141,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
   /** The current values of the fields. */
   const typed = () => valuesOf(form.current);
-  /** A corrected field has no error any more. The list above the form, and a warning that is confirmed, stay. */
-  function onInput({ target }: FormEvent<HTMLFormElement>) {
-    const { name, validity } = target as HTMLInputElement;
-    const now = typed();
-    setValues(now);
-    if (name in errors && now[name]?.trim() && validity.valid && !name.endsWith("age_known"))
-      setErrors(({ [name]: _corrected, ...others }) => others);
-  }
   return (
     <section className="agreement">
       <header className="agreement-head">
@@ -154,7 +151,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         <h1>{labels.heading}</h1>
         <StepList step={step} />
-        {step === 1 && <p className="agreement-intro">{labels.line}</p>}
+        {step === 1 && (
+          <p>
+            {labels.line}{" "}
+            <a href="/questions" target="_blank" rel="noopener">
+              Questions before you register<span className="unseen"> (opens in a new tab)</span>
+            </a>
+          </p>
+        )}
         {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
       </header>
       <div className="agreement-inner">
@@ -166,21 +170,33 @@ export function CheckoutForm(props: CheckoutFormProps) {
           once={labels.once}
           reference={reference}
         />
-        <form ref={form} method="post" noValidate className="form agreement-form" onInput={onInput}>
+        <form
+          ref={form}
+          method="post"
+          noValidate
+          className="form agreement-form"
+          onInput={({ target }) => {
+            setValues(typed());
+            // A warning that is confirmed stays.
+            if (isAnswered(target) && !target.name.endsWith("age_known"))
+              setCorrected((fields) => [...fields, target.name]);
+          }}
+        >
           {/* Enter activates a form's first button: it must not remove a child. */}
           <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
             {step < 3 ? "Continue" : labels.accept}
           </button>
-          {step > 1 && <StepBack step={step} />}
+          {step > 1 && (
+            <button className="checkout-link" {...toStep((step - 1) as Step)}>
+              Back to step {step - 1}
+            </button>
+          )}
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="credit" value={creditCents} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
             <StatusLine tone="error" text={answer?.message ?? ""} />
-            <ErrorSummary
-              errors={answer?.errors ?? {}}
-              whoseOf={(field) => athleteOfField(values, field)}
-            />
+            <ErrorSummary errors={errors} whoseOf={(field) => athleteOfField(values, field)} />
           </div>
           {answer?.waitingLists.map(({ title, path }) => (
             <a key={path} href={path}>
@@ -193,7 +209,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             {numbers.map((n) => (
               <AthleteFields
                 key={n}
-                {...{ n, values, errors, programs }}
+                {...{ n, values, errors: open, programs }}
                 position={numbers.indexOf(n)}
                 isOnly={numbers.length === 1}
                 onRemove={() => setValues(edited(typed(), { edit: "remove athlete", n }))}
@@ -201,14 +217,13 @@ export function CheckoutForm(props: CheckoutFormProps) {
             ))}
             <AddAthlete
               isPossible={numbers.length < mostAthletes}
-              percentOff={numbers.length > 1 ? rules.thirdChildPercent : rules.secondChildPercent}
               onAdd={() => setValues(edited(typed(), { edit: "add athlete" }))}
             />
           </div>
           <div key={`2 ${draft.drawn}`} className="agreement-people" hidden={step !== 2}>
             <StepHeading step={2} isReached={isReached && step === 2} />
             <AdultFields
-              {...{ values, errors }}
+              {...{ values, errors: open }}
               relationships={props.relationships}
               texts={props.texts}
             />
@@ -216,11 +231,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <div key={`3 ${draft.drawn}`} className="agreement-people" hidden={step !== 3}>
             <StepHeading step={3} isReached={isReached && step === 3} />
             {step === 3 && <MeantAddress typed={values[guardianFields.email.form] ?? ""} />}
-            <WaiverStep {...{ asked, values, errors }} health={props.health} />
-            {hasCodes && <CodeField value={values.code ?? ""} error={errors.code} />}
+            <WaiverStep {...{ asked, values, errors: open }} health={props.health} />
+            {hasCodes && <CodeField value={values.code ?? ""} error={open.code} />}
             {(offered.length > 1 || keptUntil !== null) && (
               <PayChoice
-                {...{ parts, offered, chosen, values, errors }}
+                {...{ parts, offered, chosen, values, errors: open }}
                 ways={props.ways}
                 totalCents={total}
                 nowCents={payNowCents({
@@ -246,7 +261,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </p>
             <div className="checkout-ways">
               <Button>{labels.accept}</Button>
-              <StepBack step={3} />
               <button
                 className="checkout-decline"
                 name="_action"
@@ -275,6 +289,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
+/** Whether a field has an answer now. */
+const isAnswered = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement &&
+  (target.type === "checkbox" ? target.checked : target.value !== "");
+
 const heldSpots = (count: number) => (count > 1 ? "spots are" : "spot is");
 
 /** Everything that was entered is below. */
@@ -287,15 +306,8 @@ function NotCharged({ heldUntil, places }: { heldUntil: string | null; places: n
   );
 }
 
-interface AddAthleteProps {
-  isPossible: boolean;
-  /** The next child's discount; 0: none. */
-  percentOff: number;
-  onAdd: () => void;
-}
-
 /** Adds another child to the same payment. Its first field gets the focus. */
-function AddAthlete({ isPossible, percentOff, onAdd }: AddAthleteProps) {
+function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => void }) {
   if (!isPossible) return null;
   return (
     <button
@@ -316,7 +328,7 @@ function AddAthlete({ isPossible, percentOff, onAdd }: AddAthleteProps) {
         });
       }}
     >
-      Add another child{percentOff > 0 && ` (${percentOff}% off)`}
+      Add another child
     </button>
   );
 }

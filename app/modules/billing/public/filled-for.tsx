@@ -20,14 +20,15 @@ export function FilledFor({ checkoutKey, guardian }: FilledForProps) {
   const path = checkoutPath(checkoutKey);
   if (!guardian)
     return (
-      <p className="checkout-known">
+      <p className="checkout-filled">
+        <span>Been here before?</span>{" "}
         <a href={`/family?${new URLSearchParams({ next: path })}`}>
-          Been here before? We’ll email you a link that fills this in.
+          Email me a link that fills this in
         </a>
       </p>
     );
   return (
-    <p className="checkout-known">
+    <p className="checkout-filled">
       <input type="hidden" name={filledForField} value={guardian.id} />
       <span>
         Filled in for <strong dir="auto">{guardian.name}</strong>.
