@@ -15,7 +15,7 @@ const places = (query: string) => found(query).flatMap(({ places }) => places);
 test.each([
   ["cancel", /^Checkout › Agreement › Terms › 1: .*you can cancel/],
   ["weather", /^Weather: /],
-  ["refund", /^Checkout › Agreement › Terms › 3: Refunds go back to the card/],
+  ["refund", /^Checkout › Agreement › Terms › 3: Refunds go to the card/],
   ["picture", /^Top of the page › Picture: /],
   ["photos", /^Top of the page › Picture: /],
   ["price", /Price: \$/],
