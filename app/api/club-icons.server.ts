@@ -98,7 +98,7 @@ async function linkPreview({ name, tagline, colours = designColours }: Club): Pr
 <path d="${words.join("")}" fill="${ivory}"/><path d="${said}" fill="${colours.accent}"/></svg>`;
 }
 
-/** A text in lines of about so many characters. */
+/** Breaks a text into lines of at most about this length, in characters. */
 export function inLines(text: string, length: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(" ")) {

@@ -11,7 +11,7 @@ import type { BackupStore, StoredObject } from "./store.ts";
 
 const day = 86_400_000;
 
-/** Pictures are stored anew for another backup key: in a folder of its own. */
+/** Each backup key has a folder of its own: a new key stores all pictures again. */
 const folderOf = (recipient: string) =>
   createHash("sha256").update(recipient).digest("hex").slice(0, 12);
 
