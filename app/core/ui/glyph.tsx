@@ -6,8 +6,6 @@ const shapes = {
   pause: "M8 4v16M16 4v16",
   previous: "m14 5-7 7 7 7",
   next: "m10 5 7 7-7 7",
-  phone:
-    "M5 3h4l2 5-2.5 2a12 12 0 0 0 5.5 5.5L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2Z",
   calendar: "M4 6h16v14H4ZM4 10.5h16M8 3v5M16 3v5",
   check: "m4 12 6 6L20 6",
 } as const;
