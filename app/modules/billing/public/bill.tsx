@@ -163,6 +163,11 @@ export function Bill({
         {lines.length === 0 && <p>Choose a program to see what it costs.</p>}
         {lines.length > 0 && !isTaxed && <p>No tax added.</p>}
         {lines.some(({ program }) => program.monthly) && <p>{once}</p>}
+        <p>
+          <a href="/questions" target="_blank" rel="noopener">
+            Questions before you register<span className="unseen"> (opens in a new tab)</span>
+          </a>
+        </p>
         <p className="agreement-supplier">
           <strong>{club.name}</strong>
           <br />

@@ -38,7 +38,7 @@ import { FilledFor } from "./filled-for.tsx";
 import { keptUntilOf, PayChoice } from "./pay-choice.tsx";
 import { MeantAddress } from "./meant-address.tsx";
 import { AdultFields, type Relationships } from "./registration-fields.tsx";
-import { forward, StepHeading, StepList, toStep } from "./step-frame.tsx";
+import { forward, StepBack, StepHeading, StepList } from "./step-frame.tsx";
 import { WaiverStep } from "./waiver-step.tsx";
 
 /** The form's result, with its input. */
@@ -151,14 +151,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         )}
         <h1>{labels.heading}</h1>
         <StepList step={step} />
-        {step === 1 && (
-          <p>
-            {labels.line}{" "}
-            <a href="/questions" target="_blank" rel="noopener">
-              Questions before you register<span className="unseen"> (opens in a new tab)</span>
-            </a>
-          </p>
-        )}
+        {step === 1 && <p>{labels.line}</p>}
         {props.cancelled && !answer && <NotCharged {...props.cancelled} places={lines.length} />}
       </header>
       <div className="agreement-inner">
@@ -186,11 +179,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
             {step < 3 ? "Continue" : labels.accept}
           </button>
-          {step > 1 && (
-            <button className="checkout-link" {...toStep((step - 1) as Step)}>
-              Back to step {step - 1}
-            </button>
-          )}
+          {step > 1 && <StepBack step={step} />}
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="credit" value={creditCents} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
@@ -217,6 +206,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             ))}
             <AddAthlete
               isPossible={numbers.length < mostAthletes}
+              percentOff={numbers.length > 1 ? rules.thirdChildPercent : rules.secondChildPercent}
               onAdd={() => setValues(edited(typed(), { edit: "add athlete" }))}
             />
           </div>
@@ -261,6 +251,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
             </p>
             <div className="checkout-ways">
               <Button>{labels.accept}</Button>
+              <StepBack step={3} />
               <button
                 className="checkout-decline"
                 name="_action"
@@ -306,8 +297,15 @@ function NotCharged({ heldUntil, places }: { heldUntil: string | null; places: n
   );
 }
 
+interface AddAthleteProps {
+  isPossible: boolean;
+  /** The next child's discount; 0: none. */
+  percentOff: number;
+  onAdd: () => void;
+}
+
 /** Adds another child to the same payment. Its first field gets the focus. */
-function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => void }) {
+function AddAthlete({ isPossible, percentOff, onAdd }: AddAthleteProps) {
   if (!isPossible) return null;
   return (
     <button
@@ -328,7 +326,7 @@ function AddAthlete({ isPossible, onAdd }: { isPossible: boolean; onAdd: () => v
         });
       }}
     >
-      Add another child
+      Add another child{percentOff > 0 && ` (${percentOff}% off)`}
     </button>
   );
 }

@@ -1,7 +1,7 @@
 import { stepAction, stepNames, stepQuery, type Step } from "../checkout-steps.ts";
 
 /** The attributes of a button that goes to a step with everything typed. */
-export const toStep = (step: Step) => ({
+const toStep = (step: Step) => ({
   name: "_action",
   value: stepAction(step),
   formAction: `?${stepQuery}=${step}`,
@@ -9,6 +9,12 @@ export const toStep = (step: Step) => ({
 
 /** The attributes of the button that goes on: to the next step or, on the last one, to the payment. */
 export const forward = (step: Step) => (step < 3 ? toStep((step + 1) as Step) : {});
+
+export const StepBack = ({ step }: { step: Step }) => (
+  <button className="checkout-link" {...toStep((step - 1) as Step)}>
+    Back to step {step - 1}
+  </button>
+);
 
 /** Where the family is: what is done, and what is left. */
 export const StepList = ({ step }: { step: Step }) => (
@@ -26,12 +32,6 @@ export const StepList = ({ step }: { step: Step }) => (
 export const StepHeading = ({ step, isReached }: { step: Step; isReached: boolean }) => (
   <h2 className="step-heading" tabIndex={-1} autoFocus={isReached}>
     <span className="unseen">Step {step}: </span>
-    {headings[step]}
+    {step === 1 ? "Who is it for?" : stepNames[step - 1]}
   </h2>
 );
-
-const headings: Record<Step, string> = {
-  1: "Who is it for?",
-  2: "Contacts: you, and who to call in an emergency",
-  3: "Waivers and payment",
-};
