@@ -227,7 +227,9 @@ test("with a slow database the pages are the same", async () => {
   const ordinary = await statuses(paths);
   expect(ordinary.filter(([, status]) => status === 503)).toEqual([]);
   gate.slow(60);
-  expect(await faultyPages(Object.fromEntries(ordinary))).toEqual([]);
+  // A few at a time: all of them would wait for the site's six connections, and the last ones in vain.
+  for (let n = 0; n < ordinary.length; n += 20)
+    expect(await faultyPages(Object.fromEntries(ordinary.slice(n, n + 20)))).toEqual([]);
   gate.slow(0);
 }, 60_000);
 

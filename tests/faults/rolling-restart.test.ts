@@ -63,16 +63,16 @@ test("both are restarted in turn under load: no request fails, each enquiry is s
   const sent: string[] = [];
   let isOver = false;
   let asked = 0;
-  const check = (what: string, { status }: { status: number }, expected: number) => {
+  const check = (what: string, { status }: { status: number | string }, expected: number) => {
     asked += 1;
     if (status !== expected) failed.push(`${what}: ${status}`);
   };
-  const away = { status: 0 };
+  const away = (error: Error) => ({ status: `${error.message} ${String(error.cause ?? "")}` });
   const reader = async (network: string) => {
     const headers = { "X-Forwarded-For": network };
     while (!isOver)
       for (const [page, expected] of Object.entries(pages)) {
-        const answer = await fetch(balancer.address + page, { headers }).catch(() => away);
+        const answer = await fetch(balancer.address + page, { headers }).catch(away);
         if (answer instanceof Response) await answer.arrayBuffer();
         check(page, answer, expected);
       }
@@ -80,7 +80,7 @@ test("both are restarted in turn under load: no request fails, each enquiry is s
   const writer = async () => {
     while (!isOver) {
       const n = sent.push(visitor(sent.length)) - 1;
-      check("enquiry", await sendEnquiry(balancer.address, n).catch(() => away), 303);
+      check("enquiry", await sendEnquiry(balancer.address, n).catch(away), 303);
     }
   };
   const restart = async () => {
