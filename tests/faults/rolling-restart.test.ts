@@ -22,7 +22,8 @@ const settings = (n: number) => ({
   DATABASE_URL: database.url,
   DATA_DIR: path.join(folder, String(n)),
   HEALTH_KEY: key,
-  DRAIN_SECONDS: "1",
+  // Long enough for this process to look at it meanwhile, on a busy machine too.
+  DRAIN_SECONDS: "3",
   TRUST_PROXY: "true",
   FORMS_PER_ADDRESS: "100000",
 });
