@@ -46,7 +46,7 @@ export const office: OfficeText = {
       link: { label: "Meet the coaches", to: "/about#coaches" },
     },
     {
-      text: "Refunds, rain, what to bring?",
+      text: "Refunds or rain?",
       link: { label: "Questions before you register", to: "/questions" },
     },
   ],

@@ -62,7 +62,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
             {...field(form)}
             {...inputOf(declared)}
             required={false}
-            first=""
+            first="Choose"
             choices={choices}
           />
         ) : (

@@ -5,6 +5,8 @@ import type { Booking } from "../booking.server.ts";
 
 interface BookingSummaryProps {
   booking: Booking;
+  /** Of the receipt. */
+  reference: string;
   /** Its name. */
   club: string;
 }
@@ -12,6 +14,7 @@ interface BookingSummaryProps {
 /** The booking just paid: each athlete's bib, first practice and place, and the amount. */
 export function BookingSummary({
   booking: { paid, paidBy, toCome, athletes, receipt },
+  reference,
   club,
 }: BookingSummaryProps) {
   return (
@@ -25,7 +28,8 @@ export function BookingSummary({
         </section>
       ))}
       <p>
-        You paid {paid}. {receipt && <Link to={`/receipt/${receipt}`}>View receipt</Link>}
+        You paid {paid}. Your receipt reference is <strong>{reference}</strong>.{" "}
+        {receipt && <Link to={`/receipt/${receipt}`}>View receipt</Link>}
       </p>
       {paidBy && <p>{paidBy}.</p>}
       {toCome && (
@@ -34,7 +38,7 @@ export function BookingSummary({
         </p>
       )}
       <p>
-        All of this is in the email too, with the link to your family page. You can{" "}
+        The email that we are sending you has all of this, and the link to your family page. You can{" "}
         <Link to={familyPath}>ask for the link again</Link> at any time.
       </p>
     </div>

@@ -179,7 +179,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
           <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
             {step < 3 ? "Continue" : labels.accept}
           </button>
-          {step > 1 && <StepBack step={step} />}
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="credit" value={creditCents} />
           {/* On a phone it is below the bill: the focus scrolls to it. */}
@@ -265,6 +264,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           {step < 3 && (
             <div className="checkout-ways">
               <Button {...forward(step)}>Continue</Button>
+              {step > 1 && <StepBack step={step} />}
             </div>
           )}
           <details className="draft-storage">

@@ -88,11 +88,16 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       return (
         <CheckoutNotice heading="THANK YOU" text={texts.success} live booked={booking !== null}>
           {booking && <Starts athletes={booking.athletes} email={email} />}
-          <Suspense>{booking && <BookingSummary {...{ booking }} club={clubName} />}</Suspense>
-          <p className="checkout-reference">
-            Your receipt reference is <strong>{reference}</strong>. It is in the email we are
-            sending you.
-          </p>
+          {booking ? (
+            <Suspense>
+              <BookingSummary {...{ booking, reference }} club={clubName} />
+            </Suspense>
+          ) : (
+            <p className="checkout-reference">
+              Your receipt reference is <strong>{reference}</strong>. It is in the email we are
+              sending you.
+            </p>
+          )}
           <ReturnHome after={returnAfter.success} />
         </CheckoutNotice>
       );

@@ -58,7 +58,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
               <WaiverText waiver={waiver} />
             </details>
             {/* Outside of the summary, whose name it would be part of. */}
-            <p className="waiver-start">{waiver.text[0]}</p>
+            <p className="waiver-start">{firstSentence(waiver.text)}</p>
             {appliesTo && <p className="waiver-whose">Applies to {appliesTo}</p>}
             <input type="hidden" name={textHashField(prefix, waiver.id)} value={waiver.sha256} />
             <Answer
@@ -74,6 +74,8 @@ export function WaiverFields(props: WaiverFieldsProps) {
     </fieldset>
   );
 }
+
+const firstSentence = ([paragraph = ""]: readonly string[]) => paragraph.split(/(?<=[.!?]) /, 1)[0];
 
 /** A waiver's text, word for word. */
 export const WaiverText = ({ waiver: { text, booklet } }: { waiver: AskedWaiver }) => (
