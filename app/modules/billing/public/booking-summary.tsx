@@ -6,7 +6,7 @@ import type { Booking } from "../booking.server.ts";
 interface BookingSummaryProps {
   booking: Booking;
   /** Of the receipt. */
-  reference: string;
+  reference: string | null;
   /** Its name. */
   club: string;
 }
