@@ -19,7 +19,7 @@ afterAll(async () => {
 /** Runs a command as its npm script does, without a terminal. @returns its exit code and its output */
 function run(program: string, ...options: string[]) {
   const env = { ...process.env, DATABASE_URL: club.url, DATA_DIR: path.join(folder, "data") };
-  const done = spawnSync(process.execPath, [`app/edge/backup/run-${program}.ts`, ...options], {
+  const done = spawnSync(process.execPath, [`build/server/run-${program}.js`, ...options], {
     env,
     encoding: "utf8",
   });

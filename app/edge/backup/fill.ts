@@ -36,21 +36,18 @@ export async function fill(client: pg.Client, manifest: Manifest, folder: string
 
 /** Sets the sequences, so that new numbers follow those in use. */
 async function restoreSequences(client: pg.Client, { tables }: Manifest) {
-  for (const table of tables) {
-    for (const column of table.columns) {
-      const name = client.escapeIdentifier(table.name);
-      const { rows } = await client.query("select pg_get_serial_sequence($1, $2) as sequence", [
-        name,
-        column,
-      ]);
-      const { sequence } = rows[0];
-      if (!sequence) continue;
-      const next = `coalesce(max(${client.escapeIdentifier(column)}), 0) + 1`;
-      await client.query(
-        `select setval($1, greatest(${next}, (select last_value from ${sequence})), false) from ${name}`,
-        [sequence],
-      );
-    }
+  const { rows } = await client.query(
+    `select t.name, c.name as column, pg_get_serial_sequence(quote_ident(t.name), c.name) as sequence
+      from jsonb_to_recordset($1) as t (name text, columns jsonb), jsonb_array_elements_text(columns) as c (name)`,
+    [JSON.stringify(tables)],
+  );
+  for (const { name, column, sequence } of rows) {
+    if (!sequence) continue;
+    const next = `coalesce(max(${client.escapeIdentifier(column)}), 0) + 1`;
+    await client.query(
+      `select setval($1, greatest(${next}, (select last_value from ${sequence})), false) from ${client.escapeIdentifier(name)}`,
+      [sequence],
+    );
   }
 }
 

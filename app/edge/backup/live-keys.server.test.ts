@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 import { deliver } from "#modules/outbox/deliver.server.ts";
 import { offerFreePlaces } from "#modules/enrolment/offers.server.ts";
 import { openTestClub } from "#tests/support/club.ts";
-import { query } from "#tests/support/database.ts";
+import { everyRow } from "#tests/support/tables.ts";
 import { follow, newFamily, postFamily, readLink } from "#tests/support/family-visits.ts";
 import { membership } from "#tests/support/offerings.ts";
 import { waiting } from "#tests/support/waiting.ts";
@@ -62,16 +62,7 @@ async function sendAll() {
 }
 
 /** All of the database, as a thief would read a copy of it. */
-async function dump(): Promise<string> {
-  const tables = await query(
-    club.url,
-    "select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'",
-  );
-  const parts: string[] = [];
-  for (const { name } of tables)
-    parts.push(JSON.stringify(await query(club.url, `select t::text from "${name}" as t`)));
-  return parts.join("\n");
-}
+const dump = async () => JSON.stringify(await everyRow(club.url));
 
 test("a backup and a copied database hold no key that opens anything, of queued and of sent mails", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "club-live-keys-"));

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 function passwordLink(email: string) {
   const env = { ...process.env, DATA_DIR: folder, PUBLIC_URL: "https://club.test" };
-  const program = ["app/edge/boot/password-link.ts", email];
+  const program = ["build/server/password-link.js", email];
   const done = spawnSync(process.execPath, program, { env, encoding: "utf8" });
   return { code: done.status, output: done.stdout + done.stderr };
 }
