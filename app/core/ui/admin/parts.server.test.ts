@@ -102,11 +102,12 @@ const accounts: [string, Account][] = [
 ];
 
 describe.each(accounts)("%s", (_name, account) => {
-  test("sees no link and no button that would be refused", async () => {
+  test("opens each page, and sees no link and no button that would be refused", async () => {
     const ask = await accountOf(club, account);
     for (const route of adminRoutes.filter((one) => mayOpen(account, one, modules)))
       for (const address of addressesOf(route)) {
         const answer = await ask(address);
+        expect.soft([200, 303, 404], address).toContain(answer.status);
         if (!answer.ok) continue;
         const { pages, actions } = offeredOn(address, await answer.text());
         const refused = [
