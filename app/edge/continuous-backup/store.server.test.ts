@@ -46,9 +46,9 @@ test.runIf(hasSwift)(
 
 test.runIf(hasSwift)("more objects than a page of a list has", async () => {
   const store = openStore(swift);
-  const keys = Array.from({ length: 1_005 }, (_, n) => `9/log/${`${n}`.padStart(4, "0")}`);
-  for (let n = 0; n < keys.length; n += 50)
-    await Promise.all(keys.slice(n, n + 50).map((key) => store.put(key, Buffer.from("x"))));
+  // Swift lists twenty at once (tests/fakes/swift/serve.py), others a thousand.
+  const keys = Array.from({ length: 45 }, (_, n) => `9/log/${`${n}`.padStart(4, "0")}`);
+  await Promise.all(keys.map((key) => store.put(key, Buffer.from("x"))));
   const listed = await Array.fromAsync(store.list("9/log/"));
   expect(listed.map(({ key }) => key)).toEqual(keys);
 });
