@@ -1,12 +1,14 @@
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** Those that kill and restart what they test take longest: begun first, they don't make the others wait. */
-class FaultsFirst extends BaseSequencer {
+/** Those that start and kill what they test take longest: begun first, they don't make the others wait. */
+const isLong = ({ moduleId }: TestSpecification) =>
+  /\/tests\/(faults\/|nightly-backup\.)|\/boot\/development\./.test(moduleId);
+
+class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const isFault = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/faults/");
     const sorted = await super.sort(files);
-    return [...sorted.filter(isFault), ...sorted.filter((file) => !isFault(file))];
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
   }
 }
 
@@ -43,7 +45,7 @@ export default defineConfig({
         },
       },
     ],
-    sequence: { sequencer: FaultsFirst },
+    sequence: { sequencer: LongFirst },
     // One more than the smallest machine has cores: what is killed and restarted mostly waits.
     maxWorkers: 3,
   },
