@@ -27,7 +27,7 @@ export function BookingSummary({
           ))}
         </section>
       ))}
-      <p>
+      <p className="checkout-reference">
         You paid {paid}. Your receipt reference is <strong>{reference}</strong>.{" "}
         {receipt && <Link to={`/receipt/${receipt}`}>View receipt</Link>}
       </p>
