@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { and, desc, eq, exists, gte, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { ClubRecord } from "./records.ts";
-import { comparedEvent, formatResult, type ResultsView, resultsView } from "./results-view.ts";
+import { formatMeasure, formatWind } from "./parse.ts";
+import { comparedEvent, type ResultsView, resultsView } from "./results-view.ts";
 import { type EventGroup, eventGroupIds, eventGroups, eventOf } from "#modules/content/index.ts";
 import { fullName } from "#core/names.ts";
 import { holdsSince } from "#modules/families/index.ts";
-import { dayOf, daysAfter, formatDate, startOfDay, yearOf } from "#core/time/time.ts";
+import { dayOf, daysAfter, formatDate, startOfDay, yearOf, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type { Database } from "#core/db/database.server.ts";
 import { ofAthletes } from "#modules/families/index.server.ts";
@@ -160,11 +161,13 @@ function recordView(
     return athlete ? [{ name: athlete.name, slug: athlete.slug }] : [];
   });
   return {
-    event: comparedEvent(result),
+    // A height or weight is not divided at the end of a line.
+    event: comparedEvent(result).replaceAll(/ (?=(?:cm|kg|g)\b)/g, "\u00a0"),
     ageClass,
-    result: formatResult(result),
+    mark: formatMeasure(result.event, result),
+    wind: result.wind === null ? "" : formatWind(result.wind),
     athletes: withOthers(athletesView, team.length),
-    where: `${result.meet}, ${formatDate(result.day)}`,
+    where: `${result.meet}, ${formatDate(result.day).replaceAll(" ", "\u00a0")}`,
   };
 }
 
@@ -182,6 +185,9 @@ function withOthers(
 export interface AthletePage {
   name: string;
   slug: string;
+  /** `Sprints, jumps` and `2026 season`; both are empty without results. */
+  events: string;
+  season: string;
   results: ResultsView;
   /** The address of the picture that is shared; null: there is no best mark to show. */
   picture: string | null;
@@ -199,7 +205,30 @@ export async function readAthletePage(ctx: Ctx, slug: string): Promise<AthletePa
   const year = yearOf(new Date(), ctx.content.club.timeZone);
   const results = resultsView(all, String(year));
   const picture = results.bests.length > 0 ? `/athletes/${slug}/picture.png` : null;
-  return { name: athlete.name, slug, results, picture, expires: nextMidnight(ctx) };
+  return {
+    name: athlete.name,
+    slug,
+    ...eventsAndSeason(all),
+    results,
+    picture,
+    expires: nextMidnight(ctx),
+  };
+}
+
+/** An athlete's kinds of events and the newest season. */
+function eventsAndSeason(all: readonly Result[]) {
+  const newest = all
+    .map(({ day }) => day)
+    .toSorted()
+    .at(-1);
+  const found = new Set(all.map(({ event }) => eventOf(event).group));
+  const [first = "", ...others] = eventGroupIds
+    .filter((id) => found.has(id))
+    .map((id) => eventGroups[id]);
+  return {
+    events: [first, ...others.map((name) => name.toLowerCase())].join(", "),
+    season: newest ? `${yearOfDay(newest)} season` : "",
+  };
 }
 
 /** The addresses of the athletes' pages, for the sitemap. */

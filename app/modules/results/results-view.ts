@@ -97,7 +97,9 @@ function bestView({ best, season, years, days }: Best<Achievement>, were: Set<Ac
     /** The newest first. */
     entries: days.toReversed().map((result) => ({
       id: result.id,
+      day: result.day,
       on: formatDate(result.day),
+      mark: formatMeasure(result.event, result),
       result: formatResult(result),
       meet: result.meet,
       isBest: were.has(result),

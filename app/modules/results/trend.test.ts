@@ -20,20 +20,24 @@ function drawn(event: EventId, days: [day: string, value: number][]) {
 }
 
 test("a faster time is higher up, and so is a longer jump", () => {
-  for (const [event, worse, better] of [
-    ["100m", 13_420, 12_980],
-    ["long-jump", 4_520, 4_990],
-    ["pentathlon", 2_100, 2_310],
+  for (const [event, worse, between, better] of [
+    ["100m", 13_420, 13_200, 12_980],
+    ["long-jump", 4_520, 4_755, 4_990],
+    ["pentathlon", 2_100, 2_205, 2_310],
   ] as const) {
     const trend = drawn(event, [
       ["05-01", worse],
-      ["06-01", better],
+      ["05-16", between],
+      ["05-31", better],
     ]);
     expect(trend?.points).toMatchObject([
       { x: margin, y: height - margin, isBest: false },
+      { x: width / 2, y: height / 2, isBest: false },
       { x: width - margin, y: margin, isBest: true },
     ]);
-    expect(trend?.line).toBe(`${margin},${height - margin} ${width - margin},${margin}`);
+    expect(trend?.line).toBe(
+      `${margin},${height - margin} ${width / 2},${height / 2} ${width - margin},${margin}`,
+    );
   }
 });
 
@@ -50,16 +54,13 @@ test("a mark stands where its day is between the first and the last", () => {
   });
 });
 
-test("equal marks are a level line in the middle", () => {
-  const trend = drawn("high-jump", [
+test("two different marks have no trend, and none neither", () => {
+  const two = drawn("high-jump", [
     ["05-01", 1_300],
-    ["05-11", 1_300],
+    ["05-11", 1_350],
+    ["05-21", 1_300],
   ]);
-  expect(trend?.points.map(({ y }) => y)).toEqual([height / 2, height / 2]);
-});
-
-test("one mark has no trend, and none neither", () => {
-  expect(drawn("100m", [["05-01", 13_000]])).toBeNull();
+  expect(two).toBeNull();
   const [best] = resultsOf("100m", [["05-01", 13_000]]);
   expect(best && trendOf([], best)).toBeNull();
 });

@@ -2,8 +2,8 @@ import { eventOf } from "#modules/content/index.ts";
 import { daysBetween } from "#core/time/time.ts";
 import type { Comparable } from "./bests.ts";
 
-/** The size of the drawing, and the space around its line. */
-export const trendSize = { width: 640, height: 180, margin: 12 } as const;
+/** The size of the drawing, the space around its line, and that for a mark above and below. */
+export const trendSize = { width: 640, height: 180, margin: 12, above: 34 } as const;
 
 /** Marks of one event as a line that goes up when they get better. */
 export interface Trend {
@@ -13,14 +13,14 @@ export interface Trend {
 }
 
 /**
- * Draws marks from left to right by day. Better is up, also for times; equal marks are level.
+ * Draws marks from left to right by day. Better is up, also for times.
  * @param results that are compared with each other, a day each, the first day first
- * @returns null: one mark has no trend
+ * @returns null: fewer than three different marks, which have no trend
  */
 export function trendOf(results: readonly Comparable[], best: Comparable): Trend | null {
   const [first] = results;
   const last = results.at(-1);
-  if (!first || !last || first === last) return null;
+  if (!first || !last || new Set(results.map(({ value }) => value)).size < 3) return null;
   const { width, height, margin } = trendSize;
   const values = results.map(({ value }) => value ?? 0);
   const [least, most] = [Math.min(...values), Math.max(...values)];
@@ -30,9 +30,7 @@ export function trendOf(results: readonly Comparable[], best: Comparable): Trend
   const points = results.map((result) => ({
     day: result.day,
     x: Math.round(margin + (daysBetween(first.day, result.day) / days) * (width - 2 * margin)),
-    y: Math.round(
-      height - margin - (most === least ? 0.5 : rise(result.value ?? 0)) * (height - 2 * margin),
-    ),
+    y: Math.round(height - margin - rise(result.value ?? 0) * (height - 2 * margin)),
     isBest: result === best,
   }));
   return { line: points.map(({ x, y }) => `${x},${y}`).join(" "), points };

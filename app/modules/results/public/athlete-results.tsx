@@ -1,18 +1,22 @@
 import type { ResultsView } from "../results-view.ts";
 import { EventEntries, PersonalBest } from "./event-entries.tsx";
 
-/** An athlete's bests with their progress, then the results by meet. */
+/** An athlete's bests with their progress, then, folded, the results by meet. */
 export function AthleteResults({ results: { bests, meets } }: { results: ResultsView }) {
-  const [lines, single] = [bests.filter(({ trend }) => trend), bests.filter(({ trend }) => !trend)];
+  const several = bests.filter(({ entries }) => entries.length > 1);
+  const single = bests.filter(({ entries }) => entries.length === 1);
   return (
     <div className="athlete-marks">
       {bests.length > 0 && (
         <div>
           <h2>Personal bests</h2>
-          {[lines, single].map(
+          {bests.some(({ trend }) => trend) && (
+            <p className="athlete-up">In each line, up is better.</p>
+          )}
+          {[several, single].map(
             (some) =>
               some.length > 0 && (
-                <ul key={some[0]?.id} className="athlete-bests" data-trends={some === lines}>
+                <ul key={some[0]?.id} className="athlete-bests" data-several={some === several}>
                   {some.map((best) => (
                     <EventEntries key={best.id} best={best} />
                   ))}
@@ -22,8 +26,10 @@ export function AthleteResults({ results: { bests, meets } }: { results: Results
         </div>
       )}
       {meets.length > 0 && (
-        <div>
-          <h2>Meets</h2>
+        <details className="athlete-by-meet" open={bests.length === 0}>
+          <summary>
+            <h2>Meets</h2>
+          </summary>
           <ul className="athlete-meets">
             {meets.map(({ id, name, when, results }) => (
               <li key={id}>
@@ -44,7 +50,7 @@ export function AthleteResults({ results: { bests, meets } }: { results: Results
               </li>
             ))}
           </ul>
-        </div>
+        </details>
       )}
     </div>
   );

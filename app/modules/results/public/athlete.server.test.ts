@@ -141,25 +141,29 @@ test("a family changes its answer on its page, and the athlete's page is gone at
   );
 });
 
-test("with two days in an event a line and a table show them; with one there is neither", async () => {
+test("with two days in an event a table shows them, with three marks a line too, with one neither", async () => {
   const { athleteId } = await newAthlete("Ida", "full", 4_800);
   const path = (await pageOf("ida-osei-blanc")) ?? "";
   const single = (await get(path)).text;
   expect(single).toContain("4.80");
   expect(single).not.toMatch(/<polyline|<caption[^>]*>Long jump/);
   const { meet, result } = resultRecords(club);
-  const { id } = await meet({
-    name: "Earlier Meet",
-    firstDay: "2025-06-01",
-    lastDay: "2025-06-01",
-  });
-  await result(id, { athleteId, value: 4_500 });
-  club.forgetPages();
-  const { text } = await get(path);
-  expect(text).toMatch(/<polyline points="12,168 628,12"/);
+  const jump = async (name: string, day: string, value: number) => {
+    const { id } = await meet({ name, firstDay: day, lastDay: day });
+    await result(id, { athleteId, value });
+    club.forgetPages();
+    return (await get(path)).text;
+  };
+  const two = await jump("Earlier Meet", "2025-06-01", 4_500);
+  expect(two).toMatch(/<caption[^>]*>Long jump: marks, the newest first<\/caption>/);
+  expect(two).not.toContain("<polyline");
+  const text = await jump("Second Meet", "2025-06-02", 4_560);
+  expect(text).toMatch(/<polyline points="12,168 [\d.,]+ 628,12"/);
+  expect(text).toMatch(/<text[^>]*>4\.50 m<\/text><text[^>]*>4\.80 m<\/text>/);
+  expect(text).toContain("In each line, up is better.");
   expect(text).toMatch(/<caption[^>]*>Long jump: marks, the newest first<\/caption>/);
   expect(text).toMatch(/<th scope="row">4\.50 m \(\+0\.5\).*Earlier Meet.*June 1, 2025/);
-  expect(text).toContain("30 cm farther than in 2025");
+  expect(text).toContain("24 cm farther than in 2025");
 });
 
 test("an athlete whose family agreed before the first meet has a page that search engines leave out", async () => {

@@ -17,12 +17,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { content, publicUrl } = ctx;
   const athlete = await readAthletePage(ctx, params.slug);
   if (!athlete) throw missing();
-  const { name, slug, results, picture, expires } = athlete;
+  const { name, slug, events, season, results, picture, expires } = athlete;
   const club = content.club.name;
   const path = `/athletes/${slug}`;
   const page = {
     name,
     club,
+    events,
+    season,
     results,
     picture,
     head: {
@@ -53,13 +55,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** An athlete whose family agreed: personal bests, their progress, and the results by meet. */
 export default function AthletePage({ loaderData }: Route.ComponentProps) {
-  const { name, club, results, picture } = loaderData;
+  const { name, club, events, season, results, picture } = loaderData;
   return (
     <article>
       <header className="athlete-head lane-lines">
         <div>
           <h1>{name}</h1>
-          <p>{club}</p>
+          {events && <p>{events}</p>}
+          <p>{[season, club].filter(Boolean).join(" · ")}</p>
         </div>
       </header>
       <div className="band">

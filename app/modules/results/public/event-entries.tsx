@@ -4,9 +4,9 @@ import { type Trend, trendSize } from "../trend.ts";
 type EventBest = ResultsView["bests"][number];
 
 /** The newest marks of an event; earlier ones are behind a line. */
-const newest = 5;
+const newest = 3;
 
-/** An event's best mark, and with two marks or more its trend and all of them. */
+/** An event's best mark, and with two marks or more all of them, with three different ones as a line, too. */
 export function EventEntries({ best: own }: { best: EventBest }) {
   const { event, mark, unit, wind, where, season, best, gain, years, trend, entries } = own;
   return (
@@ -33,9 +33,9 @@ export function EventEntries({ best: own }: { best: EventBest }) {
           </ol>
         )}
       </div>
-      {trend && (
+      {entries.length > 1 && (
         <div className="event-trend">
-          <TrendLine trend={trend} event={event} entries={entries} />
+          {trend && <TrendLine trend={trend} event={event} entries={entries} />}
           <EntryTable event={event} entries={entries.slice(0, newest)} />
           {entries.length > newest && (
             <details>
@@ -59,13 +59,13 @@ interface TrendLineProps {
 
 /** The marks as a line; the table below has the same. */
 function TrendLine({ trend: { line, points }, event, entries }: TrendLineProps) {
-  const { width, height } = trendSize;
+  const { width, height, above } = trendSize;
   const [last] = entries;
   const first = entries.at(-1);
   return (
     <figure>
       <svg
-        viewBox={`0 0 ${width} ${height}`}
+        viewBox={`0 ${-above} ${width} ${height + 2 * above}`}
         role="img"
         aria-label={`${event}: ${entries.length} marks as a line that rises when they get better`}
       >
@@ -74,10 +74,22 @@ function TrendLine({ trend: { line, points }, event, entries }: TrendLineProps) 
         {points.map(({ day, x, y, isBest }) => (
           <circle key={day} cx={x} cy={y} r={isBest ? 10 : 6} data-best={isBest || undefined} />
         ))}
+        {points
+          .filter(({ isBest }, index) => isBest || index === 0)
+          .map(({ day, x, y, isBest }) => (
+            <text
+              key={day}
+              x={x}
+              // On the side to which the line doesn't go.
+              y={isBest || y < (points[1]?.y ?? 0) ? y - above / 2 : y + above}
+              textAnchor={x < width / 4 ? "start" : x > width * 0.75 ? "end" : "middle"}
+            >
+              {entries.find((entry) => entry.day === day)?.mark}
+            </text>
+          ))}
       </svg>
       <figcaption>
         <span>{first?.on}</span>
-        <span>Up is better</span>
         <span>{last?.on}</span>
       </figcaption>
     </figure>
@@ -90,19 +102,19 @@ const EntryTable = ({ event, entries }: Pick<TrendLineProps, "event" | "entries"
     <thead className="unseen">
       <tr>
         <th scope="col">Mark</th>
-        <th scope="col">Meet</th>
-        <th scope="col">Date</th>
+        <th scope="col">Meet and date</th>
       </tr>
     </thead>
     <tbody>
-      {entries.map(({ id, on, result, meet, isBest }) => (
+      {entries.map(({ id, day, on, result, meet, isBest }) => (
         <tr key={id}>
           <th scope="row">
             {result}
             {isBest && <PersonalBest />}
           </th>
-          <td>{meet}</td>
-          <td>{on}</td>
+          <td>
+            <span>{meet}</span> <time dateTime={day}>{on}</time>
+          </td>
         </tr>
       ))}
     </tbody>

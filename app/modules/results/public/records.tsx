@@ -55,10 +55,9 @@ export default function RecordsPage({ loaderData }: Route.ComponentProps) {
           <h2 id="records">{year === null ? "Club records" : `The best of ${year}`}</h2>
           <Years {...{ year, years, group }} />
           <EventGroups {...{ year, group, groups }} />
-          <p className="records-note">{note}</p>
         </div>
         <Records {...{ events, groups }} isAll={group === null} />
-        <AgeClasses classes={classes} />
+        <AgeClasses note={note} classes={classes} />
       </section>
       <LastMeets meets={meets} />
     </>

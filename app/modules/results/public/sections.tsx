@@ -92,7 +92,7 @@ export function Records({
             />
             <details>
               <summary>
-                By age<span className="unseen">: {records[0]?.event}</span>
+                <span className="unseen">By age: {records[0]?.event}</span>
               </summary>
               <RecordList records={records.filter(({ ageClass }) => ageClass !== null)} />
             </details>
@@ -107,8 +107,8 @@ type EventRecords = RecordsPage["events"][number]["records"];
 /** The age class in which the club's record of an event is the record, too. */
 const ofClass = (record: EventRecords[number], all: EventRecords) =>
   all.find(
-    ({ ageClass, result, where }) =>
-      ageClass !== null && result === record.result && where === record.where,
+    ({ ageClass, mark, where }) =>
+      ageClass !== null && mark === record.mark && where === record.where,
   )?.ageClass;
 
 /** @param all of the event: for the age class of the club's record */
@@ -117,7 +117,10 @@ const RecordList = ({ records, all = [] }: { records: EventRecords; all?: EventR
     {records.map((record) => (
       <li key={record.ageClass ?? ""} data-all={record.ageClass === null || undefined}>
         {record.ageClass && <span className="records-class">{record.ageClass}</span>}
-        <strong>{record.result}</strong>
+        <strong>
+          {record.mark}
+          {record.wind && <small className="records-wind"> {record.wind}</small>}
+        </strong>
         <span className="records-who">
           <Names athletes={record.athletes} />
           <small>{[ofClass(record, all), record.where].filter(Boolean).join(", ")}</small>
@@ -143,13 +146,15 @@ const Names = ({ athletes }: { athletes: RecordAthletes }) =>
   );
 
 interface AgeClassesProps {
+  note: string;
   classes: { name: string; ages: string; gear: string }[];
 }
 
-/** The sport's age classes, with their distances and weights. */
-export const AgeClasses = ({ classes }: AgeClassesProps) => (
+/** The sport's age classes, with their distances and weights, and the rules of the list. */
+export const AgeClasses = ({ note, classes }: AgeClassesProps) => (
   <details className="records-classes">
-    <summary>The age classes</summary>
+    <summary>Age classes and rules</summary>
+    <p>{note}</p>
     <dl>
       {classes.map(({ name, ages, gear }) => (
         <div key={name}>
