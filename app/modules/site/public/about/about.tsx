@@ -16,6 +16,7 @@ import { newestResults } from "../../past-dates.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/about";
 import { Accomplishments, CoachList, Founder, RoleModel, Team } from "./sections.tsx";
+import { sentencesOf } from "#core/sentences.ts";
 import { slugOf } from "#core/slug.ts";
 
 export { headers } from "#core/ui/public/page.ts";
@@ -40,7 +41,8 @@ export function loader(visit: Route.LoaderArgs) {
       ...accomplishments,
       asOf: newestResults(accomplishments.items),
       hasRecords: results.isPublic && results.onAbout,
-      banner: withPicture(pictures, accomplishments.banner),
+      // Its button leads to the results, which are right below.
+      banner: { ...withPicture(pictures, accomplishments.banner), button: undefined },
     },
     team: { ...team, members: team.members.map((coach) => withPortrait(known, coach)) },
     coaches: {
@@ -54,7 +56,10 @@ export function loader(visit: Route.LoaderArgs) {
         })),
       })),
     },
-    founder: withPortrait(known, founder.normal),
+    founder: {
+      ...withPortrait(known, founder.normal),
+      sentence: sentencesOf(founder.normal.text[0] ?? "")[0] ?? "",
+    },
     performanceGroup: withPicture(pictures, about.performanceGroup),
     club: withPicture(pictures, about.club),
     reviews: { heading: testimonials.heading, reviews: reviewsOf(known, "parents") },

@@ -55,9 +55,14 @@ export function CoachList({ coaches }: CoachListProps) {
   );
 }
 
+interface FounderProps {
+  /** With the first sentence of the text, which a phone shows alone. */
+  founder: Portrayed<FounderContent["normal"]> & { sentence: string };
+}
+
 /** MEET THE FOUNDER: an Olympian's biography. */
-export function Founder({ founder }: { founder: Portrayed<FounderContent["normal"]> }) {
-  const { heading, name, title, portrait, text } = founder;
+export function Founder({ founder }: FounderProps) {
+  const { heading, name, title, portrait, text, sentence } = founder;
   const [opening, ...rest] = text;
   if (!opening) return null;
   return (
@@ -72,7 +77,10 @@ export function Founder({ founder }: { founder: Portrayed<FounderContent["normal
           </figcaption>
         </figure>
         <div className="founder-text">
-          <p className="founder-opening">{opening}</p>
+          <p className="founder-opening">
+            {sentence}
+            <span>{opening.slice(sentence.length)}</span>
+          </p>
           {rest.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
