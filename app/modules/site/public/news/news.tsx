@@ -99,7 +99,7 @@ export default function NewsPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHero hero={page.hero} />
-      <ImageText band={page.stayTuned} ground="track" side="right" />
+      <ImageText band={page.stayTuned} ground="track" side="right" wordsOnPhone />
       <SocialFeed {...feed} widget={widget} />
       {page.meets && <ImageText band={page.meets} side="left" />}
       <Gallery {...page.gallery} />
