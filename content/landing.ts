@@ -31,7 +31,8 @@ export const landing: Landing = {
     {
       id: "speed-development",
       heading: "SPEED DEVELOPMENT",
-      picture: "stopwatch",
+      sign: "speed",
+      picture: "ladder",
       text: [
         "Speed can be taught. We time the first 10 and 30 metres every second week and change one thing at a time.",
       ],
@@ -44,7 +45,8 @@ export const landing: Landing = {
     {
       id: "high-jump",
       heading: "HIGH JUMP",
-      picture: "high-jumper",
+      sign: "high-jump",
+      picture: "high-jump",
       text: [
         "Learn the curve first, then the take-off, then the bar. In that order it is not frightening.",
       ],
@@ -53,7 +55,8 @@ export const landing: Landing = {
     {
       id: "long-jump",
       heading: "LONG JUMP",
-      picture: "long-jump",
+      sign: "long-jump",
+      picture: "sand-prints",
       text: [
         "A measured run-up and a board you hit without looking down. Triple jump follows from age 12.",
       ],
@@ -62,6 +65,7 @@ export const landing: Landing = {
     {
       id: "throw-events",
       heading: "THROW EVENTS",
+      sign: "javelin",
       picture: "javelin-thrower",
       text: [
         "Legs, hips, core, arm. Beginners throw soft javelins and rubber discs until the order is right.",

@@ -100,6 +100,7 @@ export const landingSchema = z.object({
       textSchema.extend({
         id: z.string().describe("Its key"),
         picture: pictureName("The picture"),
+        sign: signName("On a phone, the drawing instead of the picture").optional(),
         list: z.array(z.string()).describe("The section's events"),
       }),
     )

@@ -10,7 +10,6 @@ import {
   Associations,
   ImageText,
   PageHero,
-  TargetButton,
   landingAssociations,
   withPicture,
   headOf,
@@ -21,7 +20,7 @@ import { withPortrait } from "#modules/content/ui.server.ts";
 import { resultMessages } from "#core/forms/result.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import type { Route } from "./+types/landing";
-import { LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
+import { CallButton, LandingEvents, LandingForm, LandingTeam } from "./sections.tsx";
 
 export { headers } from "#core/ui/public/page.ts";
 export const handle: PageHandle = { bare: "landing" };
@@ -37,7 +36,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return {
     meta: pages["/become-an-olympian"],
     hero: headOf(pictures, landing.hero, "tall"),
-    call: { to: `tel:${club.phoneLink}`, label: landing.call },
+    call: { to: `tel:${club.phoneLink}`, label: landing.call, phone: club.phone },
     team: { ...landing.team, coaches: coaches.landing.map((coach) => withPortrait(known, coach)) },
     sections: landing.sections.map((section) => withPicture(pictures, section)),
     button: landing.button,
@@ -70,7 +69,7 @@ export default function LandingPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHero hero={hero}>
-        <TargetButton {...call} tone="light" />
+        <CallButton call={call} tone="light" />
       </PageHero>
       <LandingTeam {...team} />
       <LandingEvents sections={sections} button={button} />

@@ -3,6 +3,7 @@ import { ContactForm } from "#modules/inbox/ui.ts";
 import { ImageText, TargetButton } from "#modules/content/ui.ts";
 import type { Landing, PageLink, TeamMember } from "#modules/content/index.ts";
 import type { Pictured } from "#core/ui/picture.tsx";
+import { Pictogram } from "#core/ui/pictogram.tsx";
 import { Portrait, type Portrayed } from "#core/ui/portrait.tsx";
 
 interface LandingEventsProps {
@@ -11,18 +12,26 @@ interface LandingEventsProps {
   button: PageLink;
 }
 
+/** One ground after the first, so that on a phone they read as one list. */
 const looks = [
   { side: "left", ground: "sunken" },
-  { side: "right", ground: "night" },
-  { side: "left", ground: "ivory", shape: "inset" },
-  { side: "right", ground: "ivory", shape: "inset" },
-  { side: "left", ground: "night" },
+  { side: "right" },
+  { side: "left", shape: "inset" },
+  { side: "right", shape: "inset" },
+  { side: "left" },
 ] as const;
 
 /** The subjects: running, speed, high jump, long jump, throws. */
 export function LandingEvents({ sections, button }: LandingEventsProps) {
-  return sections.map(({ list, id, ...band }, index) => (
-    <ImageText key={id} id={id} band={{ ...band, button }} {...looks[index % looks.length]}>
+  return sections.map(({ list, id, sign, ...band }, index) => (
+    <ImageText
+      key={id}
+      id={id}
+      band={{ ...band, button }}
+      wordsOnPhone={sign !== undefined}
+      {...looks[index % looks.length]}
+    >
+      {sign && <Pictogram name={sign} />}
       <ul className="landing-list">
         {list.map((event) => (
           <li key={event}>{event}</li>
@@ -32,10 +41,24 @@ export function LandingEvents({ sections, button }: LandingEventsProps) {
   ));
 }
 
+interface Call {
+  to: string;
+  label: string;
+  phone: string;
+}
+
+/** INQUIRE NOW dials the club: beside it stands which number. */
+export const CallButton = ({ call, tone }: { call: Call; tone?: "light" }) => (
+  <p className="landing-call">
+    <TargetButton to={call.to} label={call.label} {...(tone && { tone })} />
+    <span>{call.phone}</span>
+  </p>
+);
+
 interface LandingFormProps {
   copy: Landing["form"];
   /** The phone number, for visitors who prefer to talk. */
-  call: { to: string; label: string };
+  call: Call;
   fields: Omit<ComponentProps<typeof ContactForm>, "copy">;
 }
 
@@ -49,7 +72,7 @@ export function LandingForm({ copy, call, fields }: LandingFormProps) {
           {copy.text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <TargetButton {...call} />
+          <CallButton call={call} />
         </div>
         <ContactForm copy={copy} {...fields} />
       </div>
