@@ -63,6 +63,7 @@ export const locations: LocationPage[] = [
     slug_url: "ajax",
     town: "Ajax",
     picture: "broomstick",
+    more: ["weightlifting", "barbell"],
     main_heading: "STRENGTH AND CONDITIONING IN AJAX",
     main_paragraph:
       "<p>Our own room is in Ajax: the <strong>Quarterlane Strength Room</strong> at 1 Quarterlane Way, with eight platforms, children’s bars from five kilograms and a 30-metre sprint strip.</p>",

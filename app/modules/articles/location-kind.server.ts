@@ -96,7 +96,7 @@ function itemOf(row: typeof locationPages.$inferSelect): StoredDocument<Location
 
 /** Earlier than any real publication: built-in pages are always published. */
 function builtInItem(page: LocationPage): StoredDocument<LocationPageFields> {
-  const { location_id: id, town: _town, picture: _picture, ...fields } = page;
+  const { location_id: id, town: _town, picture: _picture, more: _more, ...fields } = page;
   const ever = new Date(0);
   return { id, fields, publishedAt: ever, deletedAt: null, updatedAt: ever };
 }

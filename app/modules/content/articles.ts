@@ -130,6 +130,10 @@ const fieldsSchema = z.object({
 const locationSchema = fieldsSchema.extend({
   town: z.string().describe("The club's town it is about"),
   picture: z.string().describe("The picture at its top, by its name in art/pictures"),
+  more: z
+    .array(z.string())
+    .optional()
+    .describe("The pictures beside it; left out: those of the next two towns"),
 });
 
 /** The towns' pages; staff can edit them. */

@@ -31,7 +31,7 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
       heading: page.main_heading,
       picture: page.picture ?? "fence",
       kind: "picture-strip",
-      more: otherTownsPictures(page, content.locations),
+      more: picturesBeside(page, content.locations),
     }),
     intro: textPieces(page.main_paragraph, page.pictures),
     venues,
@@ -44,9 +44,11 @@ export async function locationPage(visit: Visit, page: ReadLocation) {
   };
 }
 
-/** The pictures beside a town's own: those of the two towns after it in the club's list. */
-function otherTownsPictures({ town, picture }: ReadLocation, all: Content["locations"]) {
+/** The pictures beside a town's own; without any, those of the two towns after it in the club's list. */
+function picturesBeside({ town, picture }: ReadLocation, all: Content["locations"]) {
   const place = all.findIndex((each) => each.town === town);
+  const own = all[place]?.more;
+  if (own) return own;
   const others = [...all.slice(place + 1), ...all.slice(0, Math.max(place, 0))];
   return [...new Set(others.flatMap((each) => each.picture ?? []))]
     .filter((name) => name !== picture)

@@ -29,7 +29,7 @@ export function LocationView(page: LocationViewProps) {
       <PageHero hero={hero} />
       <GroupFinder also={finder} />
       <TownVenues intro={intro} venues={venues} />
-      {schedule && <ScheduleProgram program={schedule} />}
+      {schedule && <ScheduleProgram program={schedule} isPlaceAbove />}
       <LocationSections blocks={blocks} />
       {highlighted && <TownHeadline heading={highlighted} />}
       <Inquiries {...inquiries} action={action} arrived={arrived} />
@@ -38,12 +38,12 @@ export function LocationView(page: LocationViewProps) {
   );
 }
 
-/** The four parts of a town's page, each a numbered list item. */
+/** The four parts of a town's page. */
 function LocationSections({ blocks }: { blocks: LocationBlock[] }) {
   return (
     <div className="band location-lanes">
-      {blocks.map(({ heading, text }, lane) => (
-        <Reveal key={lane} className="location-lane">
+      {blocks.map(({ heading, text }, index) => (
+        <Reveal key={index} className="location-lane">
           <h2>{heading}</h2>
           <div>
             <WrittenText pieces={text} sizes="(min-width: 768px) 46vw, 92vw" />
@@ -54,11 +54,14 @@ function LocationSections({ blocks }: { blocks: LocationBlock[] }) {
   );
 }
 
-/** A town page's highlighted heading: one very large line. */
+/** A town page's highlighted heading: one very large line, and the way in. */
 function TownHeadline({ heading }: { heading: string }) {
   return (
     <div className="location-shout">
       <h2>{heading}</h2>
+      <ButtonLink to="/appointment-booking" tone="light">
+        Book a first practice
+      </ButtonLink>
     </div>
   );
 }

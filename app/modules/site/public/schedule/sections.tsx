@@ -87,14 +87,20 @@ export function VenueList({ heading, places, weather, closed }: PlacesProps) {
   );
 }
 
+interface ScheduleProgramProps {
+  program: ProgramView;
+  /** The page has the address of its only place already. */
+  isPlaceAbove?: boolean;
+}
+
 /** One of the three schedules (docs/specification.md 2.12), or a town's: its groups side by side. */
-export function ScheduleProgram({ program }: { program: ProgramView }) {
+export function ScheduleProgram({ program, isPlaceAbove = false }: ScheduleProgramProps) {
   const { id, heading, place, groups } = program;
   return (
     <section className="band program" data-program={id} aria-label={heading}>
       <header className="program-head">
         <h2 id={`${id}-schedule`}>{heading}</h2>
-        {place && (
+        {place && !isPlaceAbove && (
           <address>
             {place.name}
             <br />
