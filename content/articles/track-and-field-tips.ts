@@ -7,7 +7,7 @@ export const trackAndFieldTips: Article = {
   title: "Track and field tips for a first season",
   author: "Priyanka Solheim",
   teaser:
-    "How to pack a bag, mark a run-up, pass a baton and sit through a six-hour meet: what our coaches tell every new athlete, event by event.",
+    "How to pack a bag, mark a run-up, pass a baton and sit through a six-hour meet. What our coaches tell every new athlete, event by event.",
   date: "2023-06-08",
   updated: "2025-06-17",
   picture: "spikes",

@@ -5,7 +5,9 @@ import { PagePictogram } from "#core/ui/pictogram.tsx";
 export interface ArticleCardContent {
   slug: string;
   title: string;
-  teaser: string;
+  /** The teaser's first sentence, and what follows it where there is room. */
+  opening: string;
+  rest: string;
   /** The day as `2024-06-03`, and formatted for readers. */
   day: string;
   date: string;
@@ -41,7 +43,10 @@ export function ArticleCard({ article, shape }: ArticleCardProps) {
         <h3>
           <Link to={`/blogs/${article.slug}`}>{article.title}</Link>
         </h3>
-        <p>{article.teaser}</p>
+        <p>
+          {article.opening}
+          <span>{article.rest}</span>
+        </p>
       </div>
     </article>
   );

@@ -10,6 +10,7 @@ import type { ReadArticle } from "../articles.server.ts";
 import type { TextPiece } from "../writing.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { plainText, withBlocks } from "./blocks.server.ts";
+import { sentencesOf } from "#core/sentences.ts";
 import { slugOf } from "#core/slug.ts";
 import type { PictureLibrary } from "#core/pictures.ts";
 
@@ -184,12 +185,15 @@ export function articleCardContent(
   article: Article | ArticleSummary,
 ): ArticleCardContent {
   const { slug, title, teaser } = article;
+  const [opening = ""] = sentencesOf(teaser);
+  const rest = teaser.slice(opening.length);
   if ("sections" in article) {
     const { picture, date, updated } = article;
     return {
       slug,
       title,
-      teaser,
+      opening,
+      rest,
       day: updated ?? date,
       date: updated ? `Updated ${formatDate(updated)}` : formatDate(date),
       minutes: readingMinutes(countWords(articleTexts(article).join(" "))),
@@ -201,7 +205,8 @@ export function articleCardContent(
   return {
     slug,
     title,
-    teaser,
+    opening,
+    rest,
     day,
     date,
     minutes: article.minutes ?? null,
