@@ -12,7 +12,7 @@ test("contact page", async ({ page, holds }) => {
     expect(block.getByRole("heading", { name: "GET IN TOUCH", exact: true })).toBeVisible(),
   );
   await holds("Contact page: the block lists the locations", () =>
-    expect.poll(() => block.locator("ol > li").count()).toBeGreaterThan(1),
+    expect.poll(() => block.locator("ul > li").count()).toBeGreaterThan(1),
   );
   await holds("Contact page: the block has a phone number", () =>
     expect(block.getByRole("link", { name: club.phone })).toHaveAttribute(

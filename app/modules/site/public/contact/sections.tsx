@@ -66,7 +66,7 @@ function VenueList({ heading, places }: { heading: string; places: Place[] }) {
   return (
     <div className="band touch-places">
       <h3>{heading}</h3>
-      <ol className="touch-list">
+      <ul className="touch-list">
         {places.map(({ id, name, street, town, postalCode }) => (
           <li key={id}>
             <strong>{name}</strong>
@@ -77,7 +77,7 @@ function VenueList({ heading, places }: { heading: string; places: Place[] }) {
             </address>
           </li>
         ))}
-      </ol>
+      </ul>
     </div>
   );
 }
