@@ -28,16 +28,26 @@ export const policies: Policies = {
           "Medical information: the athlete’s allergies, conditions and medication, so that our coaches can keep the athlete safe. This is your choice, and we ask for your express consent first.",
           "Attendance: whether the athlete is present, absent or excused. A coach marks it, or you tell us on your family page.",
           "Results at meets: event, mark, place and wind, as published by the organizer or written down by a coach, so that athlete, family and coaches can see progress. We show them on this site with a name, and on a page about the athlete, only if a parent or guardian has agreed (or the athlete, from age 18). Our club records may list a result without a name. You can change your answer at any time on the family page.",
-          "Membership or donation: your name and email, and what was paid. For a membership, we also ask for the athlete’s name and date of birth, a parent’s or guardian’s name, phone and email, and the name and phone of an emergency contact; you can add another parent or guardian, and we let that person know. If you check the box for text messages, we also text you about practices and spots. For each athlete we keep a record of the forms that were confirmed (concussions, conduct, risks, photos, results, terms): the wording, who confirmed it and when. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Membership or donation: your name and email, and what was paid. Card numbers go straight to our card payment provider; we never see or keep them.",
+          "Membership: the athlete’s name and date of birth, a parent’s or guardian’s name, phone and email, and the name and phone of an emergency contact. You can add another parent or guardian, and we let that person know.",
+          "Text messages: if you check the box for them, we also text you about practices and spots.",
+          "Forms that were confirmed (concussions, conduct, risks, photos, results, terms), for each athlete: the wording, who confirmed it and when.",
         ],
       },
       {
         id: "who-sees-it",
         heading: "Who sees it",
         text: [
-          "The coaches and office staff who need it. We use other companies to keep our contact list, send email, send text messages (to our staff when a form arrives, and to you if you agreed to them), take card payments, show an appointment calendar and show a donation form. They may use the information only for that.",
+          "The coaches and office staff who need it, and companies that we use for the tasks below.",
           "We don’t share an athlete’s medical information with these companies, and we don’t put it in emails, text messages or lists. Only the office and the coaches of the athlete’s groups may read it, and we record who read it and when.",
-          "Some of these companies keep data outside Canada, mostly in the United States, where courts and authorities can ask for it under their own laws. Before we use a company, we check how it protects personal information.",
+          "The companies may use the information only for their task. Some keep data outside Canada, mostly in the United States, where courts and authorities can ask for it under their own laws. Before we use a company, we check how it protects personal information. The tasks:",
+        ],
+        list: [
+          "Our contact list",
+          "Email",
+          "Text messages: to our staff when a form arrives, and to you if you agreed to them",
+          "Card payments",
+          "The appointment calendar and the donation form",
         ],
       },
       {
@@ -52,8 +62,15 @@ export const policies: Policies = {
         id: "cookies",
         heading: "Cookies and browser storage",
         text: [
-          "We don’t use tracking cookies. When you start a card payment, your browser keeps the payment number until you return, so that we can show you the result. While you fill in the application for registration, the browser tab keeps your answers until you send them. If you ask us to, we save them on your device for seven days instead. While you register, the tab keeps what you typed, but never medical information, until you have paid, cleared it or closed the tab. If you ask us to, we save it on your device instead, for a day at most. When you open a registration, one cookie keeps your place in line for two hours, in case many families come at once. When you open the link to your family page, one cookie lets you open the page again for 30 days, or until you end the link there. If you ask for a link while you register, one cookie remembers that registration for a day. Staff who sign in get one cookie that keeps them signed in, and one that lasts a minute and shows the result of what they just did.",
-          "The appointment calendar and the donation form come from other companies, which may set their own cookies when you open them.",
+          "We don’t use tracking cookies. The appointment calendar and the donation form come from other companies, which may set their own cookies when you open them. This is what your browser keeps for us:",
+        ],
+        list: [
+          "Card payment: the payment number until you return, so that we can show you the result.",
+          "Application for registration: your answers, in the browser tab, until you send them. If you ask us to, we save them on your device for seven days instead.",
+          "Registration: what you typed, but never medical information, in the tab until you have paid, cleared it or closed the tab. If you ask us to, we save it on your device instead, for a day at most.",
+          "Place in line: one cookie for two hours when you open a registration, in case many families come at once.",
+          "Family page: one cookie when you open its link, which lets you open the page again for 30 days, or until you end the link there. If you ask for a link while you register, one cookie remembers that registration for a day.",
+          "Staff who sign in: one cookie that keeps them signed in, and one that lasts a minute and shows the result of what they just did.",
         ],
       },
       {
@@ -85,9 +102,14 @@ export const policies: Policies = {
         id: "security",
         heading: "Security",
         text: [
+          "No system is perfect. If a breach creates a real risk of significant harm to you, we tell you and the Privacy Commissioner of Canada as soon as we can, and say what we are doing about it. This is how we prevent one:",
+        ],
+        list: [
           "Your family page opens only with a link that we email to a parent or guardian at the address we have on file. Someone who asks for a link can’t find out whether we have an address on file. We don’t store the link itself, only a code from which nobody can work it out.",
-          "The connection between your browser and our site is encrypted. Only staff who have signed in can read forms, and a person who leaves the club loses access the same day. The keys to the services we use never reach a browser. Medical information is stored encrypted, and its key is kept separate from the database and the backups.",
-          "No system is perfect. If a breach creates a real risk of significant harm to you, we tell you and the Privacy Commissioner of Canada as soon as we can, and say what we are doing about it.",
+          "The connection between your browser and our site is encrypted.",
+          "Only staff who have signed in can read forms, and a person who leaves the club loses access the same day.",
+          "The keys to the services we use never reach a browser.",
+          "Medical information is stored encrypted, and its key is kept separate from the database and the backups.",
         ],
       },
       {
@@ -102,9 +124,15 @@ export const policies: Policies = {
         id: "your-rights",
         heading: "Your rights",
         text: [
-          "You can ask what information we have about you or your child, have mistakes corrected, withdraw your consent, or have the information deleted. Once you have registered an athlete, you can do the first two yourself on your family page. We answer within 30 days, free of charge. We read medical information to you or show it to you, but don’t send it. Our data deletion page explains how deletion works.",
-          "Write to the privacy officer, Quarterlane Speed Club, 1 Quarterlane Way, Ajax, Ontario  L1S 0A0, Canada, or hello@quarterlane.example. If our answer doesn’t satisfy you, you can complain to the Office of the Privacy Commissioner of Canada.",
+          "Write to the privacy officer, Quarterlane Speed Club, 1 Quarterlane Way, Ajax, Ontario  L1S 0A0, Canada, or hello@quarterlane.example. We answer within 30 days, free of charge. We read medical information to you or show it to you, but don’t send it. If our answer doesn’t satisfy you, you can complain to the Office of the Privacy Commissioner of Canada. You can:",
         ],
+        list: [
+          "ask what information we have about you or your child;",
+          "have mistakes corrected. Once you have registered an athlete, you can do these two yourself on your family page;",
+          "withdraw your consent;",
+          "have the information deleted.",
+        ],
+        link: { label: "How deletion works", to: "/user-data-deletion-policy" },
       },
       {
         id: "changes",

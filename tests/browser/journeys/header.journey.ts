@@ -128,7 +128,7 @@ test("with text twice as large the header keeps its logo and nothing overlaps", 
 });
 
 test("no line ends after the hyphen of e-transfer", async ({ page }) => {
-  await page.goto("/questions");
+  await page.goto("/questions#in-parts");
   const blurb = page.locator("main p", { hasText: /Interac e-.?Transfer/ });
   const isBroken = (width: number) =>
     blurb.evaluate((element, wide) => {

@@ -4,7 +4,6 @@ const policies = [
   ["/privacy-policy", "PRIVACY POLICY", "500"],
   ["/user-data-deletion-policy", "USER DATA DELETION POLICY", "500"],
   ["/accessibility", "ACCESSIBILITY", "1000"],
-  ["/questions", "BEFORE YOU REGISTER", "1000"],
 ] as const;
 
 for (const [path, heading, loading] of policies) {
@@ -30,6 +29,22 @@ for (const [path, heading, loading] of policies) {
     ).toBeInViewport();
   });
 }
+
+test("/questions has its first answer open, and an address opens another one", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.goto("/questions");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("BEFORE YOU REGISTER");
+  await expect(page.locator(".loading-bar")).toHaveAttribute("data-duration", "1000");
+  await hydrated(page);
+  await expect(page.locator("#trial")).toBeVisible();
+  await expect(page.locator("#weather")).toBeHidden();
+  await page.getByText("What happens when it rains?").click();
+  await expect(page.locator("#weather")).toContainText("We train in rain.");
+  expect(await problemsOf(page)).toEqual([]);
+  await page.goto("/questions#money-back");
+  await expect(page.locator("#money-back")).toBeInViewport();
+  await expect(page.getByText("Do we get our money back if plans change?")).toBeInViewport();
+});
 
 test("from any page the footer leads to help", async ({ page }) => {
   await page.goto("/donation");

@@ -30,16 +30,10 @@ interface PolicyTextProps {
 
 /** A policy: summary, table of contents and text. */
 export function PolicyText({ policy, updated, first }: PolicyTextProps) {
-  const { heading, summary, sections } = policy;
+  const { sections } = policy;
   return (
     <article className="policy">
-      <header className="policy-head">
-        <h1>{heading}</h1>
-        <p>
-          {/* A single text node: a date in its own node would move when the font loads. */}
-          <time dateTime={policy.updated}>{updated}</time>
-        </p>
-      </header>
+      <PolicyHead {...{ policy, updated }} />
       <nav className="policy-contents" aria-labelledby="contents">
         <h2 id="contents">On this page</h2>
         <ol>
@@ -51,36 +45,18 @@ export function PolicyText({ policy, updated, first }: PolicyTextProps) {
         </ol>
       </nav>
       <div className="policy-words">
-        <div className="policy-summary">
-          {summary.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
+        <PolicySummary policy={policy} />
         {first && (
           <section id={first.id} aria-labelledby={`${first.id}-heading`}>
             <h2 id={`${first.id}-heading`}>{first.heading}</h2>
             <div>{first.content}</div>
           </section>
         )}
-        {sections.map(({ id, heading: title, text, list, link }) => (
+        {sections.map(({ id, heading: title, ...section }) => (
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{title}</h2>
             <div>
-              {text.map((paragraph) => (
-                <p key={paragraph}>{paragraph}</p>
-              ))}
-              {list && (
-                <ul>
-                  {list.map((item) => (
-                    <li key={item}>{item}</li>
-                  ))}
-                </ul>
-              )}
-              {link && (
-                <p>
-                  <Link to={link.to}>{link.label}</Link>
-                </p>
-              )}
+              <SectionText {...section} />
             </div>
           </section>
         ))}
@@ -88,6 +64,62 @@ export function PolicyText({ policy, updated, first }: PolicyTextProps) {
     </article>
   );
 }
+
+/** The heading, and the day of the last change. */
+export const PolicyHead = ({ policy, updated }: Pick<PolicyTextProps, "policy" | "updated">) => (
+  <header className="policy-head">
+    <h1>{policy.heading}</h1>
+    <p>
+      {/* A single text node: a date in its own node would move when the font loads. */}
+      <time dateTime={policy.updated}>{updated}</time>
+    </p>
+  </header>
+);
+
+export const PolicySummary = ({ policy: { summary } }: Pick<PolicyTextProps, "policy">) => (
+  <div className="policy-summary">
+    {summary.map((paragraph) => (
+      <p key={paragraph}>{withMailLinks(paragraph)}</p>
+    ))}
+  </div>
+);
+
+/** A section's paragraphs, its list and its link. */
+export const SectionText = ({
+  text,
+  list,
+  link,
+}: Pick<Policy["sections"][number], "text" | "list" | "link">) => (
+  <>
+    {text.map((paragraph) => (
+      <p key={paragraph}>{withMailLinks(paragraph)}</p>
+    ))}
+    {list && (
+      <ul>
+        {list.map((item) => (
+          <li key={item}>{withMailLinks(item)}</li>
+        ))}
+      </ul>
+    )}
+    {link && (
+      <p>
+        <Link to={link.to}>{link.label}</Link>
+      </p>
+    )}
+  </>
+);
+
+/** Email addresses in a text as links. */
+const withMailLinks = (text: string) =>
+  text.split(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/).map((part, index) =>
+    index % 2 === 1 ? (
+      <a key={index} href={`mailto:${part}`}>
+        {part}
+      </a>
+    ) : (
+      part
+    ),
+  );
 
 /** The line below the heading. */
 export const datedLabels = ({ updated, reviewed }: Policy) =>
