@@ -5,7 +5,7 @@ export const donation: Donation = {
   hero: {
     heading: "DONATION",
     line: "A gift here becomes a pair of shoes, a bus fare or a season on the track.",
-    picture: "medals",
+    picture: "podium",
     kind: "words-on-ink",
   },
   uses: {
@@ -20,7 +20,7 @@ export const donation: Donation = {
   noForm: {
     heading: "GIVE BY CARD OR TRANSFER",
     text: [
-      "Any amount helps. Give by card in a minute, or by e-transfer further down this page. Every donor gets a written thank-you that says what the money was used for.",
+      "Any amount helps. Give by card in a minute, or by e-transfer below. Every donor gets a written thank-you that says what the money was used for.",
     ],
     button: { label: "Donate by card", to: "/nextgen-donation" },
   },

@@ -13,6 +13,7 @@ import { Gift, TransferForm } from "./gift.tsx";
 import type { RequiredFields } from "#core/forms/ui/use-form.ts";
 import { documentOnly, pageMeta } from "#core/ui/public/page.ts";
 import { Reveal } from "#core/ui/reveal.tsx";
+import { withWholeWords } from "#core/whole-words.ts";
 import type { Route } from "./+types/donation";
 import { answerGift } from "./answer-gift.ts";
 import { transferLabels } from "./transfer-labels.server.ts";
@@ -40,7 +41,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
       placeholder,
       button,
       messages: { missing, failed },
-      intro: donation.noForm,
+      intro: withWholeWords(donation.noForm),
       uses: donation.uses,
       receipt: donation.receipt,
       noCards: noCards(ctx),
@@ -73,7 +74,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const shouldRevalidate = () => false;
 
-/** Donations: the external form if set, ours otherwise; a tribute; e-mail transfer. */
+/** Donations: the external form if set, ours otherwise; e-transfer; a tribute. */
 export default function DonationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { hero, frame, noForm, club, gift, tribute, site, transfer } = loaderData;
   const giftAnswer = actionData && "amount" in actionData ? actionData : undefined;
@@ -88,13 +89,13 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
       ) : (
         <Gift {...gift} action="/donation" answer={giftAnswer} />
       )}
-      <DonationTribute tribute={tribute} site={site} />
       <DonationTransfer
         {...transfer}
         arrived={transferAnswer ?? transfer.arrived}
         transfer={tribute.transfer}
         transferEmail={tribute.transferEmail}
       />
+      <DonationTribute tribute={tribute} site={site} />
     </>
   );
 }
@@ -109,7 +110,7 @@ interface DonationTransferProps {
   arrived: FormResult | undefined;
 }
 
-/** Donating by e-mail transfer: how, to whom, and a reference for each. */
+/** Donating by e-transfer: how, to whom, and a reference for each. */
 function DonationTransfer(props: DonationTransferProps) {
   const { intro, transfer, transferEmail, required, privacy, arrived } = props;
   return (
@@ -124,10 +125,10 @@ function DonationTransfer(props: DonationTransferProps) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <p>{transfer}</p>
       </div>
       <div className="gift-panel">
         <TransferForm {...{ required, privacy, arrived }} submit={intro.submit} />
+        <p>{transfer}</p>
       </div>
     </section>
   );

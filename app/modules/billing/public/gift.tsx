@@ -45,14 +45,14 @@ function GiftForm({ uses, label, placeholder, button, messages, action, answer }
     amountOf(event.currentTarget).focus();
   }
 
-  /** Choosing an amount writes it into the field; writing another one ends the choice. */
+  /** Choosing an amount writes it behind the currency; writing another one ends the choice. */
   function onInput({ target, currentTarget: form }: FormEvent<HTMLFormElement>) {
     setOwn("");
     const amount = amountOf(form);
     const chosen = form.querySelector<HTMLInputElement>(":checked");
     if (!chosen) return;
     if (target === amount) chosen.checked = false;
-    else amount.value = chosen.value;
+    else amount.value = chosen.value.replace("$", "");
   }
 
   return (
@@ -66,17 +66,19 @@ function GiftForm({ uses, label, placeholder, button, messages, action, answer }
       onInput={onInput}
     >
       <GiftUses {...uses} />
-      <TextField
-        name="amount"
-        label={label}
-        placeholder={placeholder}
-        inputMode="decimal"
-        autoComplete="transaction-amount"
-        required
-        defaultValue={answer?.amount}
-        error={message || undefined}
-        autoFocus={Boolean(answer)}
-      />
+      <div className="gift-amount" data-currency={placeholder}>
+        <TextField
+          name="amount"
+          label={label}
+          placeholder={placeholder}
+          inputMode="decimal"
+          autoComplete="transaction-amount"
+          required
+          defaultValue={answer?.amount}
+          error={message || undefined}
+          autoFocus={Boolean(answer)}
+        />
+      </div>
       <Button aria-disabled={pending || undefined}>{pending ? "One moment…" : button}</Button>
       <StatusLine tone="error" text={message} />
     </form>
@@ -133,7 +135,7 @@ interface TransferFormProps {
   arrived: FormResult | undefined;
 }
 
-/** Announces an e-mail transfer; the response and an e-mail give the reference to put in it. */
+/** Announces an e-transfer; the response and an e-mail give the reference to put in it. */
 export function TransferForm({ required, submit, privacy, arrived }: TransferFormProps) {
   const form = useClubForm({ required, arrived });
   const { Form, formProps, filling, valueOf, field } = form;
