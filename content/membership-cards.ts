@@ -13,7 +13,7 @@ export const membershipCards: MembershipCards = {
         id: 1,
         icon: "javelin",
         title: "Single Events",
-        subTitle: "One event, one coach, one practice a week for a season",
+        subTitle: "Javelin, long jump, high jump or hurdles: one coach, one practice a week",
         priceCents: 18000,
         per: "season",
         season: "outdoor",

@@ -15,6 +15,9 @@ interface ControlsProps {
 /** With too many bullets for a thumb they only show the position; the arrows move. */
 const mostBullets = 15;
 
+/** More than these do not fit a phone beside the arrows: it shows a count in their place. */
+const fewBullets = 8;
+
 /** Pause, bullets and arrows, before the slides so that the keyboard reaches them first. */
 export function CarouselControls({ slidesId, kind, loop, view, handle, rotation }: ControlsProps) {
   const { index, stops } = view;
@@ -47,16 +50,17 @@ export function CarouselControls({ slidesId, kind, loop, view, handle, rotation 
           <Glyph name={rotation.paused ? "play" : "pause"} />
         </button>
       )}
-      {kind === "single" ? (
+      {(kind === "single" || stops > fewBullets) && (
         <p className="carousel-count">
           {index + 1} / {stops}
         </p>
-      ) : stops > mostBullets ? (
+      )}
+      {kind === "single" ? null : stops > mostBullets ? (
         <Bullets index={index} stops={stops} />
       ) : (
         <div
           className="carousel-bullets"
-          data-many={stops > 8 || undefined}
+          data-many={stops > fewBullets || undefined}
           role="group"
           aria-label="Choose a slide"
         >
