@@ -56,6 +56,7 @@ export {
   fitsAge,
   formatAges,
   formatSeason,
+  formatSeasonDays,
   groupAge,
   joinableFirst,
   type OfferingPlace,

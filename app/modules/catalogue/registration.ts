@@ -138,6 +138,10 @@ export function formatSeason({ from, to }: SeasonDates): string {
   return `${begins} to ${dayLabel(to.slice(5))}, ${last}`;
 }
 
+/** "Nov 1–Mar 31": a row has no space for the years. */
+export const formatSeasonDays = ({ from, to }: SeasonDates): string =>
+  `${dayLabel(from.slice(5))}–${dayLabel(to.slice(5))}`;
+
 /** Month and day stay together on a line. */
 const dayLabel = (monthDay: string) => spokenMonthDay(monthDay, "short").replace(" ", "\u00a0");
 

@@ -3,6 +3,7 @@ import { type OfficeText, type Offering, trueUntil, type Content } from "#module
 import { describeDiscounts } from "#modules/enrolment/index.ts";
 import {
   formatAges,
+  formatSeasonDays,
   agesOf,
   fitsAge,
   joinableFirst,
@@ -55,11 +56,10 @@ export async function loader(visit: Route.LoaderArgs) {
     ],
     hero: headOf(pictures, hero),
     finder,
-    note: [
-      note,
-      ...describeDiscounts(content.catalogue.discounts),
-      ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : []),
-    ].join(" "),
+    discounts: describeDiscounts(content.catalogue.discounts).join(" "),
+    note: [note, ...(updated ? [`Seasons and prices as of ${formatDate(updated)}.`] : [])].join(
+      " ",
+    ),
     age,
     isChoice: chosen !== null,
     groups: registrationGroups(content, {
@@ -82,17 +82,15 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: { currentUrl: URL; nex
   currentUrl.search !== nextUrl.search;
 
 export default function RegisterPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { hero, finder, note, age, isChoice, groups, buttonText, inquiries } = loaderData;
+  const { hero, finder, age, isChoice, groups, buttonText, inquiries } = loaderData;
   const filled = groups.filter(({ options, onRequest }) => options.length + onRequest.length > 0);
   return (
     <>
       <PageHero hero={hero} />
-      {groups.length > 0 ? (
-        <RegistrationFinder labels={finder} {...{ note, age, isChoice, groups }} />
-      ) : (
-        <NotOpen />
+      {groups.length > 0 ? <RegistrationFinder labels={finder} {...loaderData} /> : <NotOpen />}
+      {groups.length > 0 && (
+        <OptionRows {...{ groups, buttonText }} isOpen={age !== null || isChoice} />
       )}
-      {groups.length > 0 && <OptionRows {...{ groups, buttonText }} />}
       {filled.map((group) => (
         <RegistrationGroup key={group.id} {...group} {...{ buttonText }} />
       ))}
@@ -104,6 +102,7 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
 interface RegistrationFinderProps {
   labels: OfficeText["registration"]["finder"];
   note: string;
+  discounts: string;
   /** The chosen age; null: all. */
   age: number | null;
   /** Opened from a program page's card: only that card's memberships are shown. */
@@ -112,7 +111,8 @@ interface RegistrationFinderProps {
 }
 
 /** Filters the cards by the athlete's age, and links to the groups. */
-function RegistrationFinder({ labels, note, age, isChoice, groups }: RegistrationFinderProps) {
+function RegistrationFinder(props: RegistrationFinderProps) {
+  const { labels, note, discounts, age, isChoice, groups } = props;
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   return (
     <section className="band finder" id="find" data-ground="night">
@@ -130,11 +130,12 @@ function RegistrationFinder({ labels, note, age, isChoice, groups }: Registratio
             Choose one of these {count}, or <Link to="?#find">see all memberships</Link>.
           </p>
         )}
+        {discounts && <p>{discounts}</p>}
+        <Assurances />
         <details className="phone-more">
           <summary>Prices and what is included</summary>
         </details>
         <p className="finder-note">{note}</p>
-        <Assurances />
         <Link className="finder-more" to="/find-a-group">
           Not sure? Find your group by town and goal
         </Link>
@@ -207,7 +208,7 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
             const option = offerings.find((each) => each.id === offer.entry.id);
             return option
               ? {
-                  ...cardFacts(option, offer),
+                  ...cardFacts(option, offer, today),
                   ...offeringCard({ ...option, type }, offer, { content, now, age }),
                 }
               : [];
@@ -244,9 +245,18 @@ function inOrder(offers: readonly Offer[], today: string): Offer[] {
   );
 }
 
-function cardFacts({ registrationLink }: Offering, { entry: { type, id }, state, note }: Offer) {
+function cardFacts({ registrationLink }: Offering, offer: Offer, today: string) {
+  const { entry, state, note, season } = offer;
+  const { type, id, per, admits } = entry;
   return {
     anchor: optionAnchor({ type, id }),
+    isUnderWay: !admits && season.from <= today,
+    row: [
+      per === "season" || per === "year" ? formatSeasonDays(season) : `One ${per}`,
+      state === "full" ? "Full: waiting list" : (note ?? ""),
+    ]
+      .filter(Boolean)
+      .join(" · "),
     type,
     id,
     registrationLink,

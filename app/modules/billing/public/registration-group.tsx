@@ -11,6 +11,10 @@ interface RegistrationOption extends OfferingCardContent {
   type: string;
   /** The card's element id. */
   anchor: string;
+  /** Its season, not only its registration. */
+  isUnderWay: boolean;
+  /** "Nov 1–Mar 31 · Full: waiting list" */
+  row: string;
   /** An external membership form; null: our checkout. */
   registrationLink: string | null;
   place: OfferingPlace | undefined;
