@@ -40,7 +40,7 @@ test("the three schedules hold every session of the record, each once", () => {
   expect(programs.map(({ groups }) => groups.map(({ id }) => id))).toEqual([
     ["benjamins", "minimes"],
     ["force"],
-    ["vitesse-automne", "vitesse-hiver"],
+    ["vitesse-hiver", "vitesse-automne"],
   ]);
   const ids = sessionsIn(programs).map(({ id }) => id);
   expect(ids.toSorted()).toEqual(content.schedules.sessions.map(({ id }) => id).toSorted());
@@ -50,7 +50,7 @@ test("a schedule with one place names it once; a season has its dates, days and 
   const [track, strength, speed] = viewOf("");
   expect(track?.place).toBeNull();
   expect(strength?.place?.town).toBe("Dieppe");
-  const fall = speed?.groups[0]?.seasons[0];
+  const fall = speed?.groups[1]?.seasons[0];
   expect(fall?.dates).toBe("September 12 to October 31");
   expect(fall?.sessions.map(({ day, hours, place }) => [day, hours, place.town])).toEqual([
     ["Tuesday", "5:30–6:30 pm", "Shédiac"],
@@ -79,6 +79,21 @@ test("town, day and group filter it; unknown values change nothing", () => {
   expect(sessionsIn(viewOf("town=paris&day=someday&group=__proto__"))).toHaveLength(
     content.schedules.sessions.length,
   );
+});
+
+test("a group between its seasons is last, with the month in which it trains again", () => {
+  const speed = (when: string) =>
+    viewOf("", when)
+      .find(({ id }) => id === "speed")
+      ?.groups.map(({ id, resumes }) => [id, resumes]);
+  expect(speed("2026-11-21T12:00")).toEqual([
+    ["vitesse-hiver", null],
+    ["vitesse-automne", "September 2027"],
+  ]);
+  expect(speed("2027-07-01T12:00")).toEqual([
+    ["vitesse-automne", null],
+    ["vitesse-hiver", "November 2027"],
+  ]);
 });
 
 const groupsAt = (when: string) =>

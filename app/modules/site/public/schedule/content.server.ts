@@ -16,7 +16,7 @@ import { mapPath } from "#core/map-address.ts";
 import type { DatedSession } from "#core/time/dated-sessions.ts";
 import { relativeDay, spokenHours, spokenSeason, spokenTimes } from "#core/time/schedule-text.ts";
 import { addressLine, type ScheduleFilter, seasonSpan } from "#core/time/schedule.ts";
-import { nowIn, weekdays } from "#core/time/time.ts";
+import { nowIn, spokenMonth, weekdays, yearOfDay } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import type {
   ArrivalPlace,
@@ -64,6 +64,7 @@ const groupView = (
   who: record.group.who,
   sign: record.group.logo,
   next: nextSession(record, now),
+  resumes: resumesIn(record, now),
   changes: changes
     .filter(({ groupId }) => groupId === record.group.id)
     .flatMap((session) => changeView(session, content.venues, now)),
@@ -82,7 +83,16 @@ export function nextFirst(
     .map((record) => groupView(record, now, changed));
 }
 
-/** The three schedules after filtering, the current season first. */
+/** A group without practice for longer than this many days is between its seasons. */
+const longBreak = 90;
+
+/** The month in which a group between its seasons trains again. */
+function resumesIn({ next }: TrainingGroup, now: Temporal.ZonedDateTime): string | null {
+  if (!next || now.until(next.start, { largestUnit: "days" }).days <= longBreak) return null;
+  return `${spokenMonth(next.day.slice(0, 7), "long")} ${yearOfDay(next.day)}`;
+}
+
+/** The three schedules after filtering, the current season first; groups between their seasons are last. */
 export function programsView(
   { headings }: Pick<Content["schedules"], "headings">,
   records: readonly TrainingGroup[],
@@ -90,7 +100,9 @@ export function programsView(
 ): ProgramView[] {
   return (["track", "strength", "speed"] as const)
     .map((program) => {
-      const own = records.filter(({ group }) => group.program === program);
+      const own = records
+        .filter(({ group }) => group.program === program)
+        .toSorted((a, b) => Number(!!resumesIn(a, now)) - Number(!!resumesIn(b, now)));
       return {
         id: program,
         heading: headings[program],

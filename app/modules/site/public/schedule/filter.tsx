@@ -47,9 +47,10 @@ export function ScheduleFilter({ filter, towns, groups, days, found, asOf }: Sch
           ))}
         </Choice>
         <Button size="small">Show</Button>
-        <p role="status">{found}</p>
       </Form>
-      <p>As of {asOf}</p>
+      <p className="schedule-found">
+        <span role="status">{found}</span> <small>As of {asOf}</small>
+      </p>
       {(town || day || group) && (
         <Link to="/schedule#sessions" preventScrollReset>
           Show all sessions

@@ -21,7 +21,7 @@ export function NextSessions({ heading, groups }: NextSessionsProps) {
                 <strong>{name}</strong> <small>{who}</small>
               </span>
               {next && <When next={next} />}
-              {changes[0] && <em>{changes[0].reason}</em>}
+              {changes[0] && <em data-state={changes[0].state}>{changes[0].reason}</em>}
               {changes.length > 1 && (
                 <em>
                   {changes.length === 2 ? "1 more change" : `${changes.length - 1} more changes`}
@@ -127,16 +127,20 @@ interface ScheduleGroupProps {
 
 /** A group's sessions, season by season, and links to its calendar. */
 function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
-  const { id, name, who, sign, seasons, offer, calendars, changes } = group;
+  const { id, name, who, sign, seasons, offer, calendars, changes, resumes } = group;
   return (
-    <section className="group" id={id} aria-labelledby={`${id}-name`}>
+    <section
+      className="group"
+      id={id}
+      aria-labelledby={`${id}-name`}
+      data-away={resumes ? "" : undefined}
+    >
       <header className="group-head">
         <Pictogram name={sign} />
         <h3 id={`${id}-name`}>{name}</h3>
         <p>{who}</p>
-        {changes.map(({ key, reason }) => (
-          <em key={key}>{reason}</em>
-        ))}
+        {resumes && <p className="group-resumes">Next: {resumes}</p>}
+        <Changes changes={changes} />
       </header>
       <details className="phone-fold">
         <summary>
@@ -174,6 +178,22 @@ function ScheduleGroup({ group, placed }: ScheduleGroupProps) {
       </p>
       {calendars.length > 0 && <GroupCalendar name={name} calendars={calendars} />}
     </section>
+  );
+}
+
+/** One is shown at once; several are a line that opens, so that they do not hide the days and times. */
+function Changes({ changes }: Pick<GroupView, "changes">) {
+  return (
+    <>
+      {changes.length > 1 && (
+        <details className="group-changes">
+          <summary>{changes.length} changes</summary>
+        </details>
+      )}
+      {changes.map(({ key, reason }) => (
+        <em key={key}>{reason}</em>
+      ))}
+    </>
   );
 }
 

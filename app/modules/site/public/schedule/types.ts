@@ -53,6 +53,8 @@ export interface GroupView {
   who: string;
   sign: string;
   next: NextSession | null;
+  /** "September 2027", when its season is over and the next is months away; else null. */
+  resumes: string | null;
   /** Of the next two weeks. */
   changes: ChangeView[];
   offer: GroupOffer | null;

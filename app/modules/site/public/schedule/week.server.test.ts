@@ -75,6 +75,8 @@ test("a cancelled session is crossed out, and a moved one stands at both places"
   const cells = cellsOf(moved, "benjamins");
   expect(cells).toContainEqual(["2026-11-24", tuesday.venue, "5:30–6:30 pm", "Moved", true]);
   expect(cells).toContainEqual(["2026-11-26", elsewhere.id, "7–8:15 pm", "Moved here", false]);
+  const listed = moved?.days.flatMap(({ cells }) => cells.map(({ note }) => note)).filter(Boolean);
+  expect(listed).toEqual(["Moved", `Moved to ${elsewhere.name}`]);
 });
 
 test("a session moved to a day before this week is still where it was planned", () => {

@@ -14,6 +14,7 @@ interface Cell {
   group: { id: string; name: string };
   /** What staff changed, in a word or two; empty: nothing. */
   note: string;
+  state: keyof typeof notes;
   /** It does not take place here and then. */
   isOff: boolean;
 }
@@ -34,6 +35,11 @@ const notes = {
 export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: ScheduleFilter) {
   const today = now.toPlainDate().toString();
   const days = Array.from({ length: 7 }, (_, n) => daysAfter(today, n));
+  /** The grid's rows are places; a list has to name the new one. */
+  const inList = ({ venue, note, state, isOff }: Cell & { venue: string }) =>
+    state === "moved" && !isOff
+      ? `Moved to ${content.venues.find(({ id }) => id === venue)?.name}`
+      : note;
   const townOf = (venue: string) => content.venues.find(({ id }) => id === venue)?.town;
   const sessions = datedSessions(content, content.sessionChanges ?? [], {
     from: daysAfter(today, -movedWithin),
@@ -59,7 +65,7 @@ export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: 
       /** All of the day, by time. */
       cells: entries
         .filter((entry) => entry.day === day)
-        .map((entry) => ({ ...cellOf(entry), town: townOf(entry.venue) })),
+        .map((entry) => ({ ...cellOf(entry), town: townOf(entry.venue), note: inList(entry) })),
     })),
     places: content.venues
       .filter(({ id }) => entries.some(({ venue }) => venue === id))
@@ -76,11 +82,12 @@ export function weekView(content: Content, now: Temporal.ZonedDateTime, filter: 
   };
 }
 
-const cellOf = ({ key, hours, group, note, isOff }: Cell): Cell => ({
+const cellOf = ({ key, hours, group, note, state, isOff }: Cell): Cell => ({
   key,
   hours,
   group,
   note,
+  state,
   isOff,
 });
 
@@ -102,6 +109,7 @@ function entriesOf(session: DatedSession, { schedules }: Pick<Content, "schedule
     hours: spokenTimes({ start, end }),
     group: { id: groupId, name },
     note,
+    state,
     isOff,
   });
   return [

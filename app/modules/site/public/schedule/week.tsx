@@ -28,10 +28,11 @@ export function Week({ week: { days, places } }: { week: WeekView }) {
                 <td key={day} data-today={isToday || undefined}>
                   {cells.length > 0 && (
                     <ul>
-                      {cells.map(({ key, hours, group, note, isOff }) => (
+                      {cells.map(({ key, hours, group, note, state, isOff }) => (
                         <li key={key} data-off={isOff || undefined}>
                           {isOff ? <s>{hours}</s> : <strong>{hours}</strong>}{" "}
-                          <a href={`#${group.id}`}>{group.name}</a> {note && <em>{note}</em>}
+                          <a href={`#${group.id}`}>{group.name}</a>{" "}
+                          {note && <em data-state={state}>{note}</em>}
                         </li>
                       ))}
                     </ul>
@@ -54,10 +55,13 @@ const WeekList = ({ days }: Pick<WeekView, "days">) => (
         <li key={day}>
           <h3>{isToday ? "Today" : name}</h3>
           <ul>
-            {cells.map(({ key, hours, group, town, note, isOff }) => (
+            {cells.map(({ key, hours, group, town, note, state, isOff }) => (
               <li key={key} data-off={isOff || undefined}>
                 {isOff ? <s>{hours}</s> : <strong>{hours}</strong>}{" "}
-                <a href={`#${group.id}`}>{shortName(group.name)}</a> {note ? <em>{note}</em> : town}
+                <span>
+                  <a href={`#${group.id}`}>{shortName(group.name)}</a> {town}{" "}
+                  {note && <em data-state={state}>{note}</em>}
+                </span>
               </li>
             ))}
           </ul>
