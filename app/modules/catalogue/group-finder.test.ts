@@ -55,12 +55,12 @@ test("a season that can no longer be joined gives way to the next, with its sess
   expect(found?.next && found.next.start.toPlainDate().toString() >= "2027-04-01").toBe(true);
 });
 
-test("groups that can be joined now are first, then the order of the schedule", () => {
+test("groups that can be joined now are first, then whichever practises next", () => {
   const ids = (places: Places = null) =>
     search({ birthYears: birthYearsOf(9, 2026), town: null, goal: null }, "2026-11-21", places).map(
       ({ group }) => group.id,
     );
-  expect(ids()).toEqual(["benjamins", "force", "vitesse-hiver", "vitesse-automne"]);
+  expect(ids()).toEqual(["vitesse-hiver", "force", "benjamins", "vitesse-automne"]);
   const places = offersOf(content, at("2026-11-21"), null).map(({ entry, ...offer }) => ({
     ...offer,
     type: entry.type,
@@ -68,7 +68,7 @@ test("groups that can be joined now are first, then the order of the schedule", 
     state: entry.per === "month" ? offer.state : ("full" as const),
     left: 0,
   }));
-  expect(ids(places)).toEqual(["force", "vitesse-hiver", "benjamins", "vitesse-automne"]);
+  expect(ids(places)).toEqual(["vitesse-hiver", "force", "benjamins", "vitesse-automne"]);
 });
 
 test("a full season gives way to the next one, and is named", () => {
@@ -102,10 +102,10 @@ test("an age alone: every group in every town that takes one of its two years of
   expect(birthYears).toEqual([2015, 2016]);
   const found = search({ birthYears, town: null, goal: null }, "2026-11-21");
   expect(found.map(({ group, birthYears: fitting }) => [group.id, fitting])).toEqual([
+    ["vitesse-hiver", [2015, 2016]],
+    ["force", [2015, 2016]],
     ["benjamins", [2016]],
     ["minimes", [2015]],
-    ["force", [2015, 2016]],
-    ["vitesse-hiver", [2015, 2016]],
     ["vitesse-automne", [2015, 2016]],
   ]);
   expect(found.every(({ inTown }) => inTown)).toBe(true);

@@ -55,7 +55,7 @@ export interface FoundGroup {
 
 /**
  * The groups that fit: first those in the town, which any town is if none was asked for; of these first the
- * ones open now; then in the order of the schedule. Groups by invitation come last.
+ * ones open now, by the day of the next practice that can be joined. Groups by invitation come last.
  */
 export function findGroups(
   { birthYears, town, goal }: GroupQuery,
@@ -102,11 +102,13 @@ export function findGroups(
     ];
   });
   const isJoinable = ({ offer }: FoundGroup) => offer?.state === "open";
+  const starts = ({ next }: FoundGroup) => next?.start.epochMilliseconds ?? Number.MAX_VALUE;
   const isInvited = ({ offer }: FoundGroup) => offer?.entry.admits === "by invitation";
   return found.sort(
     (a, b) =>
       Number(isInvited(a)) - Number(isInvited(b)) ||
       Number(b.inTown) - Number(a.inTown) ||
-      Number(isJoinable(b)) - Number(isJoinable(a)),
+      Number(isJoinable(b)) - Number(isJoinable(a)) ||
+      starts(a) - starts(b),
   );
 }

@@ -1,9 +1,16 @@
 import { capitalized } from "#core/capitalized.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { relativeDay, spokenHours, spokenTimes } from "#core/time/schedule-text.ts";
-import { formatDate } from "#core/time/time.ts";
-import { offeringFacts, placesLeft } from "#modules/catalogue/index.ts";
+import { relativeDay, spokenHours, spokenTimes, unbroken } from "#core/time/schedule-text.ts";
+import { formatMoney } from "#core/money.ts";
+import { formatDate, nowIn } from "#core/time/time.ts";
+import {
+  offeringFacts,
+  placesLeft,
+  type TrainingGroup,
+  trainingGroups,
+} from "#modules/catalogue/index.ts";
 import type { Content } from "#modules/content/index.ts";
+import { knownPlaces } from "./availability.server.ts";
 import { findGroupsFor } from "./find-groups.server.ts";
 import type { FoundGroupContent } from "./found-group.ts";
 
@@ -11,6 +18,27 @@ import type { FoundGroupContent } from "./found-group.ts";
 export async function foundGroups(ctx: AppContext, asked: URLSearchParams) {
   const found = await findGroupsFor(ctx, asked);
   return found && groupViews(found, ctx.content);
+}
+
+/** Every group for a family that has not given an age: what it costs at least, and the next practice. */
+export async function allGroups(ctx: AppContext) {
+  const { content } = ctx;
+  const now = nowIn(content.club.timeZone);
+  const start = ({ next }: TrainingGroup) => next?.start.epochMilliseconds ?? Number.MAX_VALUE;
+  return trainingGroups(content, now, await knownPlaces(ctx))
+    .toSorted((a, b) => start(a) - start(b))
+    .map(({ group, offers, next }) => {
+      const prices = offers
+        .filter(({ entry }) => entry.admits !== "by invitation")
+        .map(({ entry }) => entry.priceCents);
+      return {
+        id: group.id,
+        name: group.subtitle,
+        who: group.who,
+        price: prices.length > 0 ? `from ${formatMoney(Math.min(...prices))}` : "",
+        next: next ? relativeDay(next.start, now) : "",
+      };
+    });
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGroupsFor>>>;
@@ -38,7 +66,9 @@ function groupViews({ query, groups, now }: Found, content: Content) {
             ? `If born in ${birthYears[0]}: turns ${ageInYear.age} in ${ageInYear.year}.`
             : null,
       season: `${formatDate(season.from)} to ${formatDate(season.to)}`,
-      next: next && `${relativeDay(next.start, now)}, ${spokenTimes(next)}, ${placeName(next)}`,
+      next:
+        next &&
+        `${relativeDay(next.start, now)}, ${unbroken(spokenTimes(next))}, ${placeName(next)}`,
       isFirst: season.from > now.toPlainDate().toString(),
       sessions: sessions.map(({ id, weekday, start, end, place }) => ({
         id,

@@ -5,7 +5,7 @@ import { RegisterButton } from "#modules/inbox/ui.ts";
 import { namesOf } from "#core/records.ts";
 import { yearOf } from "#core/time/time.ts";
 import { type FoundGroupContent, yearOld } from "../found-group.ts";
-import { foundGroups } from "../found-groups.server.ts";
+import { allGroups, foundGroups } from "../found-groups.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { type PageHandle, pageMeta } from "#core/ui/public/page.ts";
 import { ButtonLink } from "#core/ui/button.tsx";
@@ -29,6 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       return value ? [[name, value]] : [];
     }),
   );
+  const groups = await foundGroups(ctx, url.searchParams);
   return {
     page: content.pages["/find-a-group"],
     isOpen: content.schedules.groups.length > 0,
@@ -36,8 +37,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     thisYear: yearOf(new Date(), club.timeZone),
     asked,
     buttonText: membershipCards.buttonText,
-    groups: await foundGroups(ctx, url.searchParams),
-    all: content.schedules.groups.map(({ id, subtitle, who }) => ({ id, name: subtitle, who })),
+    groups,
+    all: groups ? [] : await allGroups(ctx),
   };
 }
 
@@ -67,11 +68,14 @@ export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
       )}
       {isOpen && !groups && (
         <div className="all-groups">
-          <p>Choose an age to see days, prices and spots. These are all our groups:</p>
+          <h2>All our groups</h2>
           <ul>
-            {all.map(({ id, name, who }) => (
+            {all.map(({ id, name, who, price, next }) => (
               <li key={id}>
                 <Link to={`/schedule#${id}`}>{name}</Link> <small>{who}</small>
+                <small>
+                  {price && <strong>{price}</strong>} {next && <span>Next: {next}</span>}
+                </small>
               </li>
             ))}
           </ul>
@@ -103,7 +107,9 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
   const years = age && isUndecided ? birthYearsOf(Number(age), thisYear) : [];
   return (
     <div className="finder-questions">
-      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age} />
+      <GroupFinder also={`&${new URLSearchParams(others)}`} chosen={age}>
+        {!groups && <p>Choose an age to see days, prices and spots.</p>}
+      </GroupFinder>
       {years.length > 0 && (
         <Question
           heading="Born in"
@@ -116,6 +122,9 @@ function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
       )}
       {groups && (
         <>
+          <details className="phone-more" open={!!(town || goal)}>
+            <summary>Narrow it down</summary>
+          </details>
           <Question
             heading="Where"
             asked={asked}
