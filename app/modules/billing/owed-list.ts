@@ -1,5 +1,5 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
-import type { CatalogueContent } from "#modules/content/index.ts";
+import { type CatalogueContent, nextGenerationName } from "#modules/content/index.ts";
 
 /** What the list of who owes, and its files, can be asked for. */
 export const owedList = defineList({
@@ -26,5 +26,5 @@ export const nextGeneration = "next-generation";
 /** The programs to choose from, by the filter's value. */
 export const programOptions = ({ programs }: CatalogueContent): Record<string, string> => ({
   ...Object.fromEntries(programs.map(({ type, name }) => [type, name])),
-  [nextGeneration]: "Next generation",
+  [nextGeneration]: nextGenerationName,
 });

@@ -3,6 +3,7 @@ import type { AuditValue } from "#core/audit/changes.ts";
 import { isUuid } from "#core/db/columns.server.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import { dayOf } from "#core/time/time.ts";
+import { nextGenerationName } from "#modules/content/index.ts";
 import { planFrom, planText } from "./instalment-plan.ts";
 import { describeRefundRule } from "./refund-rules.ts";
 import { formatSeason } from "./registration.ts";
@@ -49,7 +50,7 @@ const planMissing = (transaction: Transaction) =>
 
 type Named = { title: string; programName: string | null };
 const offeringName = ({ title, programName }: Named) =>
-  `${title} (${programName ?? "Next generation"})`;
+  `${title} (${programName ?? nextGenerationName})`;
 
 const offering: Spec = {
   async read(transaction, id) {

@@ -25,12 +25,15 @@ export function knownEntriesOf(content: CatalogueContent, catalogue: Catalogue):
   return entries.map((each) => ({ ...each, season: seasonOf(content, each) }));
 }
 
+/** Staff's name for what is sold without a program. */
+export const nextGenerationName = "Next generation";
+
 /** Staff's name for an offering's program: two programs can have an offering of the same name. */
 export function programName(
   { programs }: CatalogueContent,
   { catalogue, offeringType }: Sold,
 ): string | null {
-  if (catalogue === "next-generation") return "Next generation";
+  if (catalogue === "next-generation") return nextGenerationName;
   return programs.find(({ type }) => type === offeringType)?.name ?? offeringType;
 }
 

@@ -20,6 +20,7 @@ export {
   entriesOf,
   entryIn,
   entryOf,
+  nextGenerationName,
   programName,
   knownEntriesOf,
   knownEntryOf,

@@ -43,10 +43,10 @@ export const coachesSchema = z.object({
   team: z
     .object({
       heading: z.string().describe("The carousel's heading"),
-      members: z.array(memberSchema).describe("Two Olympians and a level-2 coach"),
+      members: z.array(memberSchema).describe("The coaches in it"),
     })
     .describe("The OUR TEAM carousel"),
-  landing: z.array(memberSchema).describe("The landing page's three Olympians"),
+  landing: z.array(memberSchema).describe("The landing page's coaches"),
 });
 export type Coaches = z.output<typeof coachesSchema>;
 export type TeamMember = z.output<typeof memberSchema>;
@@ -91,9 +91,9 @@ const reviewSchema = z.object({
 /** Quotes from families and athletes. */
 export const testimonialsSchema = z.object({
   heading: z.string().describe("Above the parents' cards"),
-  parents: z.array(reviewSchema).describe("The site's three; the last is to come"),
+  parents: z.array(reviewSchema).describe("What parents say"),
   baseballHeading: z.string().describe("Above the baseball cards"),
-  baseball: z.array(reviewSchema).describe("Canadian baseball players and parents"),
+  baseball: z.array(reviewSchema).describe("Baseball players and parents"),
   explore: linkSchema.describe("The optional button below the cards"),
 });
 export type Testimonials = z.output<typeof testimonialsSchema>;

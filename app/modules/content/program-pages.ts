@@ -72,7 +72,7 @@ export const strengthSchema = z.object({
         .min(1)
         .describe("Three phrases, each with a sentence that explains it"),
     })
-    .describe("360 ATHLETIC"),
+    .describe("The block of phrases"),
   memberships: membershipsSchema.describe("The memberships slider's anchor and text"),
   benefits: z
     .object({
@@ -144,7 +144,7 @@ export const programsSchema = z.object({
           }),
         )
         .min(1)
-        .describe("Oly Kids, baseball speed and the next generation"),
+        .describe("The other programs"),
     })
     .describe("More programs"),
 });

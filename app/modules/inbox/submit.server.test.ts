@@ -79,7 +79,7 @@ test("a required field added to a form's schema is validated, saved, visible to 
   const fields = fromPage(office.ctx, { ...enquiry, school: "Ferry Hill Public" });
   await submitForm(office.ctx, longer, { fields, source: "/" });
   const [saved] = await office.ctx.db.select().from(submissions);
-  const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, smallClub.application);
+  const [guardian, athlete] = answersOf("enquiry", saved?.fields ?? {}, smallClub);
   expect(guardian?.answers[0]?.value).toBe("Ada Osei, Ada.Parent@example.ca (wrote)");
   expect(athlete?.answers).toContainEqual({ label: "School", value: "Ferry Hill Public" });
   let csv = "";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { smallClub } from "#tests/fixtures/club/all.ts";
 import { answersOf, questionOf } from "./answers.tsx";
 
-const { application } = smallClub;
+const { application, enquiry } = smallClub;
 const { labels, questions } = application;
 
 test("an enquiry reads as the visitor saw it: every interest, ticked or not", () => {
@@ -10,12 +10,12 @@ test("an enquiry reads as the visitor saw it: every interest, ticked or not", ()
   const groups = answersOf(
     "enquiry",
     { ...fields, group_no: false, message: "Saturdays?" },
-    application,
+    { application, enquiry: { ...enquiry, trackAndField: "Athlétisme", athletic: "En salle" } },
   );
   expect(groups.map(({ heading }) => heading)).toEqual([
     "The athlete",
-    "Track & Field",
-    "360 Athletic",
+    "Athlétisme",
+    "En salle",
     "Own group",
   ]);
   expect(groups[1]?.answers).toContainEqual({
@@ -29,7 +29,7 @@ test("an enquiry reads as the visitor saw it: every interest, ticked or not", ()
 
 test("an application has its questions with their answers", () => {
   const fields = { sport_priority_1: "Hurdles", positions: "", track_field: true };
-  expect(answersOf("application", fields, application)).toEqual([
+  expect(answersOf("application", fields, smallClub)).toEqual([
     {
       heading: "The application",
       answers: [
@@ -42,7 +42,7 @@ test("an application has its questions with their answers", () => {
 
 test("any other form shows its answers under readable names", () => {
   const fields = { email: "a@b.ca", shoe_size: "38", note: "", spikes: true };
-  expect(answersOf("contact", fields, application)).toEqual([
+  expect(answersOf("contact", fields, smallClub)).toEqual([
     {
       heading: "Answers",
       answers: [
@@ -56,7 +56,7 @@ test("any other form shows its answers under readable names", () => {
 test("when a child wrote, the name is with the answers: the contact is the guardian", () => {
   const child = { first_name: "Ada", last_name: "Osei", under_13: true };
   const guardian = { guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
-  const [group, ...others] = answersOf("contact", { ...child, ...guardian }, application);
+  const [group, ...others] = answersOf("contact", { ...child, ...guardian }, smallClub);
   expect(group?.heading).toBe("Written by a child under 13");
   expect(group?.answers.map(({ value }) => value)).toEqual([
     "Ada",
@@ -65,18 +65,18 @@ test("when a child wrote, the name is with the answers: the contact is the guard
     "kofi@example.ca",
   ]);
   expect(others).toEqual([]);
-  expect(answersOf("contact", { ...child, under_13: false }, application)).toEqual([]);
+  expect(answersOf("contact", { ...child, under_13: false }, smallClub)).toEqual([]);
 });
 
 test("of an athlete under 13, the guardian who wrote", () => {
   const fields = { under_13: false, guardian_name: "Kofi Osei", guardian_email: "kofi@example.ca" };
-  expect(answersOf("contact", fields, application)[0]?.answers[0]).toEqual({
+  expect(answersOf("contact", fields, smallClub)[0]?.answers[0]).toEqual({
     label: "Guardian",
     value: "Kofi Osei, kofi@example.ca (wrote)",
   });
 });
 
 test("a subscription has nothing to show beside its email", () => {
-  expect(answersOf("subscription", { email: "a@b.ca" }, application)).toEqual([]);
+  expect(answersOf("subscription", { email: "a@b.ca" }, smallClub)).toEqual([]);
   expect(questionOf({ email: "a@b.ca" })).toBe("");
 });

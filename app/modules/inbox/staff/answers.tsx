@@ -1,6 +1,6 @@
 import { capitalized } from "#core/capitalized.ts";
+import type { Content } from "#modules/content/index.ts";
 import { applicationAnswers } from "../application.ts";
-import type { FormContent } from "../form.ts";
 import { ownGroupAnswer } from "../enquiry.ts";
 import { athleticInterests, interests, trackAndFieldInterests } from "../enquiry.ts";
 import { isFromGuardian } from "../guardian.ts";
@@ -21,6 +21,7 @@ export interface AnswerGroup {
 }
 
 type Fields = Record<string, unknown>;
+type Wording = Pick<Content, "application" | "enquiry">;
 
 /** What a visitor wrote as free text; empty: nothing. */
 export function questionOf({ message, client_details }: Fields): string {
@@ -29,17 +30,17 @@ export function questionOf({ message, client_details }: Fields): string {
 
 /**
  * The rest of a form as the visitor saw it, without the question and the contact details.
- * @param wording the application's questions
+ * @param wording the forms' texts
  */
-export function answersOf(
-  kind: SubmissionKind,
-  fields: Fields,
-  wording: FormContent["application"],
-): AnswerGroup[] {
+export function answersOf(kind: SubmissionKind, fields: Fields, wording: Wording): AnswerGroup[] {
   const groups =
     kind === "enquiry"
-      ? enquiryAnswers(fields)
-      : [kind === "application" ? readApplication(fields, wording) : formAnswers(fields)];
+      ? enquiryAnswers(fields, wording.enquiry)
+      : [
+          kind === "application"
+            ? readApplication(fields, wording.application)
+            : formAnswers(fields),
+        ];
   return [...guardianGroup(fields), ...groups].filter(({ answers }) => answers.length > 0);
 }
 
@@ -72,27 +73,27 @@ function guardianGroup(fields: Fields): AnswerGroup[] {
   return [{ heading: "Written by a child under 13", answers }];
 }
 
-function enquiryAnswers(fields: Fields): AnswerGroup[] {
+function enquiryAnswers(fields: Fields, wording: Wording["enquiry"]): AnswerGroup[] {
   const interest = ([field, label]: [string, string]): Answer => {
     const ticked = fields[field] === true;
     return { label, value: ticked ? "Interested" : "Not interested", ticked };
   };
-  const ownGroup = {
-    label: "Do you want to make your own group?",
-    value: ownGroupAnswer(fields),
-  };
+  const ownGroup = { label: wording.ownGroup, value: ownGroupAnswer(fields) };
   return [
     {
       heading: "The athlete",
       answers: otherAnswers(fields, [...Object.keys(interests), "group_yes", "group_no"]),
     },
-    { heading: "Track & Field", answers: Object.entries(trackAndFieldInterests).map(interest) },
-    { heading: "360 Athletic", answers: Object.entries(athleticInterests).map(interest) },
+    {
+      heading: wording.trackAndField,
+      answers: Object.entries(trackAndFieldInterests).map(interest),
+    },
+    { heading: wording.athletic, answers: Object.entries(athleticInterests).map(interest) },
     { heading: "Own group", answers: [ownGroup] },
   ];
 }
 
-function readApplication(fields: Fields, wording: FormContent["application"]): AnswerGroup {
+function readApplication(fields: Fields, wording: Wording["application"]): AnswerGroup {
   const answers = applicationAnswers(fields, wording).map(({ question, answer }) => ({
     label: question,
     value: answer,

@@ -110,7 +110,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       .filter(({ permission }) => mayIn(context)(permission)),
     came: trialMessage(found.trialEntry, clock.zone),
     question: questionOf(found.fields),
-    groups: answersOf(found.kind, found.fields, content.application),
+    groups: answersOf(found.kind, found.fields, content),
     deliveries: deliveries.map(({ entry }) => entry).filter(({ id }) => !isAnswer(id)),
   };
 }

@@ -8,7 +8,7 @@ import { withName } from "#core/time/seasons.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
-import { soldBy } from "#modules/content/index.ts";
+import { nextGenerationName, soldBy } from "#modules/content/index.ts";
 import { archiveEffects, editionEffects } from "../../offering-effects.ts";
 import {
   editionsOfOffering,
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ]);
   const named = [
     ...catalogue.programs.map(({ id, name }) => ({ id, name })),
-    { id: null, name: "Next generation" },
+    { id: null, name: nextGenerationName },
   ];
   return {
     show,

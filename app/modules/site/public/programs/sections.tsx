@@ -3,7 +3,7 @@ import type { Programs } from "#modules/content/index.ts";
 import { Reveal } from "#core/ui/reveal.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 
-/** Oly Kids, baseball speed and the next generation: an icon and a short text each. */
+/** The other programs: an icon and a short text each. */
 export function MorePrograms({ more }: { more: Programs["more"] }) {
   return (
     <section className="band more-programs">

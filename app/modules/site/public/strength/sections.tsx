@@ -53,7 +53,7 @@ export function StrengthWelcome({ heading, text, list, button, apply }: Strength
   );
 }
 
-/** 360 ATHLETIC: three large phrases, and the meaning of each. */
+/** Three large phrases, and the meaning of each. */
 export function AthleticPhrases({ heading, phrases }: Strength["athletic"]) {
   return (
     <section className="band three-sixty">
