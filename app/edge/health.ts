@@ -50,7 +50,6 @@ export async function readHealth(ctx: AppContext, now = new Date()): Promise<Hea
       vendors: [...deliveryChannels, "payments" as const].map(stateOf),
       queue,
       ...operations,
-      hasEmbeddedDatabase: machine.hasEmbeddedDatabase,
       archiving: archiving && { ...archiving, lastDrill: await machine.readLastDrill() },
       backupKeyWaiting: key !== null,
       medicalInformation: { ...medicalInformation, keyFile: ctx.healthKeys.file },

@@ -16,6 +16,8 @@ const job = (facts: Partial<DailyJob>): DailyJob => ({
   lastGoodAt: ago(600),
   ...facts,
 });
+const neverRun = (minutes: number) =>
+  job({ registeredAt: ago(minutes), startedAt: null, lastGoodAt: null });
 const noSpace = { failed: true, reason: "no space left on device" };
 
 const well: HealthFacts = {
@@ -25,7 +27,6 @@ const well: HealthFacts = {
   ],
   queue: { waiting: 0, oldest: null },
   disk: { free: 50 * 1024 ** 3, total: 100 * 1024 ** 3 },
-  hasEmbeddedDatabase: true,
   lastBackup: ago(600),
   archiving: null,
   jobs: [job({}), job({ name: "delete-old-records" })],
@@ -100,7 +101,13 @@ test.each([
   ],
   [found({ disk: { free: 1024 ** 2, total: 1024 ** 3 } }, "Disk"), "trouble", "The disk is full."],
   [found({ lastBackup: null }, "Backup"), "trouble", "No backup"],
-  [found({ lastBackup: null, hasEmbeddedDatabase: false }, "Backup"), "look", "No backup"],
+  [found({ lastBackup: null, jobs: [] }, "Backup"), "look", "No backup"],
+  [
+    found({ lastBackup: null, jobs: [neverRun(23 * 60)] }, "Backup"),
+    "look",
+    "The first one is made by 2:30 am.",
+  ],
+  [found({ lastBackup: null, jobs: [neverRun(25 * 60)] }, "Backup"), "trouble", "No backup"],
   [found({ backupKeyWaiting: true }, "Backup key"), "trouble", "only on the server"],
   [found({ lastBackup: ago(5 * 24 * 60) }, "Backup"), "look", "5 days old"],
   [found({ lastBackup: ago(80) }, "Backup"), "good", "1 hour old"],

@@ -1,4 +1,5 @@
-import { backupJob, type DailyJob, jobLabel, jobProblem } from "../jobs/daily-jobs.ts";
+import { backupJob, backupTime, type DailyJob, jobLabel, jobProblem } from "../jobs/daily-jobs.ts";
+import { spokenClock } from "../time/schedule-text.ts";
 import type { DeliveryChannel } from "../deliveries.ts";
 import { ageText, type Archiving, archivingProblem } from "./archiving.ts";
 
@@ -16,7 +17,6 @@ export interface HealthFacts {
   }[];
   queue: { waiting: number; oldest: Date | null };
   disk: { free: number; total: number };
-  hasEmbeddedDatabase: boolean;
   /** When the last backup without an error was made. */
   lastBackup: Date | null;
   /** null: there is no continuous backup. */
@@ -153,7 +153,7 @@ export function diskFinding({ free, total }: HealthFacts["disk"]): HealthFinding
 }
 
 function backupFinding(facts: HealthFacts, now: Date): HealthFinding {
-  const { lastBackup, hasEmbeddedDatabase, jobs } = facts;
+  const { lastBackup, jobs } = facts;
   const area = "Backup";
   const advice = "Whoever runs the site should run npm run backup and keep a copy somewhere else.";
   const job = jobs.find(({ name }) => name === backupJob);
@@ -164,8 +164,13 @@ function backupFinding(facts: HealthFacts, now: Date): HealthFinding {
     return { area, state: "trouble", message: `${last} The nightly backup: ${problem}`, advice };
   }
   if (!age || !lastBackup) {
-    const state = hasEmbeddedDatabase ? "trouble" : "look";
-    return { area, state, message: "No backup has been made here yet.", advice };
+    const message = "No backup has been made here yet.";
+    // Without the job, whoever runs the database makes the backups.
+    if (!job) return { area, state: "look", message, advice };
+    if (now.getTime() - job.registeredAt.getTime() > day)
+      return { area, state: "trouble", message, advice };
+    const first = `${message} The first one is made by ${spokenClock(backupTime)}.`;
+    return { area, state: "look", message: first, advice: "Look here again tomorrow." };
   }
   const message = `The last good one is ${age} old.`;
   const isOld = now.getTime() - lastBackup.getTime() > 2 * day;

@@ -17,6 +17,9 @@ export interface DailyJob {
 /** The name of the job that makes the nightly backup. */
 export const backupJob = "backup";
 
+/** When it makes it, in the club's time zone. */
+export const backupTime = "02:30";
+
 /** The name of the job that makes the base of the continuous backup. */
 export const continuousBackupJob = "continuous-backup";
 

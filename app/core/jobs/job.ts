@@ -5,6 +5,8 @@ export interface DailyJobSpec {
   /** When it runs, `hh:mm` in the club's time zone. */
   at: string;
   every?: undefined;
+  /** Other machines may not have it: one that starts makes the database forget it, and this one lists it again. */
+  optional?: boolean;
   /** Calls for it before its time. */
   isDueNow?: () => Promise<boolean>;
   /** @param day has the day's own id: the same for every attempt */

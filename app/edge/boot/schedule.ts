@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import type { Logger } from "pino";
 import type { AppContext } from "#core/context.server.ts";
-import { backupJob } from "#core/jobs/daily-jobs.ts";
+import { backupJob, backupTime } from "#core/jobs/daily-jobs.ts";
 import type { Job } from "#core/jobs/job.ts";
 import { nowIn } from "#core/time/time.ts";
 import { backupsIn, makeBackup, nightlyName } from "../backup/backup.ts";
@@ -54,7 +54,9 @@ export function openSchedule(
     recipient: backups.recipient,
   };
   const jobs: Job[] = [
-    ...(backups ? [{ name: backupJob, at: "02:30", isDueNow: hasNoBackup, run: backUp }] : []),
+    ...(backups
+      ? [{ name: backupJob, at: backupTime, optional: true, isDueNow: hasNoBackup, run: backUp }]
+      : []),
     ...ctx.modules.jobs,
     ...(ctx.machine.releasesUrl ? [lookForReleases(ctx)] : []),
     {
@@ -76,6 +78,7 @@ export function openSchedule(
 const lookForReleases = (ctx: AppContext): Job => ({
   name: "look-for-releases",
   at: "05:10",
+  optional: true,
   isDueNow: async () => (await latestRelease(ctx)) === null,
   run: () => readLatestRelease(ctx),
 });

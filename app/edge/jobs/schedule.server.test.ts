@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestContext, type TestContext } from "#tests/support/context.ts";
 import type { AppContext } from "#core/context.server.ts";
-import type { Job } from "#core/jobs/job.ts";
+import type { DailyJobSpec, Job } from "#core/jobs/job.ts";
 import { runSchedule } from "./schedule.ts";
 import { dailyJobs } from "#core/jobs/schema.ts";
 
@@ -27,7 +27,7 @@ const begin = async (job: Job, onError: (error: unknown, name: string) => void =
   const atMidnight: Job = { name: "at-midnight", at: "23:59", run: async () => {} };
   open.push(await runSchedule(office.ctx, [job, atMidnight], options));
 };
-const start = (at: { at: string; isDueNow?: () => Promise<boolean> } = { at: "08:00" }) =>
+const start = (at: Pick<DailyJobSpec, "at" | "optional" | "isDueNow"> = { at: "08:00" }) =>
   begin({
     name: "due-list",
     ...at,
@@ -37,6 +37,10 @@ const start = (at: { at: string; isDueNow?: () => Promise<boolean> } = { at: "08
     },
   });
 const patient = { timeout: 15_000 };
+const lastGood = async () => {
+  const [job] = await office.ctx.db.select().from(dailyJobs).where(eq(dailyJobs.name, "due-list"));
+  return job?.lastGoodAt ?? null;
+};
 
 beforeEach(() => {
   done.length = 0;
@@ -54,6 +58,15 @@ test("runs once a day at its time, with any number of instances and restarts", a
   time = time.add({ hours: 14 });
   await expect.poll(() => done, patient).toHaveLength(2);
   expect(new Set(done).size).toBe(2);
+});
+
+test("a machine that starts without a job does not end that of another", async () => {
+  time = Temporal.ZonedDateTime.from("2026-11-21T07:59[America/Toronto]");
+  await start({ at: "08:00", optional: true });
+  await begin({ name: "another", at: "23:59", run: async () => {} });
+  time = time.add({ minutes: 1 });
+  await expect.poll(() => done, patient).toHaveLength(1);
+  await expect.poll(lastGood, patient).toBeInstanceOf(Date);
 });
 
 test("what is due before its time runs at once, and not again that day", async () => {

@@ -59,12 +59,13 @@ interface RunOptions {
 
 async function runIfDue(
   ctx: AppContext,
-  { name, at, isDueNow, run }: DailyJobSpec,
+  { name, at, optional, isDueNow, run }: DailyJobSpec,
   { now, failed, done }: RunOptions,
 ): Promise<void> {
   const isPast = Temporal.PlainTime.compare(now.toPlainTime(), at) >= 0;
   const isNew = isPast || Boolean(await isDueNow?.());
-  const day = await claimDay(ctx, name, { today: now.toPlainDate().toString(), isNew });
+  const today = now.toPlainDate().toString();
+  const day = await claimDay(ctx, name, { today, isNew, isListed: isNew && optional === true });
   if (!day) return;
   const startedAt = new Date();
   const started = performance.now();
@@ -86,22 +87,32 @@ const mostAttempts = 6;
  * Claims a job for one attempt, against every other instance: today's first, or another one of the last day
  * after a failure or the death of the instance that had claimed it.
  * @param isNew whether today's is due
+ * @param isListed whether it is listed again, if a machine without it has made the database forget it
  * @returns the day of the attempt; null: there is nothing to do
  */
 async function claimDay(
   { db }: AppContext,
   name: string,
-  { today, isNew }: { today: string; isNew: boolean },
+  { today, isNew, isListed }: { today: string; isNew: boolean; isListed: boolean },
 ): Promise<string | null> {
   // After the clock was set back, today is before the last day.
   const isFirst = sql`(${isNew}::boolean and coalesce(day < ${today}::date, true))`;
   const { rows } = await db.execute<{ day: string }>(sql`
-    update ${dailyJobs} set
-      attempts = case when ${isFirst} then 1 else attempts + 1 end,
-      day = case when ${isFirst} then ${today}::date else day end,
-      due_at = now() + interval '15 minutes'
-    where name = ${name} and (${isFirst} or (due_at <= now() and attempts < ${mostAttempts}))
-    returning day::text`);
+    with again as (
+      update ${dailyJobs} set
+        attempts = case when ${isFirst} then 1 else attempts + 1 end,
+        day = case when ${isFirst} then ${today}::date else day end,
+        due_at = now() + interval '15 minutes'
+      where name = ${name} and (${isFirst} or (due_at <= now() and attempts < ${mostAttempts}))
+      returning day
+    ), anew as (
+      insert into ${dailyJobs} (name, attempts, day, due_at)
+      select ${name}, 1, ${today}::date, now() + interval '15 minutes'
+      where ${isListed}::boolean and not exists (select from ${dailyJobs} where name = ${name})
+      on conflict do nothing
+      returning day
+    )
+    select day::text from again union all select day::text from anew`);
   return rows[0]?.day ?? null;
 }
 
