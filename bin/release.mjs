@@ -67,7 +67,10 @@ async function pack(given, name, file) {
     throw new Failure(`npm could not write the lock file of the release. Details: ${log}`);
   }
   mkdirSync(join(root, "release"), { recursive: true });
-  if ((await run(log, "tar", ["-czf", file, "-C", staging, name])) !== 0) {
+  // No account of a server may own the files by chance. The first is for GNU's tar, the other for BSD's.
+  const owner = process.platform === "linux" ? ["--owner=0", "--group=0"] : ["--uid=0", "--gid=0"];
+  const packed = ["--numeric-owner", ...owner, "-czf", file, "-C", staging, name];
+  if ((await run(log, "tar", packed)) !== 0) {
     throw new Failure(`tar could not write ${file}: it must be installed. Details: ${log}`);
   }
   rmSync(staging, { recursive: true });

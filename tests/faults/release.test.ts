@@ -82,6 +82,13 @@ async function unpack(archive: string, folder: string) {
   expect(await once(tar, "close")).toEqual([0, null]);
 }
 
+/** Who owns the files of an archive, by number. */
+async function ownersIn(archive: string) {
+  const tar = spawn("tar", ["--numeric-owner", "-tvzf", archive]);
+  const lines = (await text(tar.stdout)).trim().split("\n");
+  return new Set(lines.map((line) => line.split(/\s+/)[1]));
+}
+
 /** Sources as after a clone, beside the packages that are installed here. */
 async function cloneInto(folder: string) {
   const made = /^(node_modules|build|release|\.(cache|data|git|react-router))$/;
@@ -123,6 +130,8 @@ test.each(releases)(
       const [name = ""] = await readdir(path.join(sources, "release"));
       expect(made.output).toContain(name);
       const archive = path.join(sources, "release", name);
+      // Root's, whoever packed it.
+      expect(await ownersIn(archive)).toEqual(new Set(["0/0"]));
 
       const club = path.join(home, "club");
       await unpack(archive, club);
