@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import type { AppContext } from "#core/context.server.ts";
+import { designColours } from "#core/contrast.ts";
 import { matches } from "#core/http/requests.server.ts";
 import { previewRecipe } from "#core/pictures.ts";
 import type { Club } from "#modules/content/index.ts";
@@ -58,8 +59,6 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer());
 }
 
-/** Of a club that chose none: the design's. */
-const designColours = { main: "#9c3b27", accent: "#d9a521" };
 const [night, ivory] = ["#0b0d12", "#f5f0e6"];
 
 /** The short name on the main colour, above a line of the accent. */

@@ -2,8 +2,10 @@ import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { type AthletePage, readAthletePage } from "#modules/results/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { designColours } from "#core/contrast.ts";
 import { matches } from "#core/http/requests.server.ts";
 import { previewRecipe } from "#core/pictures.ts";
+import type { Club } from "#modules/content/index.ts";
 import type * as DrawnText from "./drawn-text.server.ts";
 
 /** The lines of a bend, as on the site's dark pages, and the straights that they join. */
@@ -37,7 +39,7 @@ export function sharePictureRoutes(ctx: AppContext) {
   return new Hono().get("/athletes/:slug/picture.png", async (c) => {
     const athlete = await readAthletePage(ctx, c.req.param("slug"));
     if (!athlete?.picture) return c.text("There is no such picture", 404);
-    const svg = await sharePicture(athlete, ctx.content.club.name);
+    const svg = await sharePicture(athlete, ctx.content.club);
     const tag = `"${createHash("sha256").update(svg).digest("base64url").slice(0, 22)}"`;
     if (!kept.has(tag) && waiting >= mostWaiting) return c.text("Please try again soon", 503);
     // The family may take its answer back at any time.
@@ -60,11 +62,12 @@ async function toPng(svg: string): Promise<Uint8Array<ArrayBuffer>> {
 
 const { width, height } = previewRecipe;
 const edge = 72;
-const [night, ivory, gold, stone] = ["#0b0d12", "#f5f0e6", "#d9a521", "#cfc7b8"];
+const [night, ivory, stone] = ["#0b0d12", "#f5f0e6", "#cfc7b8"];
 
 /** The newest best, large, and up to three others below it, as SVG. */
-async function sharePicture({ name, results }: AthletePage, club: string): Promise<string> {
+async function sharePicture({ name, results }: AthletePage, club: Club): Promise<string> {
   const { drawnText } = await fonts();
+  const { accent } = club.colours ?? designColours;
   const [best, ...others] = results.bests.toSorted((a, b) => b.day.localeCompare(a.day));
   if (!best) throw new Error("There is no best mark to draw");
   const parts: string[] = [];
@@ -74,17 +77,17 @@ async function sharePicture({ name, results }: AthletePage, club: string): Promi
     return end;
   };
   const widest = width - 2 * edge;
-  write(club, gold, { face: "text", size: 28, x: edge, y: 84, widest });
+  write(club.name, accent, { face: "text", size: 28, x: edge, y: 84, widest });
   write(name.toUpperCase(), ivory, { face: "headline", size: 92, x: edge, y: 188, widest });
   write(best.event, stone, { face: "text", size: 34, x: edge, y: 248, widest });
-  const end = write(best.mark, gold, {
+  const end = write(best.mark, accent, {
     face: "headline",
     size: 250,
     x: edge - 6,
     y: 448,
     widest: widest - 160,
   });
-  write(best.unit, gold, { face: "headline", size: 84, x: end + 18, y: 448, widest: 150 });
+  write(best.unit, accent, { face: "headline", size: 84, x: end + 18, y: 448, widest: 150 });
   const column = widest / 3;
   for (const [n, { event, mark, unit }] of others.slice(0, 3).entries()) {
     const x = edge + n * column;
@@ -94,6 +97,6 @@ async function sharePicture({ name, results }: AthletePage, club: string): Promi
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${night}"/>
-<g transform="translate(620 60) scale(.9)"><path d="${laneLines}" fill="none" stroke="${gold}" stroke-opacity=".25" stroke-width="2"/></g>
+<g transform="translate(620 60) scale(.9)"><path d="${laneLines}" fill="none" stroke="${accent}" stroke-opacity=".25" stroke-width="2"/></g>
 ${parts.join("\n")}</svg>`;
 }

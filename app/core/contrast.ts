@@ -1,6 +1,9 @@
 /** The WCAG 2.2 contrast that text needs (success criterion 1.4.3). */
 export const leastContrast = 4.5;
 
+/** Of a club that chose none: those of `app/core/ui/tokens.css`. */
+export const designColours = { main: "#9c3b27", accent: "#d9a521" } as const;
+
 /**
  * What each of the club's colours is read against on the site (`app/core/ui/tokens.css`): the main colour is
  * text on the page's darkest light ground, the accent lies below dark text. `towards` mends it.

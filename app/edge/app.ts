@@ -37,7 +37,7 @@ import type { PageCache } from "#core/http/page-cache.server.ts";
 import { createPages, type PageRoutes, type Visit } from "#core/http/pages.server.ts";
 import type { RenderQueue } from "#core/http/render-queue.server.ts";
 import { ownSiteOnly, ownSiteOrKey, type SenderEnv } from "#core/http/own-site.server.ts";
-import { brokenLabels, plainPage, plainPageHeaders } from "#core/http/plain-page.server.ts";
+import { brokenLabels, plainPage } from "#core/http/plain-page.server.ts";
 import { readableRequest, visitorNetwork } from "#core/http/requests.server.ts";
 import {
   inertPolicy,
@@ -120,7 +120,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     if (!headers.has("Content-Security-Policy") && needsInertPolicy(headers.get("Content-Type")))
       c.header("Content-Security-Policy", inertPolicy);
   });
-  app.use(ownSiteOnly(new URL(ctx.publicUrl).origin));
+  app.use(ownSiteOnly(ctx));
   app.route("/", healthRoutes(ctx));
   app.route("/", metricsRoutes(parts.metrics, parts.metricsToken));
   app.get("/pictures/*", pictureFiles(parts.pictureFiles));
@@ -154,13 +154,13 @@ export function createApp(parts: AppParts): Hono<Env> {
     const isPage =
       c.req.header("Accept")?.includes("text/html") ??
       (!c.req.path.startsWith("/api/") && c.req.method === "GET");
+    const page = (status: ContentfulStatusCode, shown: Parameters<typeof plainPage>[0]) => {
+      const { html, headers } = plainPage(shown, ctx);
+      return c.body(html, status, headers);
+    };
     const answer = (status: ContentfulStatusCode, message: string) =>
       isPage
-        ? c.body(
-            plainPage({ title: titleOf(status), text: `${message}.` }),
-            status,
-            plainPageHeaders,
-          )
+        ? page(status, { title: titleOf(status), text: `${message}.` })
         : c.json({ status: "error", message }, status);
     if (error instanceof HTTPException && error.status < 500)
       return answer(error.status, reasonOf(error));
@@ -168,7 +168,7 @@ export function createApp(parts: AppParts): Hono<Env> {
     report(error);
     if (isUnavailable(error)) return answer(503, awayMessage);
     return isPage
-      ? c.body(plainPage({ ...brokenLabels, incident: id }), 500, plainPageHeaders)
+      ? page(500, { ...brokenLabels, incident: id })
       : answer(500, `Something went wrong on our side. Incident ${id}`);
   });
   return app;

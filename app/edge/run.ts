@@ -105,7 +105,7 @@ async function boot(
   // A worker that joins others receives visitors only once it is ready.
   const joined = portToJoin();
   const port = joined ?? (await listen(server, listenAddress(env)));
-  const visits = visitsOf(server);
+  const visits = visitsOf(server, { content });
   shutdown.add("web server", () => visits.close(env.drainSeconds));
   if (development)
     server.on("upgrade", (...given) => void development.upgrades.emit("upgrade", ...given));
@@ -236,6 +236,7 @@ async function boot(
   } else {
     const security = securityHeadersFor(address);
     const checkoutDoor = createCheckoutDoor({
+      owner: ctx,
       secret: await sharedSecret(db, "tickets"),
       publicUrl: address,
       isBehind: () => renderQueue.delay > checkoutTimeout,
@@ -250,7 +251,7 @@ async function boot(
     const { pageKey } = routes;
     const { trustProxy } = env;
     const site = { pageKey, pageCache, built, renderQueue, checkoutDoor, metrics, trustProxy };
-    visits.open(beforeFramework({ ...site, security, framework }));
+    visits.open(beforeFramework({ ...site, security, owner: ctx, framework }));
   }
   if (joined) await listen(server, listenAddress(env));
   else {

@@ -22,7 +22,9 @@ interface Browser {
 /** A machine of the club whose pages say where they are; `behind` and `time` are the test's. */
 export async function openMachine({ secret = "the club's", time = start, behind = true } = {}) {
   const machine = { time, behind, lookedUp: [] as string[] };
+  const owner = { content: { club: {} } };
   const door = createCheckoutDoor({
+    owner,
     secret,
     publicUrl: "http://club.test",
     isBehind: () => machine.behind,
@@ -44,6 +46,7 @@ export async function openMachine({ secret = "the club's", time = start, behind 
       metrics: { cached: () => {}, answered: () => {}, text: async () => "" },
       trustProxy: true,
       security: {},
+      owner,
       framework: (request, response) => void response.end(`page ${request.url}`),
     }),
   ).listen(0, "127.0.0.1");

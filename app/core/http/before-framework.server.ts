@@ -6,6 +6,7 @@ import type { PageCache } from "./page-cache.server.ts";
 import { createMissBudget } from "./miss-budget.server.ts";
 import { notFoundKey, type PageKey } from "./page-key.server.ts";
 import { type RenderQueue, turnedAway } from "./render-queue.server.ts";
+import type { PageOwner } from "./plain-page.server.ts";
 import { visitorNetwork } from "./requests.server.ts";
 import type { SecurityHeaders } from "./security.server.ts";
 
@@ -18,6 +19,7 @@ interface Parts {
   metrics: Metrics;
   trustProxy: boolean;
   security: SecurityHeaders;
+  owner: PageOwner;
   framework: RequestListener;
 }
 
@@ -42,9 +44,9 @@ export function beforeFramework({
   metrics,
   trustProxy,
   security,
+  owner,
   framework,
 }: Parts): RequestListener {
-  const refusal = { ...security, ...turnedAway.headers };
   const misses = createMissBudget();
   let held = 0;
   return (request, response) => {
@@ -77,7 +79,8 @@ export function beforeFramework({
 
   function refuse(response: ServerResponse) {
     const answer = () => {
-      response.writeHead(503, refusal).end(turnedAway.html);
+      const { html, headers } = turnedAway(owner);
+      response.writeHead(503, { ...security, ...headers }).end(html);
       metrics.answered(503, 0);
     };
     if (held >= mostHeld) return answer();

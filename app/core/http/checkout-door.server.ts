@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { parse, serialize } from "hono/utils/cookie";
-import { plainPage, plainPageHeadersWith } from "./plain-page.server.ts";
+import { type PageOwner, plainPage } from "./plain-page.server.ts";
 import { headerOf } from "./requests.server.ts";
 import {
   type Ticket,
@@ -28,6 +28,7 @@ export interface CheckoutDoor {
 type Look = "passes" | "waits" | "refused";
 
 interface Options {
+  owner: PageOwner;
   /** The same on every machine. */
   secret: string;
   publicUrl: string;
@@ -44,7 +45,7 @@ interface Options {
  * without a script. Only opening a checkout waits; posting, paying and returning do not.
  */
 export function createCheckoutDoor(options: Options): CheckoutDoor {
-  const { secret, publicUrl, isBehind, isCheckout, headers, now } = options;
+  const { owner, secret, publicUrl, isBehind, isCheckout, headers, now } = options;
   const tickets = checkoutTickets(secret);
   const waitingRoom = createWaitingRoom({ tickets, isBehind, ...(now && { now }) });
   const cookieFor = (ticket: Ticket) =>
@@ -89,14 +90,15 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
     }
     const again = Math.min(15, Math.max(2, Math.round(admission.seconds / 4)));
     const { inFront, takes } = labelOf(admission);
+    const page = waitingPage({ inFront, takes, again }, owner);
     response.writeHead(503, {
       ...headers,
-      ...waitingPageHeaders,
+      ...page.headers,
       ...(wantsPlainText && { "Content-Type": "text/plain; charset=utf-8" }),
       "Retry-After": String(again),
       "Set-Cookie": cookie,
     });
-    response.end(wantsPlainText ? `${inFront}\n${takes}` : waitingPage({ inFront, takes, again }));
+    response.end(wantsPlainText ? `${inFront}\n${takes}` : page.html);
     return "waits";
   }
 
@@ -149,22 +151,18 @@ async function ask() {
 wait(2);
 `;
 
-const waitingPageHeaders = plainPageHeadersWith(script);
-
-const waitingPage = ({
-  inFront,
-  takes,
-  again,
-}: {
-  inFront: string;
-  takes: string;
-  again: number;
-}) =>
-  plainPage({
-    title: "You are in line",
-    text: inFront,
-    status: takes,
-    note: "Many families are registering right now. You keep your turn when you load this page again or open another one.",
-    again,
-    script,
-  });
+const waitingPage = (
+  { inFront, takes, again }: { inFront: string; takes: string; again: number },
+  owner: PageOwner,
+) =>
+  plainPage(
+    {
+      title: "You are in line",
+      text: inFront,
+      status: takes,
+      note: "Many families are registering right now. You keep your turn when you load this page again or open another one.",
+      again,
+      script,
+    },
+    owner,
+  );

@@ -117,7 +117,9 @@ test("a vendor's event and a mail program's button come from elsewhere", async (
 });
 
 test("behind a proxy that ends TLS, the site's public address is its own", async () => {
-  const app = new Hono().use(ownSiteOnly("https://club.example")).all("*", (c) => c.text("done"));
+  const app = new Hono()
+    .use(ownSiteOnly({ ...club.ctx, publicUrl: "https://club.example" }))
+    .all("*", (c) => c.text("done"));
   const ask = async (Origin: string) =>
     (await app.request("http://127.0.0.1:3000/", json({}, { Origin }))).status;
   expect(await ask("https://club.example")).toBe(200);

@@ -2,7 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import { parse } from "hono/utils/cookie";
 import { isSameSecret } from "../same-secret.server.ts";
-import { plainPage, plainPageHeaders } from "./plain-page.server.ts";
+import { type PageOwner, plainPage } from "./plain-page.server.ts";
 import { ticketCookie } from "./checkout-ticket.server.ts";
 
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -42,9 +42,9 @@ function senderOf(c: Context, publicOrigin: string): Sender {
  * The one rule for every change, pages' forms and API calls alike: requests from another site's page are
  * refused (403). A sender without an origin may send requests that need no cookie, and with a cookie those
  * that no other site's form could send.
- * @param publicOrigin the site's address for visitors
  */
-export function ownSiteOnly(publicOrigin: string) {
+export function ownSiteOnly(site: PageOwner & { publicUrl: string }) {
+  const publicOrigin = new URL(site.publicUrl).origin;
   return createMiddleware<SenderEnv>(async (c, next) => {
     const { method, path } = c.req;
     const sender = senderOf(c, publicOrigin);
@@ -52,7 +52,7 @@ export function ownSiteOnly(publicOrigin: string) {
     if (reads.has(method) || fromElsewhere.test(path)) return next();
     const isForm = method === "POST" && formType.test(c.req.header("Content-Type") ?? "text/plain");
     const unsaidForm = sender === "unsaid" && isForm && opensSomething(c.req.header("Cookie"));
-    if (sender === "other site" || unsaidForm) return refusal(c);
+    if (sender === "other site" || unsaidForm) return refusal(c, site);
     return next();
   });
 }
@@ -62,12 +62,13 @@ const opensSomething = (cookies = "") =>
   Object.keys(parse(cookies)).some((name) => name !== ticketCookie);
 
 /** A person gets a sentence with a next step; a program gets the API's format. */
-function refusal(c: Context): Response {
+function refusal(c: Context, site: PageOwner): Response {
   if (!c.req.header("Accept")?.includes("text/html"))
     return c.json({ status: "error", message: "Only the club's own site may do this" }, 403);
   const text =
     "Your browser does not say that this comes from our site. Please go back: what you typed is still there. Reload the page if it does not work again, or write to us.";
-  return c.body(plainPage({ title: "This was not sent", text }), 403, plainPageHeaders);
+  const { html, headers } = plainPage({ title: "This was not sent", text }, site);
+  return c.body(html, 403, headers);
 }
 
 /** The caller of a call without a session: a client with the club's key, or a page of its own site. */

@@ -20,7 +20,7 @@ function site(render: (request: Request, visitId: string) => Response) {
       if (url.startsWith("/nothing")) return notFoundKey;
       return method === "POST" || url.startsWith("/admin") ? null : (url.split("?")[0] ?? null);
     },
-    ctx: { publicUrl: "https://club.example" } as AppContext,
+    ctx: { publicUrl: "https://club.example", content: { club: {} } } as AppContext,
     cache: createPageCache(),
     renderQueue: createRenderQueue({ atOnce: 1, perNetwork: 2 }),
     finish: true,

@@ -5,7 +5,7 @@ import { chooseEncoding } from "./encoded-body.server.ts";
 import { finishPage } from "./finish-page.server.ts";
 import type { CachedPage, PageCache, RenderedPage } from "./page-cache.server.ts";
 import { notFoundKey, type PageKey, pageOfData } from "./page-key.server.ts";
-import { brokenLabels, plainPage, plainPageHeaders } from "./plain-page.server.ts";
+import { brokenLabels, type PageOwner, plainPage } from "./plain-page.server.ts";
 import { Overloaded, type RenderQueue, turnedAway } from "./render-queue.server.ts";
 import { matches, readableForm, type UnreadableForm } from "./requests.server.ts";
 import { isOwnHeader, type SecurityHeaders, securityHeadersFor } from "./security.server.ts";
@@ -55,7 +55,7 @@ export function createPages({
   renderQueue,
   finish,
 }: PageParts) {
-  const finishing = { finish, security: securityHeadersFor(ctx.publicUrl) };
+  const finishing = { finish, security: securityHeadersFor(ctx.publicUrl), owner: ctx };
   return async function answer(request: Request, visit: Visit): Promise<Response> {
     if (!methods.includes(request.method)) return notAllowed(finishing.security);
     const url = new URL(request.url);
@@ -70,7 +70,7 @@ export function createPages({
     const key = pageKey(request.method, url.pathname + url.search);
     if (key === null) {
       const form = await readableForm(request);
-      if (!(form instanceof Request)) return refused(form, finishing.security);
+      if (!(form instanceof Request)) return refused(form, finishing);
       const render = async () =>
         personalAnswer(await renderRoute(form, ctx, visit), finishing, visit);
       // A form is never refused, because its input would be lost.
@@ -89,7 +89,7 @@ export function createPages({
   /** The answer, or that the visitor should ask again in a second. */
   function turned(answer: Promise<Response>): Promise<Response> {
     return answer.catch((error: unknown) => {
-      if (error instanceof Overloaded) return overloaded(finishing.security);
+      if (error instanceof Overloaded) return overloaded(finishing);
       throw error;
     });
   }
@@ -114,11 +114,12 @@ const methods = ["GET", "HEAD", "POST"];
 interface Finishing {
   finish: boolean;
   security: SecurityHeaders;
+  owner: PageOwner;
 }
 
 async function rendered(
   response: Response,
-  { finish, security }: Finishing,
+  { finish, security, owner }: Finishing,
   visitId = sharedVisitId,
 ): Promise<RenderedPage> {
   const headers = withSecurity(response.headers, security);
@@ -130,7 +131,7 @@ async function rendered(
   headers.delete(ownCodeHeader);
   const text = await response.text();
   const html = response.status >= 500 ? text.replaceAll(sharedVisitId, visitId) : text;
-  if (isLastResort(response)) return { status: 500, ...brokenPage(visitId, security) };
+  if (isLastResort(response)) return { status: 500, ...brokenPage(visitId, { security, owner }) };
   const isPage = headers.get("Content-Type")?.startsWith("text/html");
   if (!finish || !isPage) return { status: response.status, headers, html };
   const framed = headers.get("X-Frame-Options") === "SAMEORIGIN";
@@ -145,9 +146,9 @@ function isLastResort({ status, headers }: Response): boolean {
 }
 
 /** Its replacement: a page that depends on nothing else. */
-function brokenPage(incident: string, security: SecurityHeaders) {
-  const headers = withSecurity(new Headers(plainPageHeaders), security);
-  return { headers, html: plainPage({ ...brokenLabels, incident }) };
+function brokenPage(incident: string, { security, owner }: Omit<Finishing, "finish">) {
+  const { html, headers } = plainPage({ ...brokenLabels, incident }, owner);
+  return { headers: withSecurity(new Headers(headers), security), html };
 }
 
 function withSecurity(given: Headers, security: SecurityHeaders): Headers {
@@ -175,10 +176,10 @@ async function personalAnswer(
   });
 }
 
-function refused({ status, message }: UnreadableForm, security: SecurityHeaders): Response {
-  const headers = withSecurity(new Headers(plainPageHeaders), security);
-  const page = plainPage({ title: "Nothing was changed", text: `${message}.` });
-  return new Response(page, { status, headers });
+function refused({ status, message }: UnreadableForm, { security, owner }: Finishing): Response {
+  const page = plainPage({ title: "Nothing was changed", text: `${message}.` }, owner);
+  const headers = withSecurity(new Headers(page.headers), security);
+  return new Response(page.html, { status, headers });
 }
 
 /** A permanent redirect; not cached, because its query may be personal. */
@@ -197,9 +198,10 @@ function movedWithin(pathname: string, { searchParams }: URL, security: Security
   return new Response(null, { status: 204, headers });
 }
 
-function overloaded(security: SecurityHeaders): Response {
-  const headers = withSecurity(new Headers(turnedAway.headers), security);
-  return new Response(turnedAway.html, { status: 503, headers });
+function overloaded({ security, owner }: Finishing): Response {
+  const page = turnedAway(owner);
+  const headers = withSecurity(new Headers(page.headers), security);
+  return new Response(page.html, { status: 503, headers });
 }
 
 function notAllowed(security: SecurityHeaders): Response {

@@ -1,4 +1,4 @@
-import { plainPage, plainPageHeaders } from "./plain-page.server.ts";
+import { type PageOwner, plainPage } from "./plain-page.server.ts";
 
 /** The queue of pages that are not cached. */
 export interface RenderQueue {
@@ -23,14 +23,11 @@ export class Overloaded extends Error {
 }
 
 /** The page that reports this and reloads itself. */
-export const turnedAway = {
-  html: plainPage({
-    title: "One moment",
-    text: "Many people are opening pages right now. This one loads again in two seconds.",
-    again: 2,
-  }),
-  headers: { ...plainPageHeaders, "Retry-After": "1" },
-};
+export function turnedAway(owner: PageOwner) {
+  const text = "Many people are opening pages right now. This one loads again in two seconds.";
+  const { html, headers } = plainPage({ title: "One moment", text, again: 2 }, owner);
+  return { html, headers: { ...headers, "Retry-After": "1" } };
+}
 
 /**
  * Rendering takes the processor ten times as long as any other request of a visitor. Networks alternate, so

@@ -6,7 +6,7 @@ import { visitsOf } from "./visits.ts";
 
 async function openServer() {
   const server = createServer();
-  const visits = visitsOf(server);
+  const visits = visitsOf(server, { content: { club: {} } });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

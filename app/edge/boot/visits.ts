@@ -1,20 +1,20 @@
 import type { RequestListener, Server } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
-import { plainPage, plainPageHeaders } from "#core/http/plain-page.server.ts";
+import { type PageOwner, plainPage } from "#core/http/plain-page.server.ts";
 
 /** Whoever comes while the site starts waits for it for this many ms, and then reads that it is starting. */
 const longestWait = 5_000;
 /** At most this many wait. */
 const mostWaiting = 1_000;
 
-const starting = plainPage({
+const starting = {
   title: "One moment",
   text: "The site is starting. This page loads again by itself.",
   again: 1,
-});
+};
 
 /** A server's answers before, while and after the site is open, so that a restart fails nobody's request. */
-export function visitsOf(server: Server) {
+export function visitsOf(server: Server, owner: PageOwner) {
   let site: RequestListener | null = null;
   let isClosing = false;
   const waiting = new Set<() => void>();
@@ -38,8 +38,9 @@ export function visitsOf(server: Server) {
       clearTimeout(timer);
       waiting.delete(go);
       if (site) return site(request, response);
-      response.writeHead(503, { ...plainPageHeaders, "Retry-After": "1" });
-      response.end(starting);
+      const { html, headers } = plainPage(starting, owner);
+      response.writeHead(503, { ...headers, "Retry-After": "1" });
+      response.end(html);
     };
     const timer = setTimeout(go, longestWait);
     // A balancer asks at /up whether to wait.

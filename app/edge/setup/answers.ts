@@ -1,4 +1,4 @@
-import { colourFault } from "#core/contrast.ts";
+import { colourFault, designColours } from "#core/contrast.ts";
 import { defineForm } from "#core/forms/define-form.ts";
 import { readForm } from "#core/forms/read-form.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
@@ -105,8 +105,8 @@ export type SetupName = keyof typeof setupForm;
 
 /** What is shown before anything was answered: the colours of the site's design. */
 export const firstAnswers: Partial<Record<SetupName, string>> = {
-  main_colour: "#9c3b27",
-  accent_colour: "#d9a521",
+  main_colour: designColours.main,
+  accent_colour: designColours.accent,
   legal_entity: "non-profit",
   begins_with: "sample",
 };

@@ -1,4 +1,5 @@
 import { html, raw } from "hono/html";
+import { designColours } from "#core/contrast.ts";
 import { bibsOf, type Club, type MailBib } from "#modules/content/index.ts";
 
 /** Light and dark colours. Each name is also a class, for the dark mode of mail programs. */
@@ -23,8 +24,6 @@ export const mailColours = {
   /** The same in light and dark. */
   head: "#14161c",
   headText: "#f5f0e6",
-  /** Of a club that chose none. */
-  club: { main: "#9c3b27", accent: "#d9a521" },
 } as const;
 
 const { light, dark, head, headText } = mailColours;
@@ -66,7 +65,7 @@ export function mailPage(
   { subject, text, pictures = {} }: Email,
   { club, site }: { club: Club; site: string },
 ): string {
-  const { main, accent } = club.colours ?? mailColours.club;
+  const { main, accent } = club.colours ?? designColours;
   const paragraphs = text.split(/\n{2,}/);
   const foot = paragraphs.at(-1)?.startsWith(club.name) ? (paragraphs.pop() ?? "") : "";
   const preview = (
