@@ -66,7 +66,14 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
         <Link className="admin-home" to="/admin">
           <Brand />
         </Link>
-        <AdminMenu menu={menu} place={place} name={staff.name} newerVersion={newerVersion} />
+        {newerVersion && (
+          <Link className="newer-version" to="/admin/health">
+            <span className="badge" data-tone="warning">
+              Version {newerVersion} is out
+            </span>
+          </Link>
+        )}
+        <AdminMenu menu={menu} place={place} name={staff.name} />
       </header>
       <Main id="main">
         <SearchBox />
@@ -100,18 +107,15 @@ interface MenuProps {
 /** The router could not load attendance without a network: the service worker has the page. */
 const ownDocument = (to: string) => to === attendancePath;
 
-interface AdminMenuProps extends MenuProps {
-  name: string;
-  newerVersion: string | null;
-}
-
 /** A sidebar on wide screens, with the pages of the current area; elsewhere a popover with all pages. */
-function AdminMenu({ menu, place, name: ownName, newerVersion }: AdminMenuProps) {
+function AdminMenu({ menu, place, name: ownName }: MenuProps & { name: string }) {
   const popover = useRef<HTMLElement>(null);
   const { key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
+  const shown = useRef(key);
+  // A navigation closes the menu; the page's own start does not.
   useEffect(() => {
-    if (popover.current?.matches(":popover-open")) popover.current.hidePopover();
+    if (shown.current !== key) popover.current?.hidePopover();
+    shown.current = key;
   }, [key]);
 
   return (
@@ -140,11 +144,6 @@ function AdminMenu({ menu, place, name: ownName, newerVersion }: AdminMenuProps)
         ))}
       </ul>
       <div className="admin-person">
-        {newerVersion && (
-          <Link className="newer-version" to="/admin/health">
-            <span className="badge">Version {newerVersion} is out</span>
-          </Link>
-        )}
         <Link to="/admin/account">
           <Icon name="person" />
           <span>
