@@ -106,8 +106,12 @@ export async function makeLibrary(
   let done = pictures.length - waiting.length;
   const workers = Array.from({ length: availableParallelism() }, async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
-      for (const cut of new Set([next.wide, next.phone])) made += await makeCut(cut);
-      made += await makePreview(next.wide);
+      for (const cut of new Set([next.wide, next.phone])) {
+        const files = await makeCut(cut);
+        made += files;
+      }
+      const previews = await makePreview(next.wide);
+      made += previews;
       onProgress((done += 1), pictures.length);
     }
   });

@@ -14,6 +14,19 @@ test("a picture is never made wider than its source", async () => {
   expect(fileName(cut, 800, "avif")).toMatch(/^track-800\.[0-9a-f]{8}\.avif$/);
 });
 
+test("a drawing of few colours is encoded fast, and is still small", async () => {
+  const drawing = await sharp(await painted(1200, 675))
+    .png({ palette: true, colours: 16 })
+    .toBuffer();
+  const cut = await planCut("drawing", drawing);
+  expect([cut.effort, (await planCut("track", await painted(1200, 675))).effort]).toEqual([
+    0,
+    undefined,
+  ]);
+  const file = await encode(cut, await readPixels(cut), 1200, "avif");
+  expect(file.byteLength).toBeLessThan(recipe.onPhones.bytes);
+});
+
 test("a portrait keeps its focus in view and stays inside the picture", async () => {
   const cut = await planCut("track-phone", await painted(1600, 900), 0.95);
   expect(cut.crop).toEqual({ left: 925, top: 0, width: 675, height: 900 });
