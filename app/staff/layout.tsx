@@ -8,7 +8,7 @@ import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
-import { attendancePath, deleteRosters } from "#core/ui/admin/stored-pages.ts";
+import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { latestRelease } from "#edge/releases/latest-release.ts";
 import { staffOnly } from "#modules/accounts/staff/guard.ts";
 import { areas, type MenuArea, placeIn } from "#core/ui/admin/areas.ts";
@@ -17,6 +17,7 @@ import { AdminError } from "./admin-error.tsx";
 import "#core/ui/admin/admin.css";
 import { FlashMessage } from "#core/ui/admin/flash-message.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { forgetAtSignOut, useKeptFor } from "#core/ui/admin/kept.ts";
 import { useShownPath } from "#core/ui/admin/last-list.ts";
 import { SavedViewsContext } from "#core/ui/admin/saved-views.tsx";
 import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
@@ -56,7 +57,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const place = placeIn(menu, pathname);
   useShownPath(pathname);
-  useEffect(() => void deleteRosters(staff.id), [staff.id]);
+  useKeptFor(staff.id);
   return (
     <div className="admin-site admin-frame">
       <a className="skip-link" href="#main">
@@ -233,7 +234,7 @@ function TabBar({ menu, place }: MenuProps) {
 /** Ends the session with a document load, so that nothing stays in the browser's memory or on the device. */
 export function LogoutButton() {
   return (
-    <form method="post" action="/admin" onSubmit={() => void deleteRosters()}>
+    <form method="post" action="/admin" onSubmit={forgetAtSignOut}>
       <button className="staff-button small logout" name="_action" value="logout">
         Logout
       </button>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { inboundSecret } from "../open-site.ts";
-import { expect, hydrated, problemsOf, signIn, test } from "../visit.ts";
+import { admin, inboundSecret } from "../open-site.ts";
+import { expect, hydrated, problemsOf, signIn, test, tryToSignIn } from "../visit.ts";
 
 const newEmail = () => `thread-${crypto.randomUUID().slice(0, 8)}@visitor.example`;
 
@@ -16,6 +16,8 @@ async function sendMessage(page: Page, email: string) {
   await form.getByRole("button", { name: "SUBMIT" }).click();
   await expect(page.locator(".toast")).toHaveText("Message sent successfully!");
 }
+
+const answerIn = (page: Page) => page.getByLabel("Your answer");
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -109,7 +111,7 @@ test("on a wide screen the list stays beside what is open, and j and k go throug
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Zoë Osei");
   await page.locator("h1").click();
   // An answer that is not finished is there again on the way back, and not under the other message.
-  const answer = page.getByLabel("Your answer");
+  const answer = answerIn(page);
   await answer.fill("Dear Zoë, on Sat");
   await page.locator("h1").click();
   await page.keyboard.press("j");
@@ -130,4 +132,51 @@ test("on a wide screen the list stays beside what is open, and j and k go throug
   await page.getByRole("button", { name: "Add label" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Labelled 1 entry." })).toBeVisible();
   expect(await problemsOf(page)).toEqual([]);
+});
+
+const unfinished = "Dear Zoë, on Sat";
+const isKept = (page: Page) =>
+  page.evaluate((text) => Object.values(sessionStorage).includes(text), unfinished);
+
+/** Opens a new message with a session of this test's own, and begins to answer it. */
+async function beginToAnswer(page: Page): Promise<string> {
+  const email = newEmail();
+  await sendMessage(page, email);
+  await tryToSignIn(page.request, admin);
+  await page.goto(`/admin/inbox?q=${encodeURIComponent(email)}`);
+  await hydrated(page);
+  await page.locator(".row-title a").click();
+  await answerIn(page).fill(unfinished);
+  return page.url();
+}
+
+test("signing out deletes an answer that is not finished, in another tab too", async ({ page }) => {
+  const message = await beginToAnswer(page);
+  const second = await page.context().newPage();
+  await second.goto(message);
+  await hydrated(second);
+  await answerIn(second).fill(unfinished);
+  expect([await isKept(page), await isKept(second)]).toEqual([true, true]);
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(second).toHaveURL(/\/login\?to=/);
+  expect([await isKept(page), await isKept(second)]).toEqual([false, false]);
+  await second.close();
+});
+
+test("an answer that is not finished outlasts the session, but not another account", async ({
+  page,
+}) => {
+  const message = await beginToAnswer(page);
+  await page.context().clearCookies();
+  await page.goto(message);
+  await expect(page).toHaveURL(/\/login\?to=/);
+  await hydrated(page);
+  await signIn(page, message);
+  await expect(answerIn(page)).toHaveValue(unfinished);
+  await page.evaluate(() => sessionStorage.setItem("admin account", "a colleague"));
+  await page.goto(message);
+  await hydrated(page);
+  await expect(answerIn(page)).toHaveValue("");
+  expect(await isKept(page)).toBe(false);
 });

@@ -1,24 +1,9 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
+import { keep, kept } from "./kept.ts";
 import { rowLinks } from "./shortcuts.ts";
 
-const keyOf = (path: string) => `list ${path}`;
-
 /** Remembers what a list showed last in this tab, for the way back to it. */
-export function rememberList(path: string, search: string) {
-  try {
-    sessionStorage.setItem(keyOf(path), search);
-  } catch {
-    // A browser that refuses storage goes back to the whole list.
-  }
-}
-
-function lastSearch(path: string): string {
-  try {
-    return sessionStorage.getItem(keyOf(path)) ?? "";
-  } catch {
-    return "";
-  }
-}
+export const rememberList = (path: string, search: string) => keep(`list ${path}`, search);
 
 const never = () => () => {};
 
@@ -26,7 +11,7 @@ const never = () => () => {};
 export const useLastList = (path: string): string =>
   useSyncExternalStore(
     never,
-    () => path + lastSearch(path),
+    () => path + kept(`list ${path}`),
     () => path,
   );
 

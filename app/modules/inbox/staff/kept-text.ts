@@ -1,8 +1,9 @@
 import { type InputEvent, useEffect, useRef } from "react";
+import { keep, kept } from "#core/ui/admin/kept.ts";
 
 /**
  * Keeps the text of a field in the tab until it is sent: whoever looks at another submission in between finds
- * it again. A browser that refuses storage keeps nothing.
+ * it again.
  * @param name of the field's subject
  * @param sent how many texts were sent: what was kept before is deleted
  */
@@ -11,22 +12,11 @@ export function useKeptText(name: string, sent: number) {
   const key = `${name} ${sent}`;
   useEffect(() => {
     const area = ref.current;
-    withStorage((storage) => {
-      storage.removeItem(`${name} ${sent - 1}`);
-      if (area?.value === "") area.value = storage.getItem(key) ?? "";
-    });
+    keep(`${name} ${sent - 1}`, "");
+    if (area?.value === "") area.value = kept(key);
   }, [name, sent, key]);
   return {
     ref,
-    onInput: ({ currentTarget }: InputEvent<HTMLTextAreaElement>) =>
-      withStorage((storage) => storage.setItem(key, currentTarget.value)),
+    onInput: ({ currentTarget }: InputEvent<HTMLTextAreaElement>) => keep(key, currentTarget.value),
   };
-}
-
-function withStorage(work: (storage: Storage) => void) {
-  try {
-    work(sessionStorage);
-  } catch {
-    // Blocked or full.
-  }
 }

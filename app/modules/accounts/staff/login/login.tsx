@@ -5,6 +5,7 @@ import type { Club } from "#modules/content/index.ts";
 import { passkeysAt } from "../../passkeys.server.ts";
 import { currentStaff } from "../../sessions.server.ts";
 import { signIn } from "../../sign-in.server.ts";
+import { forgetKept } from "#core/ui/admin/kept.ts";
 import { deleteRosters } from "#core/ui/admin/stored-pages.ts";
 import { privatePage, returnPath } from "../guard.ts";
 import "#core/ui/admin/admin.css";
@@ -72,7 +73,11 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Sign in for club staff (docs/specification.md 2.19). */
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { page: _page, limits, to, passkeysAt, ...scene } = loaderData;
-  useEffect(() => void deleteRosters(), []);
+  // Whoever is led here because the session has ended may sign in again and go on writing.
+  useEffect(() => {
+    if (new URLSearchParams(location.search).has("to")) void deleteRosters();
+    else forgetKept();
+  }, []);
   return (
     <LoginFrame {...scene} heading="Sign in" lead="For club staff.">
       <SignInForm limits={limits} error={actionData} />
