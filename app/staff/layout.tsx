@@ -23,6 +23,7 @@ import { SavedViewsContext } from "#core/ui/admin/saved-views.tsx";
 import { listSavedViews } from "#modules/accounts/saved-views.server.ts";
 import { menuOf } from "./menu.server.ts";
 import { SearchBox } from "#core/ui/admin/search-box.tsx";
+import { useRowKeys } from "#core/ui/admin/shortcuts.ts";
 import { keepTyped, UnansweredNotice } from "#core/ui/admin/unanswered.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [staffOnly];
@@ -58,6 +59,7 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const place = placeIn(menu, pathname);
   useShownPath(pathname);
   useKeptFor(staff.id);
+  useRowKeys();
   return (
     <div className="admin-site admin-frame">
       <a className="skip-link" href="#main">

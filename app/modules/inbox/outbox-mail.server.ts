@@ -9,6 +9,15 @@ import { readOutboxMessage } from "#modules/outbox/index.server.ts";
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 
+/** A frame has no focus ring of its own: whoever comes by keyboard stops at the mail, and sees it, to scroll it. */
+const focusable = (html: string) =>
+  html
+    .replace(
+      "</head>",
+      "<style>body:focus-visible{outline:3px solid;outline-offset:-3px}</style></head>",
+    )
+    .replace("<body ", '<body tabindex="0" ');
+
 /** `GET /admin/outbox/{id}/mail`: a saved mail as a mail program shows it, for the frame on its page. */
 export const outboxMailRoutes = (ctx: AppContext) =>
   new Hono().get("/admin/outbox/:id/mail", async (c) => {
@@ -19,5 +28,5 @@ export const outboxMailRoutes = (ctx: AppContext) =>
     if (!html) return failure(c, 404, "There is no such mail");
     c.header("Content-Security-Policy", policy);
     c.header("X-Frame-Options", "SAMEORIGIN");
-    return c.html(html);
+    return c.html(focusable(html));
   });

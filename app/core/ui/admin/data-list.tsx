@@ -10,7 +10,6 @@ import {
 } from "./list-query.ts";
 import { rememberList, useRowOfPageBefore } from "./last-list.ts";
 import { ListFilters } from "./list-filters.tsx";
-import { useRowKeys } from "./shortcuts.ts";
 
 /** A column of a list. The title's cell holds the row's link, and the whole row leads there. */
 export interface Column<Row> {
@@ -76,17 +75,23 @@ interface DataListProps<Row extends { key: string }> {
  * one types, and `j`, `k`, `x` and Enter move, tick and open.
  */
 export function DataList<Row extends { key: string }>(props: DataListProps<Row>) {
-  const { list, query, rows, next, exports, bulk = [], empty, children } = props;
+  const { list, query, columns, rows, next, exports, bulk = [], empty, children } = props;
   const { search } = useLocation();
   const section = useRef<HTMLElement>(null);
-  useRowKeys(section, props.isSplit);
   useRowOfPageBefore(section);
   useEffect(() => rememberList(list.path, search), [list.path, search]);
   const isEmpty = rows.length === 0;
   const isUsed = !isEmpty || query.isFiltered || query.after !== null;
   return (
-    <section className="data-list" aria-label={props.label} ref={section}>
-      {isUsed && <ListFilters list={list} query={query} options={props.options} />}
+    <section
+      className="data-list"
+      aria-label={props.label}
+      ref={section}
+      data-split={props.isSplit || undefined}
+    >
+      {isUsed && (
+        <ListFilters list={list} query={query} options={props.options} columns={columns} />
+      )}
       {children}
       {isUsed && (
         <p className="found" role="status">

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useSyncExternalStore } from "react";
 import { keep, kept } from "./kept.ts";
-import { rowLinks } from "./shortcuts.ts";
+import { rowLinkTo } from "./shortcuts.ts";
 
 /** Remembers what a list showed last in this tab, for the way back to it. */
 export const rememberList = (path: string, search: string) => keep(`list ${path}`, search);
@@ -28,7 +28,6 @@ export function useShownPath(pathname: string) {
 /** Back in a list, the row that was opened has the focus again. */
 export function useRowOfPageBefore(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    const left = rowLinks(list).find(({ pathname }) => pathname === shownPath);
-    left?.focus({ preventScroll: true });
+    rowLinkTo(list.current, shownPath)?.focus({ preventScroll: true });
   }, [list]);
 }

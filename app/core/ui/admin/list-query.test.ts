@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { defineList, filtersIn, listQuery, sortedBy } from "./list-query.ts";
+import {
+  askedOrder,
+  defineList,
+  filtersIn,
+  listQuery,
+  orderChoices,
+  sortedBy,
+} from "./list-query.ts";
 
 const list = defineList({
   path: "/admin/list",
@@ -71,3 +78,24 @@ test("a view has the filters and the order, without the page and empty fields", 
   expect(filtersIn("?q=&state=open&sort=name&after=x")).toBe("?state=open&sort=name");
   expect(filtersIn("?q=&after=x")).toBe("");
 });
+
+test("an order is chosen by what can be sorted by, up or down; the list's own has no value", () => {
+  const day = { sort: "started", label: "Day" };
+  const name = { sort: "name", label: "Name" };
+  expect(Object.entries(orderChoices(list, [day, name]))).toEqual([
+    ["", "Day ↓"],
+    ["started", "Day ↑"],
+    ["name", "Name ↑"],
+    ["-name", "Name ↓"],
+  ]);
+  expect(orderChoices(list, [name])).toMatchObject({ "": "Usual order" });
+  expect(["", "sort=-started", "sort=none", "sort=started", "sort=-name"].map(order)).toEqual([
+    "",
+    "",
+    "",
+    "started",
+    "-name",
+  ]);
+});
+
+const order = (query: string) => askedOrder(list, asked(query));

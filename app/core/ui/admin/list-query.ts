@@ -81,6 +81,37 @@ function isValueOf(filter: ListFilter, value: string): boolean {
   return filter.type === "day" ? isDay(value) : value !== "";
 }
 
+/** An order as an address has it: a name of the list's `sorts`, with a minus if it descends. */
+const orderOf = (sort: string, descending: boolean) => `${descending ? "-" : ""}${sort}`;
+
+/** The list's own order. */
+const ownOrder = ({ sorts }: ListDefinition): string => {
+  const [first = ""] = Object.keys(sorts);
+  return orderOf(first, sorts[first] === "descending");
+};
+
+/** The order that an address asks for; "": the list's own. */
+export function askedOrder(list: ListDefinition, { sort, descending }: ListQuery): string {
+  const order = orderOf(sort, descending);
+  return order === ownOrder(list) ? "" : order;
+}
+
+/** The orders to choose from, by their value in the address, from the names of what can be sorted by. */
+export function orderChoices(
+  list: ListDefinition,
+  named: readonly { sort: string; label: string }[],
+): Record<string, string> {
+  const orders = named.flatMap(({ sort, label }) => [
+    [orderOf(sort, false), `${label} ↑`],
+    [orderOf(sort, true), `${label} ↓`],
+  ]);
+  const { [ownOrder(list)]: own = "Usual order", ...others } = Object.fromEntries(orders) as Record<
+    string,
+    string
+  >;
+  return { "": own, ...others };
+}
+
 /** The address's query with a list sorted by a column; pressed again, the other way round. */
 export function sortedBy(
   list: ListDefinition,
@@ -92,7 +123,7 @@ export function sortedBy(
   wanted.delete("after");
   const first = list.sorts[sort] === "descending";
   const descending = query.sort === sort ? !query.descending : first;
-  wanted.set("sort", `${descending ? "-" : ""}${sort}`);
+  wanted.set("sort", orderOf(sort, descending));
   return `?${wanted}`;
 }
 

@@ -1,6 +1,13 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, Link, useLocation, useSubmit } from "react-router";
-import { type ListDefinition, type ListFilter, type ListQuery, wholeList } from "./list-query.ts";
+import {
+  askedOrder,
+  type ListDefinition,
+  type ListFilter,
+  type ListQuery,
+  orderChoices,
+  wholeList,
+} from "./list-query.ts";
 
 /** Long enough not to search at every key press, in ms. */
 const typingPause = 350;
@@ -10,24 +17,28 @@ export interface ListToolsProps {
   query: ListQuery;
   /** The options of the filters whose options the page reads, by the filter's name. */
   options?: Readonly<Record<string, Record<string, string>>> | undefined;
+  /** The list's columns: on phones, where they have no headings, what it is sorted by is a choice. */
+  columns?: readonly { label: string; sort?: string }[] | undefined;
 }
 
 /**
  * Search and filters as a plain GET form, sent while one types with JavaScript. On phones the filters are behind a
  * button; wider screens show them all (list.css).
  */
-export function ListTools({ list, query, options = {} }: ListToolsProps) {
+export function ListTools({ list, query, options = {}, columns = [] }: ListToolsProps) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<number>(undefined);
   const submit = useSubmit();
   const id = useId();
   const { search } = useLocation();
   const asked = new URLSearchParams(search);
-  const kept = ["sort", ...(list.keeps ?? [])].flatMap((name) => {
+  const kept = (list.keeps ?? []).flatMap((name) => {
     const value = asked.get(name);
     return value ? [{ name, value }] : [];
   });
-  useShownFilters(form, query);
+  const order = askedOrder(list, query);
+  const sorted = columns.flatMap(({ label, sort }) => (sort ? [{ label, sort }] : []));
+  useShownFilters(form, query, order);
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function send() {
@@ -38,7 +49,7 @@ export function ListTools({ list, query, options = {} }: ListToolsProps) {
     submit(wanted, { action: list.path, replace: true, preventScrollReset: true });
   }
   const filters = Object.entries(list.filters);
-  if (list.search === null && filters.length === 0) return null;
+  if (list.search === null && filters.length === 0 && sorted.length === 0) return null;
   const set = filters.filter(([name]) => query.chosen[name] !== null).length;
   return (
     <Form
@@ -70,9 +81,11 @@ export function ListTools({ list, query, options = {} }: ListToolsProps) {
           />
         </div>
       )}
-      {filters.length > 0 && (
+      {filters.length + sorted.length > 0 && (
         <details className="list-filters" open={set > 0 || undefined}>
-          <summary className="staff-button">{set > 0 ? `Filters (${set})` : "Filters"}</summary>
+          <summary className="staff-button">
+            {filters.length === 0 ? "Sort" : set > 0 ? `Filters (${set})` : "Filters"}
+          </summary>
           {filters.map(([name, filter]) => (
             <div className="staff-field" key={name}>
               <label htmlFor={id + name}>{filter.label}</label>
@@ -85,6 +98,17 @@ export function ListTools({ list, query, options = {} }: ListToolsProps) {
               />
             </div>
           ))}
+          {sorted.length > 0 && (
+            <div className="staff-field list-order">
+              <label htmlFor={`${id}sort`}>Sort by</label>
+              <Choice
+                id={`${id}sort`}
+                name="sort"
+                defaultValue={order}
+                options={orderChoices(list, sorted)}
+              />
+            </div>
+          )}
         </details>
       )}
       {kept.map(({ name, value }) => (
@@ -114,26 +138,39 @@ function FilterControl({ id, name, filter, options = {}, value }: FilterControlP
     ) : (
       <input {...given} maxLength={200} placeholder={filter.placeholder} />
     );
-  return (
-    <select {...given}>
-      <option value="">Any</option>
-      {Object.entries("options" in filter ? filter.options : options).map(([key, option]) => (
-        <option key={key} value={key}>
-          {option}
-        </option>
-      ))}
-    </select>
-  );
+  const known = "options" in filter ? filter.options : options;
+  return <Choice {...given} options={{ "": "Any", ...known }} />;
 }
 
+interface ChoiceProps {
+  id: string;
+  name: string;
+  defaultValue: string;
+  options: Record<string, string>;
+}
+
+const Choice = ({ options, ...select }: ChoiceProps) => (
+  <select {...select}>
+    {Object.entries(options).map(([value, label]) => (
+      <option key={value} value={value}>
+        {label}
+      </option>
+    ))}
+  </select>
+);
+
 /** Shows the address's filters again when it changed other than by typing, such as by Back or Reset. */
-function useShownFilters(form: React.RefObject<HTMLFormElement | null>, query: ListQuery) {
+function useShownFilters(
+  form: React.RefObject<HTMLFormElement | null>,
+  query: ListQuery,
+  sort: string,
+) {
   useEffect(() => {
-    for (const [name, value] of Object.entries({ q: query.search, ...query.chosen })) {
+    for (const [name, value] of Object.entries({ q: query.search, sort, ...query.chosen })) {
       const control = form.current?.elements.namedItem(name);
       if (control === document.activeElement) continue;
       if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
         control.value = value ?? "";
     }
-  }, [form, query]);
+  }, [form, query, sort]);
 }

@@ -1,8 +1,8 @@
-import { shortcutsAreOn } from "./shortcuts.ts";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { Form, Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { longestSearch, type SearchGroup, type SearchResult, searchPath } from "../../search.ts";
 import { Icon } from "./icon.tsx";
+import { useShortcuts } from "./shortcuts.ts";
 
 /** What the search found; `groups` is null if it got no answer. */
 export interface SearchAnswer {
@@ -32,7 +32,11 @@ export function SearchBox() {
   const field = useRef<HTMLInputElement>(null);
   const timer = useRef<number>(undefined);
   const id = useId();
-  useShortcut(field);
+  const focus = () => {
+    field.current?.focus();
+    field.current?.select();
+  };
+  useShortcuts({ "/": focus, "Control+k": focus });
 
   const shown = pathname === searchPath ? (new URLSearchParams(search).get("q") ?? "") : "";
   const place = useRef(key);
@@ -193,31 +197,3 @@ function statusOf({ groups }: SearchAnswer, options: number): string {
   if (groups.length === 0) return "Nothing found";
   return `${options - 1} ${options === 2 ? "result" : "results"}`;
 }
-
-/** `/` and Ctrl K, or Cmd K, focus the field, unless somebody types in another one or a popup is open. */
-function useShortcut(field: { current: HTMLInputElement | null }) {
-  useEffect(() => {
-    const unmounted = new AbortController();
-    document.addEventListener(
-      "keydown",
-      (event) => {
-        const { target, key, ctrlKey, metaKey, altKey } = event;
-        const isShortcut =
-          key === "/"
-            ? !ctrlKey && !metaKey && !altKey && shortcutsAreOn()
-            : key === "k" && (ctrlKey || metaKey);
-        if (!isShortcut || event.defaultPrevented) return;
-        if (target instanceof HTMLElement && takesText(target)) return;
-        if (document.querySelector("dialog:modal")) return;
-        event.preventDefault();
-        field.current?.focus();
-        field.current?.select();
-      },
-      { signal: unmounted.signal },
-    );
-    return () => unmounted.abort();
-  }, [field]);
-}
-
-const takesText = (element: HTMLElement) =>
-  element.isContentEditable || element.matches("input, textarea, select");

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 const setting = "shortcuts";
 
@@ -24,12 +24,13 @@ const isTaken = ({ target }: KeyboardEvent) =>
   (target instanceof Element && target.closest("input, select, textarea, [contenteditable]")) ||
   document.querySelector("dialog[open]");
 
-/** Calls what belongs to a key that is pressed alone, unless somebody types. */
+/** Calls what belongs to a key that is pressed alone, or with Control or Cmd, unless somebody types. */
 export function useShortcuts(keys: Record<string, () => void>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, altKey } = event;
+    const isAlone = !event.ctrlKey && !event.metaKey;
+    const key = isAlone ? event.key : `Control+${event.key}`;
     const does = Object.hasOwn(keys, key) ? keys[key] : undefined;
-    if (!does || ctrlKey || metaKey || altKey || isTaken(event) || !shortcutsAreOn()) return;
+    if (!does || event.altKey || isTaken(event) || (isAlone && !shortcutsAreOn())) return;
     event.preventDefault();
     does();
   });
@@ -40,27 +41,41 @@ export function useShortcuts(keys: Record<string, () => void>) {
   }, []);
 }
 
-/** The link of each row, or of each card, of a list. */
-export const rowLinks = ({ current: list }: RefObject<HTMLElement | null>) => [
-  ...(list?.querySelectorAll<HTMLAnchorElement>(
+const rows = ":is(.rows, .bars) tbody tr, :is(.lines, .panel-list, .tasks) > li, .written-card";
+
+/** What `j` and `k` move to: the link of each row of a list, or the row of a table that leads nowhere. */
+const rowStops = (place: ParentNode) =>
+  [...place.querySelectorAll<HTMLElement>(rows)].flatMap((row) => {
+    if (!row.checkVisibility()) return [];
+    const link = rowLink(row);
+    if (link) return [link];
+    return row.matches(".rows tr") ? [row] : [];
+  });
+
+const rowLink = (row: Element) =>
+  row.querySelector<HTMLAnchorElement>(
     ":is(.row-title, .written-words h2) a, .written-ways > a:first-child",
-  ) ?? []),
-];
+  ) ?? row.querySelector<HTMLAnchorElement>("a[href]");
+
+/** The link of a list's row that leads to a page. */
+export const rowLinkTo = (list: Element | null, path: string) =>
+  [...(list?.querySelectorAll(rows) ?? [])].map(rowLink).find((link) => link?.pathname === path);
 
 /**
- * In a list: `j` and `k` move to the next and previous row's link, `x` ticks the row. Enter opens a link anyway.
- * @param opens `j` and `k` open it at once: what is open is beside the list
+ * On every page: `j` and `k` move to the next and previous row of its lists, `x` ticks the row. Enter opens a link
+ * anyway. Where what a row leads to is open beside the list (`data-split`), they open it at once.
  */
-export function useRowKeys(list: RefObject<HTMLElement | null>, opens = false) {
-  const links = () => rowLinks(list);
+export function useRowKeys() {
   function move(step: 1 | -1) {
-    const all = links();
-    const isHere = (link: HTMLElement) =>
-      opens ? link.ariaCurrent === "page" : link === document.activeElement;
+    const split = document.querySelector("[data-split]");
+    const all = rowStops(split ?? document.getElementById("main") ?? document);
+    const isHere = (stop: HTMLElement) =>
+      split ? stop.ariaCurrent === "page" : stop === document.activeElement;
     const at = all.findIndex(isHere);
-    const to = at === -1 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1);
-    if (opens && to !== at) all[to]?.click();
-    else all[to]?.focus();
+    const to = all[at === -1 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)];
+    if (split && to !== all[at]) return to?.click();
+    if (to?.matches("tr")) to.tabIndex = -1;
+    to?.focus();
   }
   useShortcuts({
     j: () => move(1),
