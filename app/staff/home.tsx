@@ -26,6 +26,7 @@ import { withCookies } from "#modules/accounts/staff/login/frame.tsx";
 import { LogoutButton, useMenu } from "./layout.tsx";
 import { Bar } from "#core/ui/admin/bar.tsx";
 import { PracticeList } from "#modules/training/staff/attendance/practice-list.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta, staffPageMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -135,12 +136,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
   const { wantsFactor, setAside, past, isCoaching } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>Today</h1>
-          <p className="quiet">{date}</p>
-        </div>
-      </header>
+      <PageHead title="Today" about={date} />
       {wantsFactor && (
         <p className="notice">
           Your password alone opens families’ data.{" "}

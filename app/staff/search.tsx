@@ -6,6 +6,7 @@ import { ErrorLine } from "#core/ui/admin/result-line.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import type { SearchAnswer } from "#core/ui/admin/search-box.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/search";
 
 export const meta: Route.MetaFunction = () => staffMeta("Search");
@@ -40,9 +41,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = ({
 export default function SearchPage({ loaderData: { q, groups } }: Route.ComponentProps) {
   return (
     <>
-      <header className="page-head">
-        <h1>Search</h1>
-      </header>
+      <PageHead title="Search" />
       {groups === null ? (
         <ErrorLine error={{ message: "The search did not respond. Please try again." }} />
       ) : q === "" ? (

@@ -15,6 +15,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/health";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { When } from "#core/ui/admin/when.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("System status");
@@ -89,10 +90,9 @@ export default function Health({ loaderData, actionData }: Route.ComponentProps)
   const { version, release, findings, jobs } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <h1>System status</h1>
+      <PageHead title="System status">
         <p className="quiet">Version {version}</p>
-      </header>
+      </PageHead>
       {release && <Release {...release} />}
       <HealthList findings={findings} />
       {findings.some(({ area }) => area === backupKeyArea) && (

@@ -245,3 +245,44 @@ export function AdminForm(props: AdminFormProps) {
     </Form>
   );
 }
+
+interface FoldedFormProps {
+  /** What opens it. */
+  label: ReactNode;
+  /** Why nothing was done: it is open, and says so. */
+  failure?: ActionFailure | undefined;
+  /** The action's name, the address of its route if that is another one, and what its button says. */
+  action: string;
+  to?: string;
+  submit: ReactNode;
+  /** What is sent besides its fields. */
+  hidden?: Readonly<Record<string, string | number>>;
+  children?: ReactNode;
+}
+
+/** A short form behind a button, such as one that asks before something is done. It works without JavaScript. */
+export function FoldedForm(props: FoldedFormProps) {
+  const { label, failure, action, to, submit, hidden = {}, children } = props;
+  const busy = useNavigation().formMethod === "POST" || undefined;
+  return (
+    <details open={failure ? true : undefined}>
+      <summary className="staff-button small">{label}</summary>
+      <Form
+        method="post"
+        {...(to && { action: to })}
+        className="stack"
+        preventScrollReset
+        noValidate
+      >
+        {failure?.message && <p role="alert">{failure.message}</p>}
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={failure?.values[name] ?? value} />
+        ))}
+        {children}
+        <button className="staff-button primary" name="_action" value={action} aria-disabled={busy}>
+          {submit}
+        </button>
+      </Form>
+    </details>
+  );
+}

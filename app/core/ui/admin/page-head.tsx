@@ -1,17 +1,21 @@
 import type { ReactNode } from "react";
+import { BackLink } from "./back-link.tsx";
 
 interface PageHeadProps {
-  title: string;
-  /** A line below it. */
+  title: ReactNode;
+  /** The page above it: its address, and what it is called. */
+  back?: readonly [to: string, label: ReactNode];
+  /** A line below the title. */
   about?: ReactNode;
   /** The page's actions; one of them is `primary`. */
   children?: ReactNode;
 }
 
 /** The head of a page of the admin site. */
-export const PageHead = ({ title, about, children }: PageHeadProps) => (
+export const PageHead = ({ title, back, about, children }: PageHeadProps) => (
   <header className="page-head">
     <div>
+      {back && <BackLink to={back[0]}>{back[1]}</BackLink>}
       <h1>{title}</h1>
       {about && <p className="quiet">{about}</p>}
     </div>

@@ -51,6 +51,55 @@ export function StaffSelect({ children, ...props }: ChoiceProps & { children: Re
   );
 }
 
+interface Option {
+  value: string;
+  label: string;
+}
+
+/** The options of a list to choose from. */
+export const Options = ({ of }: { of: readonly Option[] }) =>
+  of.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+
+/** The same in groups. */
+export const OptionGroups = ({ of }: { of: readonly (Option & { group: string })[] }) =>
+  [...Map.groupBy(of, ({ group }) => group)].map(([group, some]) => (
+    <optgroup key={group} label={group}>
+      <Options of={some} />
+    </optgroup>
+  ));
+
+interface StaffRadiosProps {
+  name: string;
+  legend: string;
+  options: readonly Option[];
+  /** The first one where it is none of them. */
+  chosen: string | undefined;
+  error?: string | undefined;
+}
+
+/** A few options, of which one is chosen. */
+export const StaffRadios = ({ name, legend, options, chosen, error }: StaffRadiosProps) => (
+  <fieldset className="ticks">
+    <legend>{legend}</legend>
+    {options.map(({ value, label }, n) => (
+      <label key={`${value} ${chosen}`}>
+        <input
+          type="radio"
+          name={name}
+          value={value}
+          defaultChecked={chosen ? chosen === value : n === 0}
+        />
+        <span dir="auto">{label}</span>
+      </label>
+    ))}
+    {error && <p className="field-error">{error}</p>}
+  </fieldset>
+);
+
 /** A checkbox, with the reason why it is required. */
 export function StaffCheckbox(props: ChoiceProps & { required?: boolean }) {
   const { id, name, label, defaultValue, required } = props;

@@ -14,3 +14,15 @@ export const Sums = ({ label, sums }: SumsProps) => (
     ))}
   </dl>
 );
+
+/** Amounts below each other, each with what it is for. */
+export const SumList = ({ sums }: { sums: readonly { label: string; amount: string }[] }) => (
+  <dl className="sum-list">
+    {sums.map(({ label, amount }) => (
+      <div key={label}>
+        <dt>{label}</dt>
+        <dd>{amount}</dd>
+      </div>
+    ))}
+  </dl>
+);

@@ -3,10 +3,10 @@ import { roleOf } from "#core/audit/roles.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { changeExtras, readPermissions } from "../extras.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/permissions";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -41,15 +41,15 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
   ];
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/people">People</BackLink>
-          <h1>Permissions of {name}</h1>
-          <p className="quiet">
+      <PageHead
+        title={<>Permissions of {name}</>}
+        back={["/admin/people", "People"]}
+        about={
+          <>
             {label}, {email}
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <FailureLine failure={actionData} />
       <section className="panel" aria-labelledby="by-role">
         <h2 id="by-role">By their role</h2>

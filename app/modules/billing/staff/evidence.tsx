@@ -3,7 +3,6 @@ import { data } from "react-router";
 import { moneyPaid } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { useHydrated } from "#core/ui/use-hydrated.ts";
 import { disputeReason, disputeStanding, deadlineText } from "../disputes.ts";
@@ -11,6 +10,7 @@ import { isOpenDispute } from "../dispute-states.ts";
 import { type EvidenceField, evidenceFields } from "../evidence.ts";
 import { disputeToAnswer, readEvidence } from "../evidence.server.ts";
 import { readOrder } from "../orders.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/evidence";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -37,17 +37,16 @@ export default function Evidence({ loaderData }: Route.ComponentProps) {
   const { reference, vendor, page, about, standing, deadline, fields } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={`/admin/payments/${reference}`}>Payment {reference}</BackLink>
-          <h1>Answer to the dispute</h1>
-        </div>
+      <PageHead
+        title="Answer to the dispute"
+        back={[`/admin/payments/${reference}`, <>Payment {reference}</>]}
+      >
         {page && (
           <a className="staff-button" href={page}>
             Open it at the provider
           </a>
         )}
-      </header>
+      </PageHead>
       <p>
         {about}. {standing}.
       </p>

@@ -3,15 +3,15 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { failureOf } from "#core/forms/failure.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
-import { longestReason, reasonFrom } from "#core/reason.ts";
+import { reasonFrom } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
 import type { AppContext } from "#core/context.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
-import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
+import { OptionGroups, StaffCheckbox, StaffRadios, StaffSelect } from "#core/ui/admin/select.tsx";
+import { SumList } from "#core/ui/admin/sums.tsx";
 import { moveSteps, movableBetween } from "#modules/enrolment/index.ts";
 import { groupsNow, trainingIn } from "#modules/enrolment/index.server.ts";
 import { betweenText, move, type Move } from "../move.server.ts";
@@ -31,6 +31,8 @@ import { inTransitCents } from "../refund-credits.server.ts";
 import { refundDue, unpaidText } from "../withdraw.server.ts";
 import type { Route } from "./+types/move";
 import { backToPayment } from "./payment-answer.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { ReasonField } from "./reason-form.tsx";
 import { nameOf, waysBack } from "./refund-ways.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -50,8 +52,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     title: order.title,
     registrations: movable.map((one) => ({
-      id: one.registration?.id ?? "",
-      name: nameOf(one),
+      value: one.registration?.id ?? "",
+      label: nameOf(one),
     })),
     registration: line?.registration?.id ?? "",
     groups: line ? groupsOf(ctx, line) : [],
@@ -78,7 +80,7 @@ function groupsOf(ctx: AppContext, line: Line) {
 function choiceLabel(ctx: AppContext, choice: MoveChoice) {
   const { key, title, group, season, note } = choiceText(ctx, choice);
   const price = formatMoney(choice.sold.priceCents);
-  return { key, group, label: [title, season, price, note].filter(Boolean).join(", ") };
+  return { value: key, group, label: [title, season, price, note].filter(Boolean).join(", ") };
 }
 
 async function shownPlan(
@@ -208,12 +210,10 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
   const failure = failureOf(actionData, "move");
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={`/admin/payments/${params.reference}`}>{title}</BackLink>
-          <h1>Move to another program</h1>
-        </div>
-      </header>
+      <PageHead
+        title="Move to another program"
+        back={[`/admin/payments/${params.reference}`, title]}
+      />
       <FailureLine failure={failure} />
       {registrations.length === 0 && (
         <p>
@@ -222,37 +222,15 @@ export default function MovePage({ loaderData, actionData, params }: Route.Compo
       )}
       {registrations.length > 0 && (
         <Form className="panel stack narrow" preventScrollReset>
-          <fieldset className="ticks">
-            <legend>Who is moving?</legend>
-            {registrations.map(({ id, name }) => (
-              <label key={`${id} ${registration}`}>
-                <input
-                  type="radio"
-                  name="registration"
-                  value={id}
-                  defaultChecked={id === registration}
-                />
-                <span dir="auto">{name}</span>
-              </label>
-            ))}
-          </fieldset>
-          <StaffSelect
-            id="to"
-            name="to"
-            label="To which program?"
-            defaultValue={to}
-            error={undefined}
-          >
+          <StaffRadios
+            name="registration"
+            legend="Who is moving?"
+            options={registrations}
+            chosen={registration}
+          />
+          <StaffSelect id="to" name="to" label="To which program?" defaultValue={to}>
             <option value="">Choose a program</option>
-            {[...Map.groupBy(choices, ({ group }) => group)].map(([group, some]) => (
-              <optgroup key={group} label={group}>
-                {some.map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <OptionGroups of={choices} />
           </StaffSelect>
           {groups.map(({ id, name }) => (
             <p className="quiet" key={id}>
@@ -296,18 +274,7 @@ function Difference({ registration, to, token, plan, failure }: DifferenceProps)
         <p>
           To {plan.title}, {plan.season}
         </p>
-        <dl className="sum-list">
-          {plan.steps.map(({ label, amount }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{amount}</dd>
-            </div>
-          ))}
-          <div>
-            <dt>Difference</dt>
-            <dd>{plan.total}</dd>
-          </div>
-        </dl>
+        <SumList sums={[...plan.steps, { label: "Difference", amount: plan.total }]} />
       </div>
       {plan.unpaid && <p>{plan.unpaid}</p>}
       <Form method="post" className="panel stack narrow" preventScrollReset noValidate>
@@ -343,29 +310,14 @@ function Difference({ registration, to, token, plan, failure }: DifferenceProps)
           <option value="more">The club: the family pays it</option>
           <option value="back">The family: it is refunded, or no longer owed</option>
         </StaffSelect>
-        <fieldset className="ticks">
-          <legend>If money goes back, how?</legend>
-          {ways.map(({ value, label }, n) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="method"
-                value={value}
-                defaultChecked={values.method ? values.method === value : n === 0}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-          {errors.method && <p className="field-error">{errors.method}</p>}
-        </fieldset>
-        <StaffField
-          {...field("reason")}
-          label="Reason"
-          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
-          required
-          maxLength={longestReason}
-          autoComplete="off"
+        <StaffRadios
+          name="method"
+          legend="If money goes back, how?"
+          options={ways}
+          chosen={values.method}
+          error={errors.method}
         />
+        <ReasonField value={values.reason} error={errors.reason} />
         <p>
           The old registration ends today, and its spot goes to the next family. Whoever paid gets
           an email with the difference and, if something is to be paid, a link to pay it.

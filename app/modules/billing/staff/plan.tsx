@@ -5,7 +5,6 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import type { FormValues } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -16,6 +15,7 @@ import { ledgerDay } from "../ledger.server.ts";
 import { monthlyParts, mostParts, partFields } from "../payment-plan.ts";
 import { agreeOnPlan, readOpenOrder } from "../payment-plan.server.ts";
 import type { Route } from "./+types/plan";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { backToPayment } from "./payment-answer.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -95,15 +95,15 @@ export default function PlanPage({ loaderData, actionData, params }: Route.Compo
   const failure = failureOf(actionData, "agree-on-plan");
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={`/admin/payments/${params.reference}`}>{title}</BackLink>
-          <h1>Agree on a payment plan</h1>
-          <p className="quiet">
+      <PageHead
+        title="Agree on a payment plan"
+        back={[`/admin/payments/${params.reference}`, title]}
+        about={
+          <>
             <span className="reference">{params.reference}</span>, {amountOf(openCents)} is open.
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <FailureLine failure={failure} />
       {openCents === 0 ? (
         <p>

@@ -1,7 +1,30 @@
-import { Form, unstable_useRoute as useRoute, useNavigation } from "react-router";
+import { unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { longestReason } from "#core/reason.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
+import { FoldedForm } from "#core/ui/admin/form.tsx";
+
+interface ReasonFieldProps {
+  /** Where the page has several. */
+  id?: string;
+  value: string | undefined;
+  error: string | undefined;
+}
+
+/** Why money is changed: for the log. */
+export const ReasonField = ({ id = "reason", value = "", error }: ReasonFieldProps) => (
+  <StaffField
+    id={id}
+    name="reason"
+    label="Reason"
+    hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
+    required
+    maxLength={longestReason}
+    autoComplete="off"
+    defaultValue={value}
+    error={error}
+  />
+);
 
 interface ReasonFormProps {
   /** The id of the entry. */
@@ -15,38 +38,22 @@ interface ReasonFormProps {
   text: string;
 }
 
-/** A collapsible panel with a question: the effect, and the reason. It works without scripts, too. */
+/** A question behind a button: the effect, and the reason. */
 export function ReasonForm({ id, route, action, label, text }: ReasonFormProps) {
-  const busy = useNavigation().formMethod === "POST";
   const corrections = useRoute("modules/billing/staff/corrections")?.actionData;
   const writeOffs = useRoute("modules/billing/staff/write-offs")?.actionData;
   const own = failureOf(corrections ?? writeOffs, action, id);
   return (
-    <details open={own ? true : undefined}>
-      <summary className="staff-button small">{label}…</summary>
-      <Form method="post" action={route} preventScrollReset noValidate>
-        <p>{text}</p>
-        <input type="hidden" name="id" value={id} />
-        <StaffField
-          id={`reason-${id}`}
-          name="reason"
-          label="Reason"
-          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
-          required
-          maxLength={longestReason}
-          autoComplete="off"
-          defaultValue={own?.values.reason}
-          error={own?.errors.reason}
-        />
-        <button
-          className="staff-button primary"
-          name="_action"
-          value={action}
-          aria-disabled={busy || undefined}
-        >
-          {label}
-        </button>
-      </Form>
-    </details>
+    <FoldedForm
+      label={`${label}…`}
+      failure={own}
+      action={action}
+      to={route}
+      submit={label}
+      hidden={{ id }}
+    >
+      <p>{text}</p>
+      <ReasonField id={`reason-${id}`} value={own?.values.reason} error={own?.errors.reason} />
+    </FoldedForm>
   );
 }

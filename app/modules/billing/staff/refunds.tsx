@@ -1,11 +1,12 @@
 import { data, Form, unstable_useRoute as useRoute } from "react-router";
-import { failureOf } from "#core/forms/failure.ts";
+import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { methodLabels } from "../ledger-kinds.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
+import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import {
   cancelRefund,
@@ -16,7 +17,7 @@ import {
 import type { RefundState } from "../refund-states.ts";
 import type { RefundWithLines } from "../refunds.server.ts";
 import type { Route } from "./+types/refunds";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
+import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 import { readOrder } from "../orders.server.ts";
 import { backToPayment } from "./payment-answer.ts";
@@ -234,47 +235,49 @@ interface PayOutProps {
   /** The dollars that were not used. */
   amount: string;
   ways: { value: PaymentMethod; label: string }[];
-  failure: { errors: FieldErrors; values: Record<string, string> } | undefined;
+  failure: ActionFailure | undefined;
 }
 
 /** A credit that the family wants as money after all. */
 function PayOut({ id, what, amount, ways, failure }: PayOutProps) {
   return (
-    <details open={failure !== undefined || undefined}>
-      <summary className="staff-button small">
-        Pay it out…<span className="unseen"> {what}</span>
-      </summary>
-      <Form method="post" action="refunds" preventScrollReset noValidate>
-        <input type="hidden" name="id" value={id} />
-        <StaffField
-          id={`pay-out-${id}`}
-          name="amount"
-          label="Dollars to pay out"
-          hint={`$${amount} of it is not used yet.`}
-          inputMode="decimal"
-          maxLength={12}
-          autoComplete="off"
-          required
-          defaultValue={failure?.values.amount ?? amount}
-          error={failure?.errors.amount}
-        />
-        <StaffSelect
-          id={`pay-out-by-${id}`}
-          name="method"
-          label="How"
-          defaultValue={failure?.values.method ?? ways[0]?.value ?? ""}
-          error={failure?.errors.method}
-        >
-          {ways.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </StaffSelect>
-        <button className="staff-button" name="_action" value="pay-out">
+    <FoldedForm
+      label={
+        <>
+          Pay it out…<span className="unseen"> {what}</span>
+        </>
+      }
+      failure={failure}
+      action="pay-out"
+      to="refunds"
+      submit={
+        <>
           Pay it out<span className="unseen">: {what}</span>
-        </button>
-      </Form>
-    </details>
+        </>
+      }
+      hidden={{ id }}
+    >
+      <StaffField
+        id={`pay-out-${id}`}
+        name="amount"
+        label="Dollars to pay out"
+        hint={`$${amount} of it is not used yet.`}
+        inputMode="decimal"
+        maxLength={12}
+        autoComplete="off"
+        required
+        defaultValue={failure?.values.amount ?? amount}
+        error={failure?.errors.amount}
+      />
+      <StaffSelect
+        id={`pay-out-by-${id}`}
+        name="method"
+        label="How"
+        defaultValue={failure?.values.method ?? ways[0]?.value ?? ""}
+        error={failure?.errors.method}
+      >
+        <Options of={ways} />
+      </StaffSelect>
+    </FoldedForm>
   );
 }

@@ -1,4 +1,5 @@
-import { data, Form } from "react-router";
+import { data } from "react-router";
+import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { formatMoney } from "#core/money.ts";
@@ -86,18 +87,17 @@ export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof ca
       {next && <p>The card is tried again on {next}.</p>}
       {isOver && <p>This card is not tried again for what is due. The payer was written to.</p>}
       {card && mayStop && (
-        <details>
-          <summary className="staff-button small">Stop charging this card…</summary>
-          <Form method="post" action="saved-card" preventScrollReset>
-            <p>
-              The card is deleted here and at the card provider. The parts stay due, and we don’t
-              write to the payer about it: they get reminders of each part instead.
-            </p>
-            <button className="staff-button primary" name="_action" value="stop-charging">
-              Stop charging this card
-            </button>
-          </Form>
-        </details>
+        <FoldedForm
+          label="Stop charging this card…"
+          action="stop-charging"
+          to="saved-card"
+          submit="Stop charging this card"
+        >
+          <p>
+            The card is deleted here and at the card provider. The parts stay due, and we don’t
+            write to the payer about it: they get reminders of each part instead.
+          </p>
+        </FoldedForm>
       )}
     </section>
   );

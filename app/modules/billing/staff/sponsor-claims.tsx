@@ -5,6 +5,7 @@ import { errorSummary } from "#core/forms/result.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import type { SponsorClaim } from "../schema.ts";
@@ -148,40 +149,40 @@ function ReceivedForm({ id, what, typed, token, today }: Claim & { today: string
   const failure = useFailure("sponsor-paid", id);
   const { values = {}, errors = {} } = failure ?? {};
   return (
-    <details open={failure ? true : undefined}>
-      <summary className="staff-button small">
-        Record what came…<span className="unseen"> {what}</span>
-      </summary>
-      <Form method="post" action="sponsor-claims" preventScrollReset noValidate>
-        {failure && <p role="alert">{failure.message}</p>}
-        <p>If less came, the family owes the rest.</p>
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="token" value={values.token ?? token} />
-        <StaffField
-          id={`amount-${id}`}
-          name="part_1_amount"
-          label="Amount received"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={values.part_1_amount ?? typed}
-          error={errors.part_1_amount}
-        />
-        <StaffField
-          id={`on-${id}`}
-          name="part_1_on"
-          label="Received on"
-          type="date"
-          max={today}
-          required
-          defaultValue={values.part_1_on ?? today}
-          error={errors.part_1_on}
-        />
-        <button className="staff-button primary" name="_action" value="sponsor-paid">
-          Record this payment
-        </button>
-      </Form>
-    </details>
+    <FoldedForm
+      label={
+        <>
+          Record what came…<span className="unseen"> {what}</span>
+        </>
+      }
+      failure={failure}
+      action="sponsor-paid"
+      to="sponsor-claims"
+      submit="Record this payment"
+      hidden={{ id, token }}
+    >
+      <p>If less came, the family owes the rest.</p>
+      <StaffField
+        id={`amount-${id}`}
+        name="part_1_amount"
+        label="Amount received"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={values.part_1_amount ?? typed}
+        error={errors.part_1_amount}
+      />
+      <StaffField
+        id={`on-${id}`}
+        name="part_1_on"
+        label="Received on"
+        type="date"
+        max={today}
+        required
+        defaultValue={values.part_1_on ?? today}
+        error={errors.part_1_on}
+      />
+    </FoldedForm>
   );
 }
 
@@ -198,54 +199,53 @@ function ExpectForm({ token }: { token: string }) {
   const failure = useFailure("expect-sponsor");
   const { values = {}, errors = {} } = failure ?? {};
   return (
-    <details open={failure ? true : undefined}>
-      <summary className="staff-button small">A sponsor is to pay…</summary>
-      <Form method="post" action="sponsor-claims" preventScrollReset noValidate>
-        {failure && <p role="alert">{failure.message}</p>}
-        <p>
-          Until this day, the family does not owe the amount. After it, or if the sponsor declines,
-          they owe it.
-        </p>
-        <input type="hidden" name="token" value={values.token ?? token} />
-        <StaffField
-          name="sponsor"
-          label="Sponsor"
-          placeholder="KidSport"
-          autoComplete="off"
-          required
-          defaultValue={values.sponsor}
-          error={errors.sponsor}
-        />
-        <StaffField
-          id="claim-amount"
-          name="amount"
-          label="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={values.amount}
-          error={errors.amount}
-        />
-        <StaffField
-          name="expected_by"
-          label="Expected by"
-          type="date"
-          required
-          defaultValue={values.expected_by}
-          error={errors.expected_by}
-        />
-        <StaffField
-          name="remind_on"
-          label="Remind us on"
-          hint="From this day, it is counted on the page of payments. Left empty: from the day above."
-          type="date"
-          defaultValue={values.remind_on}
-          error={errors.remind_on}
-        />
-        <button className="staff-button primary" name="_action" value="expect-sponsor">
-          Save
-        </button>
-      </Form>
-    </details>
+    <FoldedForm
+      label="A sponsor is to pay…"
+      failure={failure}
+      action="expect-sponsor"
+      to="sponsor-claims"
+      submit="Save"
+      hidden={{ token }}
+    >
+      <p>
+        Until this day, the family does not owe the amount. After it, or if the sponsor declines,
+        they owe it.
+      </p>
+      <StaffField
+        name="sponsor"
+        label="Sponsor"
+        placeholder="KidSport"
+        autoComplete="off"
+        required
+        defaultValue={values.sponsor}
+        error={errors.sponsor}
+      />
+      <StaffField
+        id="claim-amount"
+        name="amount"
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={values.amount}
+        error={errors.amount}
+      />
+      <StaffField
+        name="expected_by"
+        label="Expected by"
+        type="date"
+        required
+        defaultValue={values.expected_by}
+        error={errors.expected_by}
+      />
+      <StaffField
+        name="remind_on"
+        label="Remind us on"
+        hint="From this day, it is counted on the page of payments. Left empty: from the day above."
+        type="date"
+        defaultValue={values.remind_on}
+        error={errors.remind_on}
+      />
+    </FoldedForm>
   );
 }

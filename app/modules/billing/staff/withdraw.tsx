@@ -3,10 +3,11 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { failureOf } from "#core/forms/failure.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
-import { longestReason, reasonFrom } from "#core/reason.ts";
+import { reasonFrom } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
+import { StaffRadios } from "#core/ui/admin/select.tsx";
+import { SumList } from "#core/ui/admin/sums.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { mayWithdraw, type PaymentMethod, refundSteps } from "#modules/enrolment/index.ts";
@@ -15,6 +16,8 @@ import { inTransitCents } from "../refund-credits.server.ts";
 import { refundDue, planWithdrawal, unpaidText, withdraw } from "../withdraw.server.ts";
 import type { Route } from "./+types/withdraw";
 import { backToPayment } from "./payment-answer.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
+import { ReasonField } from "./reason-form.tsx";
 import { nameOf, waysBack } from "./refund-ways.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -157,12 +160,7 @@ export default function Withdraw({ loaderData, actionData, params }: Route.Compo
   const failure = failureOf(actionData, "withdraw");
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={`/admin/payments/${params.reference}`}>{title}</BackLink>
-          <h1>Withdraw or refund</h1>
-        </div>
-      </header>
+      <PageHead title="Withdraw or refund" back={[`/admin/payments/${params.reference}`, title]} />
       <FailureLine failure={failure} />
       {choices.length > 0 && (
         <Form className="panel stack narrow" preventScrollReset>
@@ -215,18 +213,7 @@ function Refund({
         <div className="panel narrow" key={id}>
           <h3 dir="auto">{name}</h3>
           <p className="quiet">{rule}</p>
-          <dl className="sum-list">
-            {steps.map(({ label, amount }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{amount}</dd>
-              </div>
-            ))}
-            <div>
-              <dt>Refund</dt>
-              <dd>{own}</dd>
-            </div>
-          </dl>
+          <SumList sums={[...steps, { label: "Refund", amount: own }]} />
         </div>
       ))}
       {lines.length > 1 && (
@@ -250,31 +237,14 @@ function Refund({
           defaultValue={values.refund || typed}
           error={errors.refund}
         />
-        <fieldset className="ticks">
-          <legend>How will it be refunded?</legend>
-          {methods.map(({ value, label }, n) => (
-            <label key={value}>
-              <input
-                type="radio"
-                name="method"
-                value={value}
-                defaultChecked={values.method ? values.method === value : n === 0}
-              />
-              <span>{label}</span>
-            </label>
-          ))}
-          {errors.method && <p className="field-error">{errors.method}</p>}
-        </fieldset>
-        <StaffField
-          name="reason"
-          label="Reason"
-          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
-          required
-          maxLength={longestReason}
-          autoComplete="off"
-          defaultValue={values.reason ?? ""}
-          error={errors.reason}
+        <StaffRadios
+          name="method"
+          legend="How will it be refunded?"
+          options={methods}
+          chosen={values.method}
+          error={errors.method}
         />
+        <ReasonField value={values.reason} error={errors.reason} />
         {isLeaving && (
           <p>
             The registration ends today. The spot goes to the next family, and rosters, attendance

@@ -1,18 +1,19 @@
-import { data, Form, unstable_useRoute as useRoute } from "react-router";
+import { data, unstable_useRoute as useRoute } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { errorSummary, type FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
-import { longestReason, reasonFrom } from "#core/reason.ts";
+import { reasonFrom } from "#core/reason.ts";
 import { formatDate } from "#core/time/time.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
+import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import type { OrderState } from "#modules/enrolment/index.ts";
 import { formId } from "../offline-parts.server.ts";
 import { undoWriteOff, writeOff, type writeOffsOf } from "../write-off.server.ts";
 import type { Route } from "./+types/write-offs";
 import { backToPayment } from "./payment-answer.ts";
-import { ReasonForm } from "./reason-form.tsx";
+import { ReasonField, ReasonForm } from "./reason-form.tsx";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
@@ -132,40 +133,29 @@ function WriteOffForm({ token, amount, typed }: { token: string; amount: string;
   const failure = failureOf(useRoute("modules/billing/staff/write-offs")?.actionData, "write-off");
   const { values = {}, errors = {} } = failure ?? {};
   return (
-    <details open={failure ? true : undefined}>
-      <summary className="staff-button small">Write off what is owed…</summary>
-      <Form method="post" action="write-offs" preventScrollReset noValidate>
-        {failure && <p role="alert">{failure.message}</p>}
-        <p>
-          {amount} is owed. For money that you no longer expect: the order leaves the list of who
-          owes, the registrations keep their places, and nobody asks for it again. If everything
-          else was paid, the family gets the receipt. You can undo it.
-        </p>
-        <input type="hidden" name="token" value={values.token ?? token} />
-        <StaffField
-          name="amount"
-          label="Amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={values.amount ?? typed}
-          error={errors.amount}
-        />
-        <StaffField
-          id="reason-write-off"
-          name="reason"
-          label="Reason"
-          hint="For the office and its log. The family can ask for a copy. Write nothing about anybody’s health."
-          required
-          maxLength={longestReason}
-          autoComplete="off"
-          defaultValue={values.reason}
-          error={errors.reason}
-        />
-        <button className="staff-button primary" name="_action" value="write-off">
-          Write off
-        </button>
-      </Form>
-    </details>
+    <FoldedForm
+      label="Write off what is owed…"
+      failure={failure}
+      action="write-off"
+      to="write-offs"
+      submit="Write off"
+      hidden={{ token }}
+    >
+      <p>
+        {amount} is owed. For money that you no longer expect: the order leaves the list of who
+        owes, the registrations keep their places, and nobody asks for it again. If everything else
+        was paid, the family gets the receipt. You can undo it.
+      </p>
+      <StaffField
+        name="amount"
+        label="Amount"
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        defaultValue={values.amount ?? typed}
+        error={errors.amount}
+      />
+      <ReasonField id="reason-write-off" value={values.reason} error={errors.reason} />
+    </FoldedForm>
   );
 }

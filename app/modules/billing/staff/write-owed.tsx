@@ -4,7 +4,6 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -16,6 +15,7 @@ import {
   remindPayers,
 } from "../remind-payers.server.ts";
 import type { Route } from "./+types/write-owed";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { payerField } from "./owed-address.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write about what is owed");
@@ -66,12 +66,7 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={owedPath}>Who owes</BackLink>
-          <h1>Write about what is owed</h1>
-        </div>
-      </header>
+      <PageHead title="Write about what is owed" back={[owedPath, "Who owes"]} />
       <FailureLine failure={actionData} />
       <section className="panel narrow" aria-labelledby="recipients">
         <h2 id="recipients">{recipients.length === 1 ? "Recipient" : "Recipients"}</h2>

@@ -25,7 +25,6 @@ import { relativeTime } from "#core/relative-time.ts";
 import { can } from "#core/audit/staff.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { openCollection } from "../editor.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { ErrorLine } from "#core/ui/admin/result-line.tsx";
 import { saveObstacle } from "#core/ui/admin/save-obstacle.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -35,6 +34,7 @@ import { type Choices, choicesFrom } from "./form-context.ts";
 import { ContentForm } from "./form.tsx";
 import { restoreSent, saveSent } from "./answer-save.ts";
 import { History, type Refusal, SaveResult } from "./save.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -103,16 +103,11 @@ export default function ContentCollection({ loaderData, actionData }: Route.Comp
   const { title, about, page, version, setAside, changes } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/content">Website content</BackLink>
-          <h1>{title}</h1>
-          <p className="quiet">{about}</p>
-        </div>
+      <PageHead title={title} back={["/admin/content", "Website content"]} about={about}>
         <a className="staff-button" href={page}>
           See it on the website
         </a>
-      </header>
+      </PageHead>
       {setAside && (
         <p className="notice">
           The site has a new version. {setAside} Your text is below: check it and save, or go back

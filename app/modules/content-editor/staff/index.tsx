@@ -9,6 +9,7 @@ import { listCollections } from "../editor.server.ts";
 import type { Route } from "./+types/index";
 import { type Change, LastChange } from "./save.tsx";
 import { SearchResults, ContentSearch } from "./search.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Website content");
@@ -54,9 +55,7 @@ export default function ContentIndex({
 }: Route.ComponentProps) {
   return (
     <>
-      <header className="page-head">
-        <h1>Website content</h1>
-      </header>
+      <PageHead title="Website content" />
       <ContentSearch wanted={wanted} />
       {found ? (
         <SearchResults found={found} />

@@ -20,6 +20,7 @@ import { ChooseOfferings, ChooseEditions } from "./next-season-choice.tsx";
 import { InviteList, inviteEntry } from "./next-season-list.tsx";
 import { leadsIn } from "./next-season-query.ts";
 import { readChoice } from "./next-season-read.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Next season");
@@ -105,14 +106,13 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
   const { past, from, invited, asked } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <h1>Next season</h1>
+      <PageHead title="Next season">
         <May may="families.see">
           <Link className="staff-button" to="/admin/families">
             All families
           </Link>
         </May>
-      </header>
+      </PageHead>
       <FailureLine failure={actionData} />
       <p className="quiet">
         Last season’s families get one email with a link to their page, where everything is filled

@@ -9,6 +9,7 @@ import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import type { Route } from "./+types/list";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Families");
@@ -93,14 +94,13 @@ export default function Families({ loaderData }: Route.ComponentProps) {
   const { query, next, entries } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <h1>Families</h1>
+      <PageHead title="Families">
         <May may="enrolment.manage">
           <Link className="staff-button primary" to="/admin/families/register">
             New registration
           </Link>
         </May>
-      </header>
+      </PageHead>
       <DataList
         list={familyList}
         query={query}

@@ -5,7 +5,6 @@ import { errorSummary } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { familyName, fullName } from "#core/names.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -14,6 +13,7 @@ import { correctOrAddGuardian, openRequests, readFamily } from "#modules/familie
 import { RemoveForms } from "#modules/families/ui.ts";
 import { personForm, removeActions } from "#modules/families/ui.server.ts";
 import { sendsSms } from "#modules/outbox/index.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/person";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -94,13 +94,7 @@ export default function Person({ loaderData, actionData }: Route.ComponentProps)
   const path = `/admin/families/${familyId}`;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={path}>{family}</BackLink>
-          <h1>{name}</h1>
-          {kind && <p className="quiet">{kind}</p>}
-        </div>
-      </header>
+      <PageHead title={name} back={[path, family]} about={kind && kind} />
       {!failure && <FailureLine failure={actionData} />}
       {unconfirmed && (
         <p className="notice">Not confirmed yet: {unconfirmed}. We mailed a link to it.</p>

@@ -2,12 +2,12 @@ import { data, Link } from "react-router";
 import { familyName } from "#core/names.ts";
 import { appContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { readFamily } from "#modules/families/index.server.ts";
 import { statementView, statementYears, yearFrom } from "../statement-lines.ts";
 import { StatementSheet } from "../statement-sheet.tsx";
 import { readStatement, statementLines } from "../statement.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/statement";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -32,11 +32,7 @@ export default function FamilyStatement({ loaderData }: Route.ComponentProps) {
   const { id, name, years, view } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={`/admin/families/${id}`}>{name}</BackLink>
-          <h1>Payments in {view.year}</h1>
-        </div>
+      <PageHead title={<>Payments in {view.year}</>} back={[`/admin/families/${id}`, name]}>
         {years
           .filter((year) => year !== view.year)
           .map((year) => (
@@ -48,7 +44,7 @@ export default function FamilyStatement({ loaderData }: Route.ComponentProps) {
               {year}
             </Link>
           ))}
-      </header>
+      </PageHead>
       <StatementSheet {...view} />
       <p className="quiet statement-screen">
         To print it or save it as a file, use your browser’s print command.

@@ -4,12 +4,12 @@ import { errorSummary } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { fullName } from "#core/names.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { readFamily } from "#modules/families/index.server.ts";
 import { memberForm } from "../member-form.ts";
 import { memberOf, saveMember } from "../members.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/edit";
 
 export const meta: Route.MetaFunction = () => staffMeta("Federation number");
@@ -48,12 +48,7 @@ export default function EditFederationNumber({ loaderData, actionData }: Route.C
   const { page, name, values } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={page}>{name}</BackLink>
-          <h1>Federation number</h1>
-        </div>
-      </header>
+      <PageHead title="Federation number" back={[page, name]} />
       <AdminForm
         form={memberForm}
         values={values}

@@ -6,7 +6,6 @@ import { errorSummary } from "#core/forms/result.ts";
 import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { exactTime } from "#core/time/time.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { AdminForm, type GivenOptions } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -23,6 +22,7 @@ import {
 import { keptFamilies, undoImport, undoUntil } from "../undo.server.ts";
 import type { Import } from "../schema.ts";
 import type { Route } from "./+types/import";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { addedText, countText, rowsText, stateLabels } from "./states.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -117,13 +117,11 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
   const failure = actionData && "errors" in actionData ? actionData : undefined;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/imports">Import</BackLink>
-          <h1 dir="auto">{name}</h1>
-          <p className="quiet">{`${rowsText(rowCount)}. ${stateLabels[state]}.`}</p>
-        </div>
-      </header>
+      <PageHead
+        title={<bdi>{name}</bdi>}
+        back={["/admin/imports", "Import"]}
+        about={`${rowsText(rowCount)}. ${stateLabels[state]}.`}
+      />
       {failure?.action !== "save-columns" && <FailureLine failure={failure} />}
       {problem && (
         <p className="notice" role="alert" dir="auto">

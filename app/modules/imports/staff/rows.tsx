@@ -3,7 +3,6 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { fullName } from "#core/names.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -14,6 +13,7 @@ import type { Outcome, PlannedRow } from "../plan.ts";
 import type { Import } from "../schema.ts";
 import { runImport } from "../write.server.ts";
 import type { Route } from "./+types/rows";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { addedText, rowsText } from "./states.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Rows to import");
@@ -132,13 +132,11 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
   const at = `/admin/imports/${id}`;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={at}>Columns</BackLink>
-          <h1 dir="auto">{name}</h1>
-          <p className="quiet">Nothing is written yet. All selected rows are imported, or none.</p>
-        </div>
-      </header>
+      <PageHead
+        title={<bdi>{name}</bdi>}
+        back={[at, "Columns"]}
+        about="Nothing is written yet. All selected rows are imported, or none."
+      />
       <FailureLine failure={failure} />
       <p role="status">
         <strong>{added}</strong>

@@ -8,6 +8,7 @@ import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { When } from "#core/ui/admin/when.tsx";
 import { readOutboxMessage } from "#modules/outbox/index.server.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/outbox-message";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -34,9 +35,7 @@ export default function OutboxMessage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <>
-        <header className="page-head">
-          <h1>Not found</h1>
-        </header>
+        <PageHead title="Not found" />
         <EmptyState title="There is no such message">
           <p>It was deleted since: the outbox keeps messages only for a time.</p>
           <Link className="staff-button primary" to="/admin/outbox">

@@ -39,6 +39,7 @@ import { ReplyBadge, StateBadge, WorkBadges } from "./badges.tsx";
 import { AnswerForm, NoteForm, Thread, threadItems } from "./thread.tsx";
 import { Work } from "./work.tsx";
 import { kindOf, type SubmissionState } from "#core/forms/submission-kinds.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { type TrialEntry, trialLabels } from "#core/trial-entry.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -272,9 +273,7 @@ function trialMessage(entry: TrialEntry | null, zone: string): string | null {
 function NoSubmission({ reference }: { reference: string }) {
   return (
     <>
-      <header className="page-head">
-        <h1>Not found</h1>
-      </header>
+      <PageHead title="Not found" />
       <EmptyState title={`There is no submission ${reference}`}>
         <p>A reference has eight letters and digits, such as K7QM-2RD4.</p>
         <Link className="staff-button primary" to="/admin/inbox">

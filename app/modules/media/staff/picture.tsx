@@ -4,7 +4,6 @@ import { appContext } from "#core/request-context.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { smallPictureFile } from "#core/ui/picture.tsx";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -32,6 +31,7 @@ import { ConsentForm } from "./consent.tsx";
 import { CropGuide } from "./crop-guide.tsx";
 import { Crops } from "./crops.tsx";
 import { FocusFields } from "./focus.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { Uses } from "./uses.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -123,11 +123,11 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
   const consentFailure = failureOf(actionData, "consent");
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={pictureList.path}>Pictures</BackLink>
-          <h1>{title}</h1>
-          <p className="quiet">
+      <PageHead
+        title={title}
+        back={[pictureList.path, "Pictures"]}
+        about={
+          <>
             {width} × {height}
             {upload ? (
               <>
@@ -137,9 +137,9 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
             ) : (
               ` · ${name}, came with the website`
             )}
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       {consentFailure ? (
         <p role="alert" className="notice">
           <a href="#consent">{consentFailure.message}</a>

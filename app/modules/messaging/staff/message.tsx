@@ -7,7 +7,6 @@ import { exactTime, instantOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteDraft, isOwnMessage, sendDraft, sendTest, stopMessage } from "../drafts.server.ts";
 import { readMessage, resendMessage } from "../desk.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { pageFrom } from "#core/ui/admin/list.tsx";
@@ -18,6 +17,7 @@ import type { Route } from "./+types/message";
 import { EmailPreview, emailView } from "./email-preview.tsx";
 import { Reached, reachedView } from "./reached.tsx";
 import { Readers, readersView } from "./readers.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -106,17 +106,17 @@ export default function MessagePage({ loaderData, actionData }: Route.ComponentP
   useFreshMessage(state === "waiting" || Boolean(reached && reached.open > 0));
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/messages">Messages</BackLink>
-          <h1 dir="auto">{subject}</h1>
-          <p className="quiet">
+      <PageHead
+        title={<bdi>{subject}</bdi>}
+        back={["/admin/messages", "Messages"]}
+        about={
+          <>
             {state === "draft" ? "Draft" : state === "waiting" ? "Goes out" : "Sent"}
             {at && ` on ${at}`}, to {audience}, by {writer}
             {loaderData.advertising && ". Advertising, to newsletter subscribers only"}
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <div className="sections narrow">
         <FailureLine failure={actionData} />
         {state === "waiting" && <Waiting at={at} />}

@@ -7,13 +7,13 @@ import { can } from "#core/audit/staff.ts";
 import { audienceChoices } from "../choices.server.ts";
 import { readMessage } from "../desk.server.ts";
 import { saveDraft } from "../drafts.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { ErrorSummary, Fields, type FieldsProps } from "#core/ui/admin/form.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
 import { staffMeta } from "#core/ui/admin/meta.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { audienceFrom, audienceKeys } from "#modules/families/index.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write a message");
@@ -86,14 +86,13 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={draft ? `/admin/messages/${draft}` : "/admin/messages"}>
-            {draft ? "Draft" : "Messages"}
-          </BackLink>
-          <h1>{draft ? "Change the draft" : "Write a message"}</h1>
-        </div>
-      </header>
+      <PageHead
+        title={draft ? "Change the draft" : "Write a message"}
+        back={[
+          draft ? `/admin/messages/${draft}` : "/admin/messages",
+          draft ? "Draft" : "Messages",
+        ]}
+      />
       <Form method="post" className="admin-form narrow" noValidate>
         <ErrorSummary failure={actionData} form={messageForm} />
         <AudienceFields choices={choices} to={to} error={form.errors.to} />

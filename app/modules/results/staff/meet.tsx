@@ -9,7 +9,6 @@ import { formatDate } from "#core/time/time.ts";
 import { correctResult, deleteResult, enterResult, type LineOutcome } from "../enter.server.ts";
 import { knownAthletes, readMeet, type Result } from "../read.server.ts";
 import { deleteMeet, saveMeet } from "../meets.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -18,6 +17,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/meet";
 import { ResultFields, ResultLists } from "./meet-fields.tsx";
 import { ResultRow, resultEntry, resultFields } from "./result.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -164,16 +164,11 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
   const edited = failureOf(actionData, "save-meet");
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/meets">Meets</BackLink>
-          <h1>{values.name}</h1>
-          <p className="quiet">{when}</p>
-        </div>
+      <PageHead title={values.name} back={["/admin/meets", "Meets"]} about={when}>
         <Link className="staff-button" to={`/admin/meets/${id}/paste`}>
           Paste a results list
         </Link>
-      </header>
+      </PageHead>
       <FailureLine failure={edited ? undefined : actionData} />
       <ResultLists events={eventNames} />
       <section className="panel no-print" aria-labelledby="enter-result">

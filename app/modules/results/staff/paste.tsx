@@ -11,7 +11,6 @@ import {
   saveTable,
 } from "../paste.server.ts";
 import { readMeet } from "../read.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
@@ -20,6 +19,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/paste";
 import { resultForm } from "../entry.ts";
 import { ResultLists } from "./meet-fields.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Paste results");
@@ -102,13 +102,11 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
   const sent = actionData?.sent;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={`/admin/meets/${id}`}>{name}</BackLink>
-          <h1>Paste a results list</h1>
-          <p className="quiet">Nothing is stored before you save.</p>
-        </div>
-      </header>
+      <PageHead
+        title="Paste a results list"
+        back={[`/admin/meets/${id}`, name]}
+        about="Nothing is stored before you save."
+      />
       <FailureLine failure={actionData} />
       <ResultLists events={events} />
       {lines.length > 0 && sent && (

@@ -21,6 +21,7 @@ import { answerPeople } from "#modules/accounts/ui.server.ts";
 import { peopleList } from "../people-list.ts";
 import { readPeople } from "../people-list.server.ts";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
+import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { clockOf } from "#core/time/clock.server.ts";
@@ -195,34 +196,34 @@ function More(person: Person) {
       )}
       {!isMe && sessions.length > 0 && <SessionsOf person={person} />}
       {!isMe && twoFactor && (
-        <details>
-          <summary className="staff-button small">
-            Lost phone<span className="unseen">: {name}</span>
-          </summary>
-          <Form method="post" className="stack">
-            <input type="hidden" name="id" value={id} />
-            <p>
-              Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
-              really {name} who asks.
-            </p>
-            <button className="staff-button primary small" name="_action" value="reset-factor">
-              Reset the second factor of {name}
-            </button>
-          </Form>
-        </details>
+        <FoldedForm
+          label={
+            <>
+              Lost phone<span className="unseen">: {name}</span>
+            </>
+          }
+          action="reset-factor"
+          submit={`Reset the second factor of ${name}`}
+          hidden={{ id }}
+        >
+          <p>
+            Removes the authenticator app and the passkeys, and signs them out. Be sure that it is
+            really {name} who asks.
+          </p>
+        </FoldedForm>
       )}
-      <details>
-        <summary className="staff-button small">
-          Remove<span className="unseen"> {name}</span>
-        </summary>
-        <Form method="post" className="stack">
-          <input type="hidden" name="id" value={id} />
-          <p>They are signed out right away. Everything they wrote stays.</p>
-          <button className="staff-button primary small" name="_action" value="remove">
-            Remove {name}
-          </button>
-        </Form>
-      </details>
+      <FoldedForm
+        label={
+          <>
+            Remove<span className="unseen"> {name}</span>
+          </>
+        }
+        action="remove"
+        submit={`Remove ${name}`}
+        hidden={{ id }}
+      >
+        <p>They are signed out right away. Everything they wrote stays.</p>
+      </FoldedForm>
     </div>
   );
 }

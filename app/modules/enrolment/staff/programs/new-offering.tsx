@@ -4,7 +4,6 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf } from "#core/time/time.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -18,6 +17,7 @@ import { addOffering, type NewOffering } from "#modules/catalogue/index.server.t
 import type { Route } from "./+types/new-offering";
 import { refusal } from "./answers.server.ts";
 import { offeringChoices } from "./offering-choices.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = () => staffMeta("New offering or camp");
@@ -119,12 +119,7 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
   };
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/programs">Programs</BackLink>
-          <h1>New offering or camp</h1>
-        </div>
-      </header>
+      <PageHead title="New offering or camp" back={["/admin/programs", "Programs"]} />
       <FailureLine failure={actionData} />
       <Form method="post" className="admin-form" noValidate>
         <div className="panel">

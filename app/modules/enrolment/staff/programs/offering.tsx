@@ -3,7 +3,6 @@ import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { Fields } from "#core/ui/admin/form.tsx";
 import {
@@ -32,6 +31,7 @@ import { Effects, effectsOf, Failure } from "./effects.tsx";
 import { InstalmentForm } from "./instalment-form.tsx";
 import { offeringChoices, offeringFields } from "./offering-choices.ts";
 import { RegistrationDays } from "./registration-days.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fields.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -219,15 +219,11 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
   const isAsked = effectsOf(saving).length > 0;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/programs">Programs</BackLink>
-          <h1>{name}</h1>
-          {isArchived && (
-            <p className="quiet">It is archived: not sold. Restore it on the list of programs.</p>
-          )}
-        </div>
-      </header>
+      <PageHead
+        title={name}
+        back={["/admin/programs", "Programs"]}
+        about={isArchived && "It is archived: not sold. Restore it on the list of programs."}
+      />
       <Failure failure={actionData} />
       <Form method="post" id="offering" className="admin-form" noValidate key={was}>
         <input type="hidden" name="was" value={values.was ?? was} />

@@ -3,10 +3,10 @@ import { changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
 import { programForm, programFormFrom } from "#modules/catalogue/index.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import type { Route } from "./+types/program";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -48,12 +48,7 @@ export default function Program({ loaderData, actionData }: Route.ComponentProps
   const { name, fields, was } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/programs">Programs</BackLink>
-          <h1>{name}</h1>
-        </div>
-      </header>
+      <PageHead title={name} back={["/admin/programs", "Programs"]} />
       <AdminForm
         key={was}
         form={programForm}

@@ -3,10 +3,10 @@ import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { composeNewsletter, newsletterChoices } from "../../newsletter.server.ts";
 import { saveDraft } from "../../drafts.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { ErrorLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Write a newsletter");
@@ -53,16 +53,16 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
   const busy = useNavigation().formMethod === "POST";
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/newsletter">Newsletter</BackLink>
-          <h1>Write a newsletter</h1>
-          <p className="quiet">
+      <PageHead
+        title="Write a newsletter"
+        back={["/admin/newsletter", "Newsletter"]}
+        about={
+          <>
             Choose what it is made of. Each article comes with its picture, its brief paragraph and
             a link. On the next page you change the words as you like.
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <Form method="post" className="admin-form narrow">
         <ErrorLine error={actionData ?? null} />
         {notices.length > 0 && (

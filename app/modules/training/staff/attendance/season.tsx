@@ -1,12 +1,12 @@
 import { appContext, staffContext } from "#core/request-context.ts";
 import { formatRate, worryingAbsences } from "../../attendance.ts";
 import { readSeasonAttendance } from "../../rates.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { type Column, Rows } from "#core/ui/admin/data-list.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { attendancePath } from "#core/ui/admin/stored-pages.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import type { Route } from "./+types/season";
 
 export const meta: Route.MetaFunction = () => staffMeta("Attendance this season");
@@ -65,12 +65,7 @@ const rateColumns: Column<Loaded["rates"][number]>[] = [
 export default function Season({ loaderData: { away, rates } }: Route.ComponentProps) {
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to={attendancePath}>Attendance</BackLink>
-          <h1>Attendance this season</h1>
-        </div>
-      </header>
+      <PageHead title="Attendance this season" back={[attendancePath, "Attendance"]} />
       {rates.length === 0 && (
         <EmptyState title="No attendance yet">
           <p>Take attendance at a practice. The rate of each group appears here.</p>

@@ -11,13 +11,13 @@ import {
 } from "../../record.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { type Coach, readCoach } from "../../coaches.server.ts";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/coach";
 import { CredentialList, detailOf, heldEntry } from "./credentials.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -110,16 +110,16 @@ export default function CoachPage({ loaderData, actionData }: Route.ComponentPro
   const { name, role, email, hasLeft, held, recorded, groups } = loaderData;
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/people/coaches">Coaches</BackLink>
-          <h1>{name}</h1>
-          <p className="quiet">
+      <PageHead
+        title={name}
+        back={["/admin/people/coaches", "Coaches"]}
+        about={
+          <>
             {role ? `${roleOf(role).label}, ${email}` : "No account"}
             {hasLeft && ". Not in the club’s list of coaches any more"}
-          </p>
-        </div>
-      </header>
+          </>
+        }
+      />
       <FailureLine failure={actionData} />
       <section className="panel" aria-labelledby="credentials">
         <h2 id="credentials">Credentials</h2>

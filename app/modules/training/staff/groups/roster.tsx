@@ -16,7 +16,6 @@ import { readCoaches } from "../../coaches.server.ts";
 import { readAthleteRates, readGroupRate } from "../../rates.server.ts";
 import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { May, MayLink, useMay } from "#core/ui/admin/may.tsx";
-import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EmptyState, ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -26,6 +25,7 @@ import { coachesOf } from "../../coaches-of.ts";
 import { formatSessions } from "../../group-sessions.ts";
 import { GroupCoaches } from "./coaches.tsx";
 import { type HealthView, rosterEntry, RosterRow } from "./roster-row.tsx";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -120,17 +120,18 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
   const allowed = useMay();
   return (
     <>
-      <header className="page-head">
-        <div>
-          <BackLink to="/admin/groups">Training groups</BackLink>
-          <h1>{name}</h1>
-          <p className="quiet">
+      <PageHead
+        title={name}
+        back={["/admin/groups", "Training groups"]}
+        about={
+          <>
             {who && `${who}. `}
             {athletes === 1 ? "1 athlete" : `${athletes} athletes`}
             {capacity > 0 && ` of ${capacity}`}, as of {today}
             {later > 0 && `. ${later} more start later`}
-          </p>
-        </div>
+          </>
+        }
+      >
         {key && allowed("messages.write") && (
           <Link className="staff-button" to={writePath({ kind: "groups", groups: [key] })}>
             <Icon name="send" />
@@ -140,7 +141,7 @@ export default function Roster({ loaderData, actionData }: Route.ComponentProps)
         {isOffice && (
           <ExportLinks call="/api/rosters" query={new URLSearchParams({ group: key }).toString()} />
         )}
-      </header>
+      </PageHead>
       {capacity > 0 && athletes > capacity && (
         <p className="urgent">
           <Icon name="alert" /> {athletes - capacity} more than its coaches can take

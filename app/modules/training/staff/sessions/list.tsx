@@ -22,6 +22,7 @@ import {
   sessionEntry,
   sessionPath,
 } from "./session-answers.ts";
+import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Practices");
@@ -120,16 +121,16 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   const added = failureOf(actionData, "add");
   return (
     <>
-      <header className="page-head">
-        <div>
-          <h1>Practices</h1>
-          {group && (
-            <p className="quiet">
+      <PageHead
+        title="Practices"
+        about={
+          group && (
+            <>
               {group}. <Link to="/admin/sessions">All groups</Link>
-            </p>
-          )}
-        </div>
-      </header>
+            </>
+          )
+        }
+      />
       <FailureLine failure={added ? undefined : actionData} />
       <Reasons reasons={reasons} />
       <AddSession {...loaderData} added={added} />
