@@ -8,6 +8,7 @@ import { readMessage } from "#core/http/flash.server.ts";
 import { Main } from "#core/ui/main.tsx";
 import { ToastRegion } from "#core/ui/toast.tsx";
 import type { Route } from "./+types/layout";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { attendancePath } from "#core/ui/admin/stored-pages.ts";
 import { latestRelease } from "#edge/releases/latest-release.ts";
 import { staffOnly } from "#modules/accounts/staff/guard.ts";
@@ -237,9 +238,9 @@ function TabBar({ menu, place }: MenuProps) {
 export function LogoutButton() {
   return (
     <form method="post" action="/admin" onSubmit={forgetAtSignOut}>
-      <button className="staff-button small logout" name="_action" value="logout">
+      <ActionButton action="logout" look="small logout">
         Logout
-      </button>
+      </ActionButton>
     </form>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 
 interface BackupKeyProps {
@@ -26,9 +27,9 @@ export function BackupKey({ backupKey, error }: BackupKeyProps) {
         </p>
       ) : (
         <Form method="post" action="#backup-key">
-          <button className="staff-button" name="_action" value="show-key" disabled={busy}>
+          <ActionButton action="show-key" disabled={busy}>
             Show the key
-          </button>
+          </ActionButton>
         </Form>
       )}
       <Form method="post" action="#backup-key" className="stack slim">
@@ -41,9 +42,9 @@ export function BackupKey({ backupKey, error }: BackupKeyProps) {
           required
           error={error || undefined}
         />
-        <button className="staff-button primary" name="_action" value="key-saved" disabled={busy}>
+        <ActionButton action="key-saved" look="primary" disabled={busy}>
           It is saved: delete it from the server
-        </button>
+        </ActionButton>
       </Form>
     </section>
   );

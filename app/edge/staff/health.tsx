@@ -13,6 +13,7 @@ import { BackupKey } from "./backup-key.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { Route } from "./+types/health";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
@@ -200,9 +201,9 @@ function RestoreTest({ rehearsal }: { rehearsal: Rehearsal | null }) {
         closed without payment.
       </p>
       <Form method="post" action="#rehearsal">
-        <button className="staff-button primary" name="_action" value="rehearse" disabled={busy}>
+        <ActionButton action="rehearse" look="primary" disabled={busy}>
           {busy ? "Testing…" : "Start a test run"}
-        </button>
+        </ActionButton>
       </Form>
       <div role="status">
         {rehearsal && (

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import type { FormField, FormFields } from "#core/forms/define-form.ts";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import { spokenMonth } from "#core/time/time.ts";
 import { StaffField, StaffTextArea } from "./field.tsx";
 import { StaffCheckbox, StaffSelect } from "./select.tsx";
+import { ActionButton } from "./action-button.tsx";
 import { useToast } from "../toast.tsx";
 
 /** A choice's options as the page knows them, in their order. */
@@ -226,16 +227,15 @@ interface AdminFormProps extends Omit<FieldsProps, "values" | "errors"> {
 /** A whole form: its errors, its fields, and its buttons. What was typed stays. */
 export function AdminForm(props: AdminFormProps) {
   const { values, failure, action, submit, to, cancel, children, ...fields } = props;
-  const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <Form method="post" {...(to && { action: to })} className="admin-form" noValidate>
       <ErrorSummary failure={failure} form={fields.form} prefix={fields.prefix ?? ""} />
       <Fields {...fields} values={failure?.values ?? values} errors={failure?.errors ?? {}} />
       {children}
       <div className="ways">
-        <button className="staff-button primary" name="_action" value={action} aria-disabled={busy}>
+        <ActionButton action={action} look="primary">
           {submit}
-        </button>
+        </ActionButton>
         {cancel && (
           <Link className="staff-button" to={cancel}>
             Cancel
@@ -263,7 +263,6 @@ interface FoldedFormProps {
 /** A short form behind a button, such as one that asks before something is done. It works without JavaScript. */
 export function FoldedForm(props: FoldedFormProps) {
   const { label, failure, action, to, submit, hidden = {}, children } = props;
-  const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <details open={failure ? true : undefined}>
       <summary className="staff-button small">{label}</summary>
@@ -279,9 +278,9 @@ export function FoldedForm(props: FoldedFormProps) {
           <input key={name} type="hidden" name={name} value={failure?.values[name] ?? value} />
         ))}
         {children}
-        <button className="staff-button primary" name="_action" value={action} aria-disabled={busy}>
+        <ActionButton action={action} look="primary">
           {submit}
-        </button>
+        </ActionButton>
       </Form>
     </details>
   );

@@ -1,4 +1,5 @@
 import { createContext, use } from "react";
+import { ActionButton } from "./action-button.tsx";
 import { Form, Link } from "react-router";
 
 /** A list's filters under a name. */
@@ -42,9 +43,9 @@ export function SavedViews({ path, search, isFiltered }: SavedViewsProps) {
         <Form method="post" action="/admin/views">
           <input type="hidden" name="path" value={path} />
           <input type="hidden" name="view" value={current.id} />
-          <button className="staff-button small plain" name="_action" value="delete-view">
+          <ActionButton action="delete-view" look="small plain">
             Delete this view
-          </button>
+          </ActionButton>
         </Form>
       ) : (
         isFiltered && <SaveView path={path} search={search} />
@@ -69,9 +70,9 @@ const SaveView = ({ path, search }: { path: string; search: string }) => (
         maxLength={60}
         placeholder="Such as: Unpaid camps"
       />
-      <button className="staff-button small" name="_action" value="save-view">
+      <ActionButton action="save-view" look="small">
         Save
-      </button>
+      </ActionButton>
     </Form>
   </details>
 );

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { NewPasswordFields } from "#modules/accounts/staff/login/new-password-form.tsx";
 import type { StepProps } from "../setup-view.server.ts";
@@ -24,9 +25,9 @@ export function AccountStep({ failure }: Pick<StepProps, "failure">) {
         error={failure?.errors.admin_email}
       />
       <NewPasswordFields errors={failure?.errors} />
-      <button className="staff-button primary" name="_action" value="admin" disabled={busy}>
+      <ActionButton action="admin" look="primary" disabled={busy}>
         {busy ? "Setting up…" : "Finish"}
-      </button>
+      </ActionButton>
       <p className="quiet">
         Afterwards this page is gone for good. Everything else is changed in the admin site.
       </p>

@@ -8,6 +8,7 @@ import {
   contrastText,
   isReadable,
 } from "#core/contrast.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { ErrorSummary } from "#core/ui/admin/form.tsx";
 import { smallPictureFile } from "#core/ui/picture.tsx";
@@ -39,13 +40,13 @@ export function LookStep({ view, failure }: StepProps) {
           ))}
         </div>
         <div className="ways">
-          <button className="staff-button primary" name="_action" value="look" disabled={busy}>
+          <ActionButton action="look" look="primary" disabled={busy}>
             Save and continue
-          </button>
+          </ActionButton>
           {failure && (
-            <button className="staff-button" name="_action" value="readable-look" disabled={busy}>
+            <ActionButton action="readable-look" disabled={busy}>
               Use the nearest readable colours
-            </button>
+            </ActionButton>
           )}
         </div>
       </Form>
@@ -65,9 +66,9 @@ export function LookStep({ view, failure }: StepProps) {
         </form>
         {view.logo && (
           <Form method="post">
-            <button className="staff-button small" name="_action" value="no-logo" disabled={busy}>
+            <ActionButton action="no-logo" look="small" disabled={busy}>
               Use no logo
-            </button>
+            </ActionButton>
           </Form>
         )}
       </section>

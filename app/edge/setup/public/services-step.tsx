@@ -1,5 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { stepPath } from "../steps.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { StepProps } from "../setup-view.server.ts";
 
 /** What is connected, and the settings that connect the rest: they are not asked here, as they are secrets. */
@@ -17,9 +18,9 @@ export function ServicesStep({
               Connected: {mail}. The test goes to {values.email}.
             </p>
             <Form method="post">
-              <button className="staff-button" name="_action" value="test-mail" disabled={busy}>
+              <ActionButton action="test-mail" disabled={busy}>
                 {busy ? "Sending…" : "Send a test mail"}
-              </button>
+              </ActionButton>
             </Form>
           </>
         ) : (

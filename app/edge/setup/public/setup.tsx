@@ -5,6 +5,7 @@ import { readSetup, type StepProps } from "../setup-view.server.ts";
 import { type Step, stepNames, stepPath, steps } from "../steps.ts";
 import { readMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import "#core/ui/admin/admin.css";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
@@ -116,9 +117,9 @@ function CodeStep({ failure }: Pick<StepProps, "failure">) {
         defaultValue={failure?.values.code}
         error={failure?.errors.code}
       />
-      <button className="staff-button primary" name="_action" value="code" disabled={busy}>
+      <ActionButton action="code" look="primary" disabled={busy}>
         Continue
-      </button>
+      </ActionButton>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { defineForm } from "#core/forms/define-form.ts";
 import { fieldErrors } from "#core/forms/fields.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { When } from "#core/ui/admin/when.tsx";
@@ -87,9 +88,9 @@ export function InvitationLine({ invitation }: { invitation: Invited }) {
       </div>
       <Form method="post" action="invitations">
         <input type="hidden" name="id" value={id} />
-        <button className="staff-button small" name="_action" value="withdraw">
+        <ActionButton action="withdraw" look="small">
           Withdraw<span className="unseen"> the invitation for {name}</span>
-        </button>
+        </ActionButton>
       </Form>
     </li>
   );

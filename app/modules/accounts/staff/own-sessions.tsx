@@ -1,5 +1,6 @@
 import { Form, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import { endSessions } from "../own-account.server.ts";
@@ -36,9 +37,9 @@ export function SessionList({ sessions }: { sessions: SignedIn[] }) {
             {!isThisOne && (
               <Form method="post" action="sessions">
                 <input type="hidden" name="session" value={id} />
-                <button className="staff-button small" name="_action" value="end">
+                <ActionButton action="end" look="small">
                   Sign out<span className="unseen"> {browserName(userAgent)}</span>
-                </button>
+                </ActionButton>
               </Form>
             )}
           </li>
@@ -46,9 +47,7 @@ export function SessionList({ sessions }: { sessions: SignedIn[] }) {
       </ul>
       {sessions.length > 1 && (
         <Form method="post" action="sessions">
-          <button className="staff-button" name="_action" value="end">
-            Sign out everywhere else
-          </button>
+          <ActionButton action="end">Sign out everywhere else</ActionButton>
         </Form>
       )}
     </section>

@@ -2,6 +2,7 @@ import { Form, unstable_useRoute as useRoute, useRevalidator } from "react-route
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
 import { useToast } from "#core/ui/toast.tsx";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { renamePasskey } from "../passkeys.server.ts";
 import { removePasskey } from "../second-factors.server.ts";
@@ -102,9 +103,9 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
             maxLength={60}
             defaultValue={name}
           />
-          <button className="staff-button small" name="_action" value="rename-passkey">
+          <ActionButton action="rename-passkey" look="small">
             Rename
-          </button>
+          </ActionButton>
         </Form>
         <Form method="post" action="passkeys" className="stack">
           <input type="hidden" name="id" value={id} />
@@ -116,9 +117,9 @@ function Passkey({ passkey: { id, name, added, used } }: { passkey: OwnPasskey }
             autoComplete="current-password"
             required
           />
-          <button className="staff-button small" name="_action" value="remove-passkey">
+          <ActionButton action="remove-passkey" look="small">
             Remove {name}
-          </button>
+          </ActionButton>
         </Form>
       </details>
     </li>

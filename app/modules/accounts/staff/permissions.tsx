@@ -3,6 +3,7 @@ import { roleOf } from "#core/audit/roles.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { changeExtras, readPermissions } from "../extras.server.ts";
@@ -101,9 +102,9 @@ export default function Permissions({ loaderData, actionData }: Route.ComponentP
                 </div>
               ))}
             </fieldset>
-            <button className="staff-button primary" name="_action" value="save-permissions">
+            <ActionButton action="save-permissions" look="primary">
               Save permissions
-            </button>
+            </ActionButton>
           </Form>
         </section>
       )}

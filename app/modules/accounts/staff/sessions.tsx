@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { relativeTime, type RelativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 
 /** A signed-in browser, as staff read it. */
@@ -67,22 +68,22 @@ export function SessionsOf({ person: { id, name, sessions } }: SessionsOfProps) 
             <Form method="post">
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="session" value={session} />
-              <button className="staff-button small" name="_action" value="sign-out">
+              <ActionButton action="sign-out" look="small">
                 Sign out
                 <span className="unseen">
                   {" "}
                   {name}, {browserName(userAgent)}
                 </span>
-              </button>
+              </ActionButton>
             </Form>
           </li>
         ))}
       </ul>
       <Form method="post">
         <input type="hidden" name="id" value={id} />
-        <button className="staff-button small" name="_action" value="sign-out">
+        <ActionButton action="sign-out" look="small">
           Sign {name} out everywhere
-        </button>
+        </ActionButton>
       </Form>
     </details>
   );

@@ -1,5 +1,6 @@
 import { generate } from "lean-qr";
 import { Form } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 
 /** The authenticator app's secret, and the backup codes. */
@@ -54,9 +55,9 @@ export function TwoFactorSetup({ setup: { uri, codes, qr }, action }: TwoFactorS
           />
         </li>
       </ol>
-      <button className="staff-button primary" name="_action" value="two-factor-code">
+      <ActionButton action="two-factor-code" look="primary">
         Turn it on
-      </button>
+      </ActionButton>
     </Form>
   );
 }

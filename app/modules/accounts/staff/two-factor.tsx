@@ -1,5 +1,6 @@
 import { data, Form, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from "../second-factors.server.ts";
@@ -65,13 +66,9 @@ function Switch({ isOn }: { isOn: boolean }) {
         autoComplete="current-password"
         required
       />
-      <button
-        className="staff-button primary"
-        name="_action"
-        value={isOn ? "two-factor-off" : "two-factor"}
-      >
+      <ActionButton action={isOn ? "two-factor-off" : "two-factor"} look="primary">
         {isOn ? "Turn it off" : "Set it up"}
-      </button>
+      </ActionButton>
     </Form>
   );
 }

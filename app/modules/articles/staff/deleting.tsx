@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from "react";
 import { Form, Link, useSubmit } from "react-router";
 import type { RelativeTime } from "#core/relative-time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Popup } from "#core/ui/admin/popup.tsx";
 import { ErrorLine } from "#core/ui/admin/result-line.tsx";
 import { saveObstacle } from "#core/ui/admin/save-obstacle.ts";
@@ -65,9 +66,7 @@ export function JustDeleted({ entry }: { entry: DeletedEntry | null }) {
     <Form className="notice ways" method="post">
       <p role="status">“{entry.title}” was deleted.</p>
       <input type="hidden" name="id" value={entry.id} />
-      <button className="staff-button" name="_action" value="restore">
-        Undo
-      </button>
+      <ActionButton action="restore">Undo</ActionButton>
     </Form>
   );
 }
@@ -88,9 +87,9 @@ export function DeletedList({ entries }: { entries: DeletedEntry[] }) {
             </span>
             <Form method="post">
               <input type="hidden" name="id" value={id} />
-              <button className="staff-button small" name="_action" value="restore">
+              <ActionButton action="restore" look="small">
                 Restore<span className="unseen">: {title}</span>
-              </button>
+              </ActionButton>
             </Form>
           </li>
         ))}

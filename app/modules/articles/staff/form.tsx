@@ -9,6 +9,7 @@ import {
 import { Form, useNavigation, useSubmit } from "react-router";
 import { deviceTime } from "#core/time/time.ts";
 import type { SavedBetween } from "../writing.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { Popup } from "#core/ui/admin/popup.tsx";
 import { ErrorLine } from "#core/ui/admin/result-line.tsx";
@@ -132,15 +133,10 @@ export function WritingForm(props: WritingFormProps) {
               to={autosave.id === null ? null : `${home}/${autosave.id}/preview`}
               flush={autosave.flush}
             />
-            <button
-              className="staff-button primary"
-              name="_action"
-              value="save"
-              aria-disabled={isBusy}
-            >
+            <ActionButton action="save" look="primary">
               {isBusy && <span className="spinner" />}
               {saveLabel}
-            </button>
+            </ActionButton>
           </footer>
         </Form>
         {preview && isHydrated && <PreviewPane address={preview} form={form} fieldsOf={fieldsOf} />}

@@ -1,8 +1,9 @@
-import { Form, Link, redirect, useLocation, useNavigation } from "react-router";
+import { Form, Link, redirect, useLocation } from "react-router";
 import { recordAudit } from "#core/audit/audit.server.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { Queue } from "#core/ui/admin/queue.tsx";
@@ -78,26 +79,20 @@ export function CheckState({ provider, count, checked, problem }: Check) {
 
 /** Compares now, and corrects our records where the provider is right. */
 export function CheckButtons({ correctable }: Check) {
-  const busy = useNavigation().formMethod === "POST" || undefined;
   const may = useMay();
   const { search } = useLocation();
   return (
     <Form method="post" action={`check${search}`} className="ways" preventScrollReset>
       {correctable > 0 && may("billing.refund") && (
-        <button
-          className="staff-button primary"
-          name="_action"
-          value="correct"
-          aria-disabled={busy}
-        >
+        <ActionButton action="correct" look="primary">
           Correct our records
-        </button>
+        </ActionButton>
       )}
       {may("billing.record") && (
-        <button className="staff-button" name="_action" value="check" aria-disabled={busy}>
+        <ActionButton action="check">
           <Icon name="retry" />
           Compare now
-        </button>
+        </ActionButton>
       )}
     </Form>
   );

@@ -1,5 +1,6 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import { acceptPayment, recordReturnedPayment } from "../decide.server.ts";
@@ -30,7 +31,6 @@ interface PaymentDecisionProps {
 
 /** A payment that does not match its order: staff accept it, or record that they refunded it. */
 export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
-  const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <Form method="post" action="decision" className="panel stack" data-alert preventScrollReset>
       <h2>
@@ -45,17 +45,10 @@ export function PaymentDecision({ message, fulfils }: PaymentDecisionProps) {
       </p>
       <May may="billing.refund">
         <div className="ways">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="accept"
-            aria-disabled={busy}
-          >
+          <ActionButton action="accept" look="primary">
             Accept it as it is
-          </button>
-          <button className="staff-button" name="_action" value="returned" aria-disabled={busy}>
-            It was refunded
-          </button>
+          </ActionButton>
+          <ActionButton action="returned">It was refunded</ActionButton>
         </div>
       </May>
     </Form>

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { Match, MatchKind } from "../match-transfers.server.ts";
 
 /** A match as the page shows it. */
@@ -66,9 +67,9 @@ export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[
         ))}
       </ul>
       <div>
-        <button className="staff-button primary" name="_action" value="record-transfers">
+        <ActionButton action="record-transfers" look="primary">
           Record selected lines
-        </button>
+        </ActionButton>
       </div>
     </>
   );

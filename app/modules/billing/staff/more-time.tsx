@@ -2,6 +2,7 @@ import { Form, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { extendHold } from "../transfer-holds.server.ts";
 import type { Route } from "./+types/more-time";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { backToPayment } from "./payment-answer.ts";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
@@ -48,9 +49,7 @@ export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
             required
           />
         </label>
-        <button className="staff-button" name="_action" value="more-time">
-          Change the day
-        </button>
+        <ActionButton action="more-time">Change the day</ActionButton>
       </div>
     </Form>
   );

@@ -6,6 +6,7 @@ import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { reasonFrom } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
 import type { AppContext } from "#core/context.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -323,9 +324,9 @@ function Difference({ registration, to, token, plan, failure }: DifferenceProps)
           an email with the difference and, if something is to be paid, a link to pay it.
         </p>
         <div>
-          <button className="staff-button primary" name="_action" value="move">
+          <ActionButton action="move" look="primary">
             Move
-          </button>
+          </ActionButton>
         </div>
       </Form>
     </section>

@@ -5,6 +5,7 @@ import { formatMoney } from "#core/money.ts";
 import { abandonOffline, recordMoney } from "../offline-payment.server.ts";
 import type { Route } from "./+types/offline";
 import { backToPayment } from "./payment-answer.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { MoneyPart } from "./register-money.tsx";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
@@ -85,9 +86,9 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
           errors={failure?.errors ?? {}}
         />
         <div>
-          <button className="staff-button primary" name="_action" value="record-money">
+          <ActionButton action="record-money" look="primary">
             Record this payment
-          </button>
+          </ActionButton>
         </div>
       </Form>
       {mayGiveUp && (
@@ -103,13 +104,13 @@ export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
               {isWithdrawn ? "No more money is expected." : "The spot is released right away."} This
               cannot be undone.
             </p>
-            <button className="staff-button" name="_action" value="abandon">
+            <ActionButton action="abandon">
               {paidCents > 0
                 ? `${formatMoney(paidCents)} was given back: ${isWithdrawn ? "cancel the order" : "cancel the registration"}`
                 : isWithdrawn
                   ? "Cancel the order"
                   : "Cancel the registration"}
-            </button>
+            </ActionButton>
           </Form>
         </details>
       )}

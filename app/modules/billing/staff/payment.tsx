@@ -35,6 +35,7 @@ import { keptUntil } from "../transfer-holds.server.ts";
 import { hasAnnouncement } from "../transfers.server.ts";
 import { owedOf, writeOffsOf } from "../write-off.server.ts";
 import { listAuditOfOrder } from "#core/audit/audit.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { May, useMay } from "#core/ui/admin/may.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
@@ -217,10 +218,10 @@ export default function Payment({ loaderData }: Route.ComponentProps) {
           )}
           {resendable && mayRecord && (
             <Form method="post" preventScrollReset>
-              <button className="staff-button" name="_action" value="resend">
+              <ActionButton action="resend">
                 <Icon name="retry" />
                 Resend the receipt
-              </button>
+              </ActionButton>
             </Form>
           )}
           {loaderData.mayAgree && mayRecord && (

@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { fullName } from "#core/names.ts";
 import { formatMoney } from "#core/money.ts";
 import { holdMinutes } from "#modules/enrolment/index.ts";
@@ -6,6 +6,7 @@ import { timeOfDay } from "#core/time/time.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { assignPlaces, freeHold, type listPlaces } from "../release-holds.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Queue } from "#core/ui/admin/queue.tsx";
 import { MayLink, useMay } from "#core/ui/admin/may.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
@@ -85,7 +86,6 @@ interface PlaceListProps {
 }
 
 function PlaceList({ entries, action, button }: PlaceListProps) {
-  const busy = useNavigation().formMethod === "POST";
   const mayGive = useMay()("enrolment.manage");
   const { search } = useLocation();
   return (
@@ -103,19 +103,14 @@ function PlaceList({ entries, action, button }: PlaceListProps) {
           {mayGive && (
             <Form method="post" action={`places${search}`} preventScrollReset>
               <input type="hidden" name="reference" value={reference} />
-              <button
-                className="staff-button small"
-                name="_action"
-                value={action}
-                aria-disabled={busy || undefined}
-              >
+              <ActionButton action={action} look="small">
                 {action === "give" && <Icon name="check" />}
                 {button}
                 <span className="unseen">
                   {" "}
                   {title}, {reference}
                 </span>
-              </button>
+              </ActionButton>
             </Form>
           )}
         </li>

@@ -5,6 +5,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import type { FormValues } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -202,9 +203,9 @@ function PlanForm({ openCents, version, today, card, email, failure, ...own }: P
           : "We have no email address of the payer: tell them the days yourself."}{" "}
         The plan replaces every part that is still to come.
       </p>
-      <button className="staff-button primary" name="_action" value="agree-on-plan">
+      <ActionButton action="agree-on-plan" look="primary">
         Save the plan
-      </button>
+      </ActionButton>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { methodLabels } from "../ledger-kinds.ts";
 import { dayOf, formatDate, spokenDayOf } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
@@ -192,9 +193,9 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                     defaultValue={own?.values.on ?? entry.today}
                     error={own?.errors.on}
                   />
-                  <button className="staff-button primary" name="_action" value="paid-back">
+                  <ActionButton action="paid-back" look="primary">
                     Record as paid<span className="unseen">: {what}</span>
-                  </button>
+                  </ActionButton>
                 </Form>
               )}
               {entry.payOut && may && (
@@ -209,15 +210,15 @@ export function Refunds({ entries }: { entries: ReturnType<typeof refundEntries>
                 <Form method="post" action="refunds" preventScrollReset>
                   <input type="hidden" name="id" value={id} />
                   {mayRetry && (
-                    <button className="staff-button" name="_action" value="retry-refund">
+                    <ActionButton action="retry-refund">
                       Send it again<span className="unseen">: {what}</span>
-                    </button>
+                    </ActionButton>
                   )}
                   {mayCancel && (
-                    <button className="staff-button small" name="_action" value="cancel-refund">
+                    <ActionButton action="cancel-refund" look="small">
                       {entry.state === "failed" ? "Cancel this refund" : "Cancel this refund"}
                       <span className="unseen">: {what}</span>
-                    </button>
+                    </ActionButton>
                   )}
                 </Form>
               )}

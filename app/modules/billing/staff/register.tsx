@@ -19,6 +19,7 @@ import { dayOf } from "#core/time/time.ts";
 import { offlinePrograms } from "../offline-lines.server.ts";
 import { priceOfflineOrder, registerOffline } from "../offline-order.server.ts";
 import { can } from "#core/audit/staff.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import { refused } from "#core/ui/admin/refused.ts";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
@@ -201,9 +202,9 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
         )}
         <div className="ways">
           {bill && (
-            <button className="staff-button primary" name="_action" value="register">
+            <ActionButton action="register" look="primary">
               Register
-            </button>
+            </ActionButton>
           )}
           <button
             className={bill ? "staff-button" : "staff-button primary"}

@@ -4,6 +4,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { errorSummary } from "#core/forms/result.ts";
 import { dollarsAndCents, formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
@@ -189,9 +190,9 @@ function ReceivedForm({ id, what, typed, token, today }: Claim & { today: string
 const DeclinedForm = ({ id, what }: Claim) => (
   <Form method="post" action="sponsor-claims" preventScrollReset>
     <input type="hidden" name="id" value={id} />
-    <button className="staff-button small" name="_action" value="sponsor-declined">
+    <ActionButton action="sponsor-declined" look="small">
       The sponsor does not pay<span className="unseen">: {what}</span>
-    </button>
+    </ActionButton>
   </Form>
 );
 

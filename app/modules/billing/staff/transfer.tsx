@@ -5,6 +5,7 @@ import { giftCentsFrom } from "../checkout.ts";
 import { readOrder } from "../orders.server.ts";
 import { giveUpTransfer, receiveTransfer } from "../transfers.server.ts";
 import type { Route } from "./+types/transfer";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { backToPayment } from "./payment-answer.ts";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
@@ -78,12 +79,10 @@ export function TransferForm({ amount }: TransferFormProps) {
             required
           />
         </label>
-        <button className="staff-button primary" name="_action" value="received">
+        <ActionButton action="received" look="primary">
           It arrived: thank the donor
-        </button>
-        <button className="staff-button" name="_action" value="give-up">
-          Not received
-        </button>
+        </ActionButton>
+        <ActionButton action="give-up">Not received</ActionButton>
       </div>
     </Form>
   );

@@ -5,6 +5,7 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { centsFrom, dollarsAndCents, formatMoney } from "#core/money.ts";
 import { reasonFrom } from "#core/reason.ts";
 import { appContext } from "#core/request-context.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { StaffRadios } from "#core/ui/admin/select.tsx";
 import { SumList } from "#core/ui/admin/sums.tsx";
@@ -253,9 +254,9 @@ function Refund({
           </p>
         )}
         <div>
-          <button className="staff-button primary" name="_action" value="withdraw">
+          <ActionButton action="withdraw" look="primary">
             {isLeaving ? "Withdraw and refund" : "Refund"}
-          </button>
+          </ActionButton>
         </div>
       </Form>
     </section>

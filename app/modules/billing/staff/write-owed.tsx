@@ -1,9 +1,10 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -63,7 +64,6 @@ export const action = pageActions({
 /** The mail about what is owed, before it is sent. */
 export default function WriteOwed({ loaderData, actionData }: Route.ComponentProps) {
   const { recipients, mails, askedCents, preview } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <PageHead title="Write about what is owed" back={[owedPath, "Who owes"]} />
@@ -109,14 +109,9 @@ export default function WriteOwed({ loaderData, actionData }: Route.ComponentPro
             <input key={reference} type="hidden" name={payerField} value={reference} />
           ))}
           <input type="hidden" name="asked" value={askedCents} />
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="remind-payers"
-            aria-disabled={busy || undefined}
-          >
+          <ActionButton action="remind-payers" look="primary">
             {mails === 1 ? "Send the email" : `Send ${mails} emails`}
-          </button>
+          </ActionButton>
         </Form>
       )}
     </>

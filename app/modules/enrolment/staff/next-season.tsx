@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { holdError, leftOutReasons } from "../invites.ts";
 import { textsOf } from "#core/records.ts";
@@ -10,6 +10,7 @@ import {
   previewInvites,
 } from "../invite-families.server.ts";
 import { pageOf } from "#core/paging.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { EmptyState, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { May, MayLink } from "#core/ui/admin/may.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -134,7 +135,6 @@ export default function NextSeason({ loaderData, actionData }: Route.ComponentPr
 
 /** How many families get an invitation, who gets none and why, and the button. */
 function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"]) {
-  const busy = useNavigation().formMethod === "POST";
   if (!plan || !to) return null;
   const { families, athletes, places, leftOut, leftOutPages } = plan;
   return (
@@ -185,14 +185,9 @@ function Preview({ plan, until, query, to }: Route.ComponentProps["loaderData"])
         <Form method="post" action={`/admin/families/next-season${query}`} preventScrollReset>
           <input type="hidden" name="families" value={families} />
           <input type="hidden" name="places" value={places} />
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="invite"
-            aria-disabled={busy || undefined}
-          >
+          <ActionButton action="invite" look="primary">
             Invite {families === 1 ? "one family" : `${families} families`} to {to.name}
-          </button>
+          </ActionButton>
         </Form>
       )}
     </section>

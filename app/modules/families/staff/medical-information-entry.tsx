@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { longestMedicalInformation } from "../medical-information-fields.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { fieldProps, StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
@@ -64,9 +65,9 @@ export function MedicalInformationEntry({
             defaultValue={values.health_consent ?? ""}
             error={errors.health_consent}
           />
-          <button className="staff-button primary" name="_action" value="enter-health">
+          <ActionButton action="enter-health" look="primary">
             Save the medical information
-          </button>
+          </ActionButton>
         </Form>
       </details>
     </li>

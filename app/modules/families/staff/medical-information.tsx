@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { longestMedicalInformation } from "../medical-information-fields.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { May, useMay } from "#core/ui/admin/may.tsx";
 import { StaffTextArea } from "#core/ui/admin/field.tsx";
@@ -109,9 +110,9 @@ function Note({ note, to, read, failure }: NoteProps) {
         {isReadable && !read && (
           <Form method="post" action={to} preventScrollReset>
             <input type="hidden" name="id" value={athleteId} />
-            <button className="staff-button primary" name="_action" value="read-health">
+            <ActionButton action="read-health" look="primary">
               Read the medical information
-            </button>
+            </ActionButton>
           </Form>
         )}
         <May may="health.edit">
@@ -120,9 +121,9 @@ function Note({ note, to, read, failure }: NoteProps) {
             <Form method="post" action={to} preventScrollReset>
               <p>Nobody can read it afterwards. This cannot be undone.</p>
               <input type="hidden" name="id" value={athleteId} />
-              <button className="staff-button primary" name="_action" value="delete-health">
+              <ActionButton action="delete-health" look="primary">
                 Delete the medical information of {name}
-              </button>
+              </ActionButton>
             </Form>
           </details>
         </May>
@@ -163,9 +164,9 @@ function NoteView({ note, to, read, failure }: NoteProps) {
               autoComplete="off"
               error={error}
             />
-            <button className="staff-button primary" name="_action" value="correct-health">
+            <ActionButton action="correct-health" look="primary">
               Save
-            </button>
+            </ActionButton>
           </Form>
         </details>
       </May>

@@ -4,6 +4,7 @@ import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { longest } from "#core/forms/result.ts";
 import { type AskedWaiver, waiverField, photoAnswers, textHashField } from "../waiver-answers.ts";
 import { namesOf } from "#core/records.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
 import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
 
@@ -95,9 +96,9 @@ export function BroughtWaivers(props: BroughtWaiversProps) {
           max={today}
           defaultValue={values[broughtFields.on] ?? today}
         />
-        <button className="staff-button primary" name="_action" value="record-waivers">
+        <ActionButton action="record-waivers" look="primary">
           Record
-        </button>
+        </ActionButton>
       </Form>
     </details>
   );

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import type { PersonPart } from "../person-path.ts";
 
@@ -73,9 +74,9 @@ function RemoveForm({ id, action, label, text, confirm }: RemoveFormProps) {
           required
         />
         <input type="hidden" name="id" value={id} />
-        <button className="staff-button danger" name="_action" value={action}>
+        <ActionButton action={action} look="danger">
           {label}
-        </button>
+        </ActionButton>
       </Form>
     </details>
   );

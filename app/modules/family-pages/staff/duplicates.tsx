@@ -1,6 +1,7 @@
 import { Form, Link, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { mergeFamilies, type Merging } from "#modules/enrolment/index.server.ts";
@@ -61,9 +62,9 @@ export function Duplicates({ alike }: { alike: Alike[] }) {
                 ) : (
                   <NewlyVisible views={views} />
                 )}
-                <button className="staff-button primary" name="_action" value="merge">
+                <ActionButton action="merge" look="primary">
                   Merge into this family
-                </button>
+                </ActionButton>
                 <input type="hidden" name="id" value={id} />
               </Form>
             </details>

@@ -5,6 +5,7 @@ import { readForm } from "#core/forms/read-form.ts";
 import { errorSummary } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import type { RelativeTime } from "#core/relative-time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { When } from "#core/ui/admin/when.tsx";
@@ -83,10 +84,10 @@ export function Notes({ notes, newId }: NotesProps) {
             <Form method="post" action="notes" className="ways" preventScrollReset>
               <input type="hidden" name="id" value={id} />
               <input type="hidden" name="pinned" value={isPinned ? "" : "yes"} />
-              <button className="staff-button small plain" name="_action" value="pin-note">
+              <ActionButton action="pin-note" look="small plain">
                 {isPinned ? "Unpin" : "Pin"}
                 <span className="unseen">: {text.slice(0, 40)}</span>
-              </button>
+              </ActionButton>
             </Form>
             <details>
               <summary>
@@ -94,9 +95,9 @@ export function Notes({ notes, newId }: NotesProps) {
               </summary>
               <Form method="post" action="notes" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
-                <button className="staff-button small danger" name="_action" value="delete-note">
+                <ActionButton action="delete-note" look="small danger">
                   Delete this note
-                </button>
+                </ActionButton>
               </Form>
             </details>
           </li>

@@ -6,6 +6,7 @@ import { errorSummary } from "#core/forms/result.ts";
 import { redirectWithMessage, reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { exactTime } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { AdminForm, type GivenOptions } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -186,9 +187,9 @@ function Columns({ options, values, isUnclear, unused, failure }: ColumnsProps) 
         submit="Look at the rows"
       />
       <Form method="post">
-        <button className="staff-button plain" name="_action" value="discard">
+        <ActionButton action="discard" look="plain">
           Discard this file
-        </button>
+        </ActionButton>
       </Form>
     </>
   );
@@ -203,9 +204,7 @@ function Result({ state, added, undoUntil: until, kept }: Shown) {
           {until ? (
             <Form method="post">
               <p>You can undo this until {until}. What somebody has changed or used since stays.</p>
-              <button className="staff-button" name="_action" value="undo">
-                Undo this import
-              </button>
+              <ActionButton action="undo">Undo this import</ActionButton>
             </Form>
           ) : (
             <p>It can no longer be undone.</p>

@@ -1,8 +1,9 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { appContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -39,7 +40,6 @@ export const action = pageActions({
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   const { entries } = loaderData;
   const failure = actionData && "errors" in actionData ? actionData : undefined;
-  const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <>
       <PageHead
@@ -56,9 +56,9 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           accept=".csv,.tsv,.txt,.xlsx"
           error={failure?.errors.file}
         />
-        <button className="staff-button primary" name="_action" value="upload" aria-disabled={busy}>
+        <ActionButton action="upload" look="primary">
           Upload
-        </button>
+        </ActionButton>
       </Form>
       {entries.length === 0 ? (
         <EmptyState title="No imports yet">

@@ -3,6 +3,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { fullName } from "#core/names.ts";
 import { appContext } from "#core/request-context.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -166,16 +167,12 @@ export default function ImportRows({ loaderData, actionData }: Route.ComponentPr
         }}
       >
         <div className="ways">
-          <button className="staff-button primary" name="_action" value="import">
+          <ActionButton action="import" look="primary">
             Import {rowsText(taken)}
-          </button>
-          <button className="staff-button" name="_action" value="save-ticks">
-            Save the selection
-          </button>
+          </ActionButton>
+          <ActionButton action="save-ticks">Save the selection</ActionButton>
           {counts.problem > 0 && (
-            <button className="staff-button" name="_action" value="skip-problems">
-              Leave out all rows with a problem
-            </button>
+            <ActionButton action="skip-problems">Leave out all rows with a problem</ActionButton>
           )}
         </div>
         {rows.length > 0 ? (

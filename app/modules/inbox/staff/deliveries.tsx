@@ -3,6 +3,7 @@ import { Form, useNavigation, useRevalidator } from "react-router";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
 import type { SubmissionDetails } from "../inbox.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon, type IconName } from "#core/ui/admin/icon.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
 import { When } from "#core/ui/admin/when.tsx";
@@ -149,15 +150,10 @@ export function ResendButton({ id, name }: { id: string; name: string }) {
   return (
     <Form method="post" preventScrollReset>
       <input type="hidden" name="delivery" value={id} />
-      <button
-        className="staff-button"
-        name="_action"
-        value="resend"
-        aria-disabled={busy || undefined}
-      >
+      <ActionButton action="resend">
         <Icon name="retry" />
         {busy ? "Resending…" : "Resend"} <span className="unseen">{name}</span>
-      </button>
+      </ActionButton>
     </Form>
   );
 }

@@ -19,6 +19,7 @@ import {
   snoozeSubmissions,
 } from "../triage.server.ts";
 import { resendDelivery } from "#modules/outbox/index.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
@@ -339,9 +340,9 @@ function ReleaseButton({ reasons }: { reasons: string[] }) {
   return (
     <Form method="post" preventScrollReset>
       <p className="quiet">Held as possible spam: {reasons.join(", ").toLowerCase()}.</p>
-      <button className="staff-button primary" name="_action" value="release">
+      <ActionButton action="release" look="primary">
         Not spam: move to the inbox
-      </button>
+      </ActionButton>
     </Form>
   );
 }

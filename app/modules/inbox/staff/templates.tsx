@@ -5,6 +5,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { isUuid } from "#core/db/columns.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
@@ -123,13 +124,13 @@ function TemplateForm({ template: { id, name, text }, failure }: TemplateFormPro
         error={failure?.errors.text}
       />
       <div className="ways">
-        <button className="staff-button primary" name="_action" value="save">
+        <ActionButton action="save" look="primary">
           Save
-        </button>
+        </ActionButton>
         {id && (
-          <button className="staff-button danger" name="_action" value="delete">
+          <ActionButton action="delete" look="danger">
             Delete
-          </button>
+          </ActionButton>
         )}
       </div>
     </Form>

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { type RelativeTime, relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { StaffTextArea } from "#core/ui/admin/field.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
@@ -184,9 +185,9 @@ export function AnswerForm({
         error={own?.errors.text}
       />
       <div className="ways">
-        <button className="staff-button primary" name="_action" value="answer">
+        <ActionButton action="answer" look="primary">
           Send answer
-        </button>
+        </ActionButton>
         {templates.length > 0 ? (
           <>
             <select name="template" aria-label="Reply template">
@@ -196,9 +197,7 @@ export function AnswerForm({
                 </option>
               ))}
             </select>
-            <button className="staff-button" name="_action" value="insert">
-              Insert
-            </button>
+            <ActionButton action="insert">Insert</ActionButton>
           </>
         ) : (
           <MayLink may="inbox.templates" to="/admin/inbox/templates">
@@ -236,9 +235,7 @@ export function NoteForm({ id, written, failure }: NoteProps) {
           error={own?.errors.text}
         />
         <div className="ways">
-          <button className="staff-button" name="_action" value="note">
-            Save note
-          </button>
+          <ActionButton action="note">Save note</ActionButton>
         </div>
       </Form>
     </details>

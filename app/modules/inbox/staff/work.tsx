@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import type { ActionFailure } from "#core/forms/failure.ts";
 
@@ -52,9 +53,7 @@ export function Work(props: WorkProps) {
             <ColleagueOptions colleagues={colleagues} />
           </select>
         </div>
-        <button className="staff-button" name="_action" value="assign">
-          Assign
-        </button>
+        <ActionButton action="assign">Assign</ActionButton>
       </Form>
       <Form method="post" preventScrollReset key={`snooze ${snoozedUntil}`}>
         <StaffField
@@ -65,14 +64,12 @@ export function Work(props: WorkProps) {
           defaultValue={failed("snooze")?.values.until ?? snoozedUntil}
           error={failed("snooze")?.errors.until}
         />
-        <button className="staff-button" name="_action" value="snooze">
-          Snooze
-        </button>
+        <ActionButton action="snooze">Snooze</ActionButton>
         {snoozedUntil && (
-          <button className="staff-button" name="_action" value="wake">
+          <ActionButton action="wake">
             End
             <span className="unseen"> snoozing</span>
-          </button>
+          </ActionButton>
         )}
       </Form>
       <Form method="post" preventScrollReset key={`label ${labels.join()}`}>
@@ -85,9 +82,9 @@ export function Work(props: WorkProps) {
           error={failed("label")?.errors.labels}
         />
         <LabelOptions id="known-labels" labels={known} />
-        <button className="staff-button" name="_action" value="label">
+        <ActionButton action="label">
           Save<span className="unseen"> labels</span>
-        </button>
+        </ActionButton>
       </Form>
     </section>
   );

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Form } from "react-router";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import { consentText, type PortraitConsent, type Upload } from "#modules/content/index.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { ConsentErrors } from "../portrait-consent.ts";
 
 interface ConsentFieldsProps {
@@ -94,17 +95,13 @@ export function ConsentForm({ entry, on, failure }: ConsentFormProps) {
       {consent ? (
         <>
           <Agreed consent={consent} on={on} />
-          <button className="staff-button" name="_action" value="withdraw">
-            Withdraw the consent
-          </button>
+          <ActionButton action="withdraw">Withdraw the consent</ActionButton>
         </>
       ) : (
         <>
           {picture.withdrawn && <Withdrawn />}
           <ConsentFields errors={failure?.errors ?? {}} agreedBy={failure?.values.agreedBy ?? ""}>
-            <button className="staff-button" name="_action" value="consent">
-              Record the consent
-            </button>
+            <ActionButton action="consent">Record the consent</ActionButton>
           </ConsentFields>
         </>
       )}

@@ -4,6 +4,7 @@ import { appContext } from "#core/request-context.ts";
 import { relativeTime } from "#core/relative-time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { smallPictureFile } from "#core/ui/picture.tsx";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -189,10 +190,10 @@ export default function PicturePage({ loaderData, actionData }: Route.ComponentP
 
 const DeleteForm = () => (
   <Form method="post">
-    <button className="staff-button danger" name="_action" value="delete">
+    <ActionButton action="delete" look="danger">
       <Icon name="bin" />
       Delete permanently
-    </button>
+    </ActionButton>
   </Form>
 );
 
@@ -223,13 +224,11 @@ function Appearance({ title, picture, isUpload, error }: AppearanceProps) {
         onChosen={setFocus}
       />
       <div className="form-buttons">
-        <button className="staff-button primary" name="_action" value="describe">
+        <ActionButton action="describe" look="primary">
           Save
-        </button>
+        </ActionButton>
         {!isUpload && picture.focus && (
-          <button className="staff-button" name="_action" value="own-crop">
-            Crop it as each page does
-          </button>
+          <ActionButton action="own-crop">Crop it as each page does</ActionButton>
         )}
       </div>
       {!isUpload && !picture.focus && (

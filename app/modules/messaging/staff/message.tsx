@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { data, Form, Link, redirect, useNavigation, useRevalidator } from "react-router";
+import { data, Form, Link, redirect, useRevalidator } from "react-router";
 import { appContext, staffContext } from "#core/request-context.ts";
 import { stopSeconds } from "../messages.ts";
 import { can } from "#core/audit/staff.ts";
@@ -7,6 +7,7 @@ import { exactTime, instantOf } from "#core/time/time.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { deleteDraft, isOwnMessage, sendDraft, sendTest, stopMessage } from "../drafts.server.ts";
 import { readMessage, resendMessage } from "../desk.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { pageFrom } from "#core/ui/admin/list.tsx";
@@ -151,21 +152,15 @@ function useFreshMessage(isMoving: boolean): void {
 }
 
 function Waiting({ at }: { at: string }) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <Form method="post" className="notice ways">
       <p>
         It goes out on <strong>{at}</strong>. Until then you can stop it.
       </p>
-      <button
-        className="staff-button"
-        name="_action"
-        value="stop-message"
-        aria-disabled={busy || undefined}
-      >
+      <ActionButton action="stop-message">
         <Icon name="close" />
         Stop it
-      </button>
+      </ActionButton>
     </Form>
   );
 }
@@ -179,20 +174,14 @@ interface SendingProps {
 }
 
 function Sending({ id, canSend, later, error }: SendingProps) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <div className="stack">
       {canSend && (
         <Form method="post" className="ways">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="send-message"
-            aria-disabled={busy || undefined}
-          >
+          <ActionButton action="send-message" look="primary">
             <Icon name="send" />
             Send in a minute
-          </button>
+          </ActionButton>
           <p className="quiet">You can stop it until then.</p>
         </Form>
       )}
@@ -207,42 +196,25 @@ function Sending({ id, canSend, later, error }: SendingProps) {
               defaultValue={later}
               error={error}
             />
-            <button
-              className="staff-button"
-              name="_action"
-              value="send-later"
-              aria-disabled={busy || undefined}
-            >
-              Send it then
-            </button>
+            <ActionButton action="send-later">Send it then</ActionButton>
           </Form>
         </details>
       )}
       <Form method="post">
-        <button
-          className="staff-button"
-          name="_action"
-          value="send-test"
-          aria-disabled={busy || undefined}
-        >
+        <ActionButton action="send-test">
           <Icon name="mail" />
           Send a test to me
-        </button>
+        </ActionButton>
       </Form>
       <Link className="staff-button" to={`/admin/messages/write?draft=${id}`}>
         <Icon name="pencil" />
         Change it
       </Link>
       <Form method="post">
-        <button
-          className="staff-button"
-          name="_action"
-          value="delete-draft"
-          aria-disabled={busy || undefined}
-        >
+        <ActionButton action="delete-draft">
           <Icon name="bin" />
           Delete the draft
-        </button>
+        </ActionButton>
       </Form>
     </div>
   );

@@ -1,7 +1,8 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { withoutContacts } from "#core/logged-error.ts";
 import type { readMessage } from "../desk.server.ts";
 import { outcomeOf, channelLabels } from "#modules/inbox/ui.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { NumberedPager } from "#core/ui/admin/list.tsx";
 
@@ -45,7 +46,6 @@ export function Reached({
   page,
   hasMore,
 }: ReturnType<typeof reachedView>) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <section className="stack" aria-labelledby="readers">
       <h2 id="readers">Who got it</h2>
@@ -73,15 +73,10 @@ export function Reached({
             <strong>These did not get it:</strong>
           </p>
           <DeliveryList entries={failed.entries} />
-          <button
-            className="staff-button"
-            name="_action"
-            value="resend-message"
-            aria-disabled={busy || undefined}
-          >
+          <ActionButton action="resend-message">
             <Icon name="retry" />
             Send it to them again
-          </button>
+          </ActionButton>
         </Form>
       )}
       {retrying.length > 0 && (

@@ -7,6 +7,7 @@ import { can } from "#core/audit/staff.ts";
 import { audienceChoices } from "../choices.server.ts";
 import { readMessage } from "../desk.server.ts";
 import { saveDraft } from "../drafts.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { ErrorSummary, Fields, type FieldsProps } from "#core/ui/admin/form.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { StaffSelect } from "#core/ui/admin/select.tsx";
@@ -100,15 +101,10 @@ export default function WriteMessage({ loaderData, actionData }: Route.Component
         <TextMessage {...form} />
         <Fields {...form} only={["reply_to", ...(mayAdvertise ? ["advertising"] : [])]} />
         <div>
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="save-draft"
-            aria-disabled={busy || undefined}
-          >
+          <ActionButton action="save-draft" look="primary">
             <Icon name="eye" />
             {busy ? "Saving…" : "Save and look at it"}
-          </button>
+          </ActionButton>
         </div>
       </Form>
     </>

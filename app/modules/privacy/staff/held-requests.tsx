@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { RelativeTime } from "#core/relative-time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import type { PrivacyRequestKind } from "#modules/inbox/index.ts";
 
@@ -34,9 +35,9 @@ export const HeldRequests = ({ entries }: { entries: HeldEntry[] }) => (
           </div>
           <Form method="post">
             <input type="hidden" name="reference" value={reference} />
-            <button className="staff-button small" name="_action" value="release">
+            <ActionButton action="release" look="small">
               Not spam: ask them to confirm
-            </button>
+            </ActionButton>
           </Form>
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Form } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { Column } from "#core/ui/admin/data-list.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import type { PrivacyEntry } from "../request-entry.ts";
@@ -66,17 +67,17 @@ function Fulfil({ credit, reference, kind, done }: ListedRequest) {
         Download everything
       </a>
       {kind === "access" ? (
-        <button className="staff-button small primary" name="_action" value="close">
+        <ActionButton action="close" look="small primary">
           I have sent it: close the request
-        </button>
+        </ActionButton>
       ) : (
         <>
           <label className="tick">
             <input type="checkbox" name="sure" value="yes" required /> This cannot be undone
           </label>
-          <button className="staff-button small primary" name="_action" value="delete">
+          <ActionButton action="delete" look="small primary">
             Delete everything
-          </button>
+          </ActionButton>
         </>
       )}
     </Form>

@@ -9,6 +9,7 @@ import { formatDate } from "#core/time/time.ts";
 import { correctResult, deleteResult, enterResult, type LineOutcome } from "../enter.server.ts";
 import { knownAthletes, readMeet, type Result } from "../read.server.ts";
 import { deleteMeet, saveMeet } from "../meets.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { ExportLinks, NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -181,9 +182,9 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
             errors={fresh?.errors ?? {}}
             isNext={Boolean(fresh) || next.event !== ""}
           />
-          <button className="staff-button primary" name="_action" value="add-result">
+          <ActionButton action="add-result" look="primary">
             Save the result
-          </button>
+          </ActionButton>
         </Form>
       </section>
       {events.length === 0 && <p className="quiet">No results yet.</p>}
@@ -227,9 +228,7 @@ export default function Meet({ loaderData, actionData }: Route.ComponentProps) {
                 ? "It has no results."
                 : `Its ${count === 1 ? "result is" : `${count} results are`} deleted with it, and bests and records change. This cannot be undone.`}
             </p>
-            <button className="staff-button" name="_action" value="delete-meet">
-              Delete the meet
-            </button>
+            <ActionButton action="delete-meet">Delete the meet</ActionButton>
           </Form>
         </details>
       </details>

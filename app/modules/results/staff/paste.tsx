@@ -11,6 +11,7 @@ import {
   saveTable,
 } from "../paste.server.ts";
 import { readMeet } from "../read.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField, StaffTextArea } from "#core/ui/admin/field.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
@@ -135,9 +136,9 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
               </ol>
             </details>
           )}
-          <button className="staff-button primary" name="_action" value="save-list">
+          <ActionButton action="save-list" look="primary">
             Save
-          </button>
+          </ActionButton>
         </Form>
       )}
       <details className="panel" open={lines.length === 0}>
@@ -171,9 +172,9 @@ export default function PasteResults({ loaderData, actionData }: Route.Component
             defaultValue={sent?.round ?? ""}
             autoComplete="off"
           />
-          <button className="staff-button primary" name="_action" value="preview">
+          <ActionButton action="preview" look="primary">
             Look at it first
-          </button>
+          </ActionButton>
         </Form>
       </details>
     </>

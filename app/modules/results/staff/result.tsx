@@ -5,6 +5,7 @@ import { formatMeasure, formatWind } from "../parse.ts";
 import { formatResult } from "../results-view.ts";
 import { inOrder } from "#core/ordinal.ts";
 import type { Result } from "../read.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { ResultFields } from "./meet-fields.tsx";
 
 /** An athletics result as the meet's page lists it. */
@@ -67,12 +68,10 @@ export function ResultRow({ entry, values, failure, page }: ResultProps) {
             isNext
           />
           <div className="ways">
-            <button className="staff-button primary" name="_action" value="correct-result">
+            <ActionButton action="correct-result" look="primary">
               Save
-            </button>
-            <button className="staff-button" name="_action" value="delete-result">
-              Delete
-            </button>
+            </ActionButton>
+            <ActionButton action="delete-result">Delete</ActionButton>
             <Link className="staff-button" to={{ ...here, hash: id }} preventScrollReset>
               Close
             </Link>

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { May, MayLink } from "#core/ui/admin/may.tsx";
 import type { ResultsView } from "../results-view.ts";
 
@@ -27,9 +28,7 @@ export function FamilyResults({ athletes }: { athletes: StaffResults[] }) {
               </p>
               <May may="families.edit">
                 <input type="hidden" name="id" value={id} />
-                <button className="staff-button" name="_action" value="hide-results">
-                  Take it off the site
-                </button>
+                <ActionButton action="hide-results">Take it off the site</ActionButton>
               </May>
             </Form>
           )}

@@ -1,6 +1,7 @@
 import { Form, unstable_useRoute as useRoute } from "react-router";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { confirmAsCoach } from "#modules/families/index.server.ts";
 import { WaiverText } from "#modules/families/ui.ts";
@@ -92,9 +93,9 @@ function Confirm({ waiver: { id, sha256, statement }, isUnread }: ConfirmProps) 
           Read the waiver and check the box
         </p>
       )}
-      <button className="staff-button primary" name="_action" value="confirm-waiver">
+      <ActionButton action="confirm-waiver" look="primary">
         Confirm
-      </button>
+      </ActionButton>
     </Form>
   );
 }

@@ -27,6 +27,7 @@ import { pageActions, type StaffPageAction } from "#core/forms/page-actions.serv
 import type { Route } from "./+types/account";
 import { type OwnWaiver, OwnWaivers } from "./account-waivers.tsx";
 import { CredentialList, type HeldEntry, heldEntry } from "./coaches/credentials.tsx";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
@@ -134,9 +135,9 @@ function PasswordChange({ errors }: { errors: FieldErrors | undefined }) {
           required
         />
         <NewPasswordFields errors={errors} />
-        <button className="staff-button primary" name="_action" value="password">
+        <ActionButton action="password" look="primary">
           Change password
-        </button>
+        </ActionButton>
       </Form>
     </section>
   );

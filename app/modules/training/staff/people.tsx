@@ -20,6 +20,7 @@ import {
 import { answerPeople } from "#modules/accounts/ui.server.ts";
 import { peopleList } from "../people-list.ts";
 import { readPeople } from "../people-list.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { FoldedForm } from "#core/ui/admin/form.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
@@ -177,9 +178,9 @@ function Role({ id, name, role }: Person) {
           </option>
         ))}
       </select>
-      <button className="staff-button small" name="_action" value="role">
+      <ActionButton action="role" look="small">
         Change<span className="unseen"> the role of {name}</span>
-      </button>
+      </ActionButton>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import { confirmTwoFactor, needsPassword, startTwoFactor } from "../../second-fa
 import { currentStaff, signOut, waitingStaff } from "../../sessions.server.ts";
 import { passkeysAt, readFactors } from "../../passkeys.server.ts";
 import { privatePage, returnPath } from "../guard.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import "#core/ui/admin/admin.css";
 import { qrPath, TwoFactorSetup, type Setup } from "../two-factor-setup.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
@@ -116,9 +117,7 @@ export default function SecondFactor({ loaderData, actionData }: Route.Component
         </section>
       )}
       <Form method="post">
-        <button className="staff-button" name="_action" value="again">
-          Start again
-        </button>
+        <ActionButton action="again">Start again</ActionButton>
       </Form>
     </LoginFrame>
   );
@@ -135,9 +134,7 @@ function AppForm() {
         autoComplete="current-password"
         required
       />
-      <button className="staff-button" name="_action" value="two-factor">
-        Set it up
-      </button>
+      <ActionButton action="two-factor">Set it up</ActionButton>
     </Form>
   );
 }

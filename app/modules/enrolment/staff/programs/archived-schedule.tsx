@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { ArchivedRecord } from "#modules/catalogue/index.server.ts";
 
 interface ArchivedScheduleProps {
@@ -41,9 +42,9 @@ export function ArchivedSchedule({ records, about, failure }: ArchivedSchedulePr
                 <input type="hidden" name="id" value={form} />
                 <input type="hidden" name="kind" value={kind} />
                 <input type="hidden" name="record" value={id} />
-                <button className="staff-button" name="_action" value="restore">
+                <ActionButton action="restore">
                   Restore<span className="unseen"> {name}</span>
-                </button>
+                </ActionButton>
               </Form>
             </li>
           );

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 
 interface ArchivedOffering {
@@ -40,9 +41,9 @@ export function ArchivedOfferings({ offerings, failure }: ArchivedOfferingsProps
             <Form method="post" preventScrollReset>
               <input type="hidden" name="id" value={`archived-${id}`} />
               <input type="hidden" name="offering" value={id} />
-              <button className="staff-button" name="_action" value="restore">
+              <ActionButton action="restore">
                 Restore<span className="unseen"> {title}</span>
-              </button>
+              </ActionButton>
             </Form>
           </li>
         ))}

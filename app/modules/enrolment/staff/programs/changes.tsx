@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { May } from "#core/ui/admin/may.tsx";
 import { When } from "#core/ui/admin/when.tsx";
@@ -32,10 +33,10 @@ export const RecentChanges = ({ changes, at }: RecentChangesProps) => (
           {canUndo && (
             <Form method="post" action={at} preventScrollReset>
               <input type="hidden" name="entry" value={id} />
-              <button className="staff-button" name="_action" value="undo">
+              <ActionButton action="undo">
                 <Icon name="retry" />
                 Undo<span className="unseen">: {subject}</span>
-              </button>
+              </ActionButton>
             </Form>
           )}
         </li>

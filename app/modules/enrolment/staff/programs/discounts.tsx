@@ -14,6 +14,7 @@ import type { FieldErrors } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import type { Route } from "./+types/discounts";
 import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
@@ -172,9 +173,9 @@ export default function Discounts({ loaderData, actionData }: Route.ComponentPro
                 submit="Save"
                 about={` ${code}`}
                 beside={
-                  <button className="staff-button" name="_action" value="remove-code">
+                  <ActionButton action="remove-code">
                     Remove<span className="unseen"> {code}</span>
-                  </button>
+                  </ActionButton>
                 }
               />
             </li>

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { Effects, effectsOf } from "./effects.tsx";
 import type { EditionEntry } from "./edition-entry.ts";
@@ -182,15 +183,14 @@ interface EditionFormsProps {
 
 function EditionForms({ row, form, values }: EditionFormsProps) {
   const { id, offeringId, title, name, isClosed } = row;
-  const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <>
       <Form method="post" id={form} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         <input type="hidden" name="was" value={values.was ?? row.was} />
-        <button className="staff-button" name="_action" value="save-edition" aria-disabled={busy}>
+        <ActionButton action="save-edition">
           Save<span className="unseen"> {name}</span>
-        </button>
+        </ActionButton>
       </Form>
       <details className="edition-more">
         <summary>
@@ -199,18 +199,13 @@ function EditionForms({ row, form, values }: EditionFormsProps) {
         <Form method="post" className="ways" preventScrollReset>
           <input type="hidden" name="id" value={id} />
           <input type="hidden" name="offering" value={offeringId} />
-          <button
-            className="staff-button"
-            name="_action"
-            value={isClosed ? "open-edition" : "close-edition"}
-            aria-disabled={busy}
-          >
+          <ActionButton action={isClosed ? "open-edition" : "close-edition"}>
             {isClosed ? "Open registration" : "Close registration"}
             <span className="unseen"> for {name}</span>
-          </button>
-          <button className="staff-button" name="_action" value="archive" aria-disabled={busy}>
+          </ActionButton>
+          <ActionButton action="archive">
             Archive<span className="unseen"> {title}</span>
-          </button>
+          </ActionButton>
         </Form>
       </details>
     </>
@@ -235,9 +230,9 @@ function Confirm({ row, failure, form }: ConfirmProps) {
   if (effectsOf(failure).length === 0) return null;
   const buttons = (
     <>
-      <button className="staff-button primary" name="_action" value={failure.action} form={form}>
+      <ActionButton action={failure.action} look="primary" form={form}>
         {confirmLabels[failure.action]}
-      </button>
+      </ActionButton>
       <Link className="staff-button" to="" replace preventScrollReset>
         Cancel
       </Link>

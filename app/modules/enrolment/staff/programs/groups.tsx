@@ -5,6 +5,7 @@ import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { spokenHours, spokenSeason } from "#core/time/schedule-text.ts";
 import { formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -129,9 +130,9 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
       {groups.length > 0 && (
         <Form method="post" className="ways confirm-bar" preventScrollReset>
           <p>Last changed or confirmed on {updated}.</p>
-          <button className="staff-button" name="_action" value="confirm">
+          <ActionButton action="confirm">
             All days, times and locations are still right
-          </button>
+          </ActionButton>
         </Form>
       )}
       <RecentChanges changes={changes} at={page} />

@@ -1,9 +1,10 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { cleanLine } from "#core/clean-text.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Fields } from "#core/ui/admin/form.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -108,7 +109,6 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
   const { choices, starting } = loaderData;
   const values = actionData?.values ?? starting;
   const errors = actionData?.errors ?? {};
-  const busy = useNavigation().formMethod === "POST" || undefined;
   const props = { values, errors };
   const belonging = {
     form: belongingForm,
@@ -141,14 +141,9 @@ export default function NewOffering({ loaderData, actionData }: Route.ComponentP
           sessions={values.sessions?.split(" ").filter(Boolean) ?? []}
         />
         <div className="ways">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="add-offering"
-            aria-disabled={busy}
-          >
+          <ActionButton action="add-offering" look="primary">
             Put it on sale
-          </button>
+          </ActionButton>
           <Link className="staff-button" to="/admin/programs">
             Cancel
           </Link>

@@ -1,8 +1,9 @@
-import { data, Form, Link, useNavigation } from "react-router";
+import { data, Form, Link } from "react-router";
 import { failureOf } from "#core/forms/failure.ts";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { Fields } from "#core/ui/admin/form.tsx";
 import {
@@ -213,7 +214,6 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
   const saving = failureOf(actionData, "save-offering");
   const values = saving?.values ?? fields;
   const errors = saving?.errors ?? {};
-  const busy = useNavigation().formMethod === "POST" || undefined;
   const props = { values, errors };
   const sessions = (values.sessions ?? "").split(" ").filter(Boolean);
   const isAsked = effectsOf(saving).length > 0;
@@ -246,14 +246,9 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         </div>
         <OfferingDetails {...{ choices, hasCard, ...props }} sessions={sessions} />
         <div className="ways">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="save-offering"
-            aria-disabled={busy}
-          >
+          <ActionButton action="save-offering" look="primary">
             {isAsked ? "Yes, save" : "Save"}
-          </button>
+          </ActionButton>
           <Link className="staff-button" to="/admin/programs">
             Cancel
           </Link>

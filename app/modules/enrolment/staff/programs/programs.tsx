@@ -6,6 +6,7 @@ import { reloadWithMessage } from "#core/http/flash.server.ts";
 import { appContext } from "#core/request-context.ts";
 import { withName } from "#core/time/seasons.ts";
 import { dayOf, formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { nextGenerationName, soldBy } from "#modules/content/index.ts";
@@ -236,9 +237,7 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
       {updated && (
         <Form method="post" className="ways confirm-bar" preventScrollReset>
           <p>Families read “Seasons and prices as of {updated}”.</p>
-          <button className="staff-button" name="_action" value="confirm">
-            All prices are still right
-          </button>
+          <ActionButton action="confirm">All prices are still right</ActionButton>
         </Form>
       )}
       <RecentChanges changes={changes} at="/admin/programs" />

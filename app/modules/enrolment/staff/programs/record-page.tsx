@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import type { FieldsProps } from "#core/ui/admin/form.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
@@ -50,14 +51,9 @@ export function RecordPage({ what, list, record, failure, about, children }: Rec
         {isAsked && <Effects failure={saving} />}
         {children({ values, errors: saving?.errors ?? {} })}
         <div className="ways">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value={`${isNew ? "add" : "save"}-${what}`}
-            aria-disabled={busy}
-          >
+          <ActionButton action={`${isNew ? "add" : "save"}-${what}`} look="primary">
             {isNew ? `Add the ${what}` : isAsked ? "Yes, save" : "Save"}
-          </button>
+          </ActionButton>
           <Link className="staff-button" to={list.to}>
             Cancel
           </Link>

@@ -15,6 +15,7 @@ import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { formatMoney } from "#core/money.ts";
 import { type Account, can } from "#core/audit/staff.ts";
 import { appContext, staffContext } from "#core/request-context.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { refundEffects, refundExamples } from "../../refund-examples.server.ts";
 import type { Route } from "./+types/refunds";
@@ -147,9 +148,9 @@ export default function RefundRules({ loaderData, actionData }: Route.ComponentP
                 submit="Save"
                 about={` ${text}`}
                 beside={
-                  <button className="staff-button" name="_action" value="remove-rule">
+                  <ActionButton action="remove-rule">
                     Remove<span className="unseen"> {text}</span>
-                  </button>
+                  </ActionButton>
                 }
               />
             </li>

@@ -4,6 +4,7 @@ import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { yearDayFields } from "#core/forms/read-form.ts";
 import { editionDaysForm, seasonForm } from "#modules/catalogue/index.ts";
 import { Effects } from "./effects.tsx";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { RecordForm, RowForm } from "./record-form.tsx";
 
 type Values = Record<string, AuditValue>;
@@ -90,9 +91,7 @@ export function SeasonPanel({ season, failure }: FailureProps & { season: Season
         {canRemove && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="id" value={id} />
-            <button className="staff-button" name="_action" value="remove-season">
-              Remove this season
-            </button>
+            <ActionButton action="remove-season">Remove this season</ActionButton>
           </Form>
         )}
       </details>

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Form, Link } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { longestReason, reasonFrom } from "#core/reason.ts";
 import { exactTime, shortDayOf } from "#core/time/time.ts";
@@ -14,6 +14,7 @@ import {
   restoreWaiting,
   waitingLists,
 } from "../../staff-waiting-list.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { MayLink, useMay } from "#core/ui/admin/may.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
@@ -150,9 +151,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
       {removed && (
         <Form method="post">
           <input type="hidden" name="id" value={removed} />
-          <button className="staff-button" name="_action" value="restore-waiting">
-            Put them back
-          </button>
+          <ActionButton action="restore-waiting">Put them back</ActionButton>
         </Form>
       )}
       <DataList
@@ -248,7 +247,6 @@ const columns: Column<Shown>[] = [
 
 /** Gives the family the next place, with a reason, or takes it off its list. */
 function Change({ row: { key: id, name, mayBeNext, failure } }: { row: Shown }) {
-  const busy = useNavigation().formMethod === "POST" || undefined;
   return (
     <details open={failure ? true : undefined}>
       <summary>
@@ -266,9 +264,9 @@ function Change({ row: { key: id, name, mayBeNext, failure } }: { row: Shown }) 
             defaultValue={failure?.values.reason}
             error={failure?.errors.reason}
           />
-          <button className="staff-button" name="_action" value="offer-next" aria-disabled={busy}>
+          <ActionButton action="offer-next">
             Offer the next spot<span className="unseen"> to {name}</span>
-          </button>
+          </ActionButton>
         </Form>
       )}
       <Form method="post">
@@ -276,14 +274,9 @@ function Change({ row: { key: id, name, mayBeNext, failure } }: { row: Shown }) 
         <p className="quiet">
           {mayBeNext ? "" : "The next family gets the spot. "}You can put them back right after.
         </p>
-        <button
-          className="staff-button danger"
-          name="_action"
-          value="remove-waiting"
-          aria-disabled={busy}
-        >
+        <ActionButton action="remove-waiting" look="danger">
           Take off the list<span className="unseen">: {name}</span>
-        </button>
+        </ActionButton>
       </Form>
     </details>
   );

@@ -6,6 +6,7 @@ import type { AppContext } from "#core/context.server.ts";
 import { type Reminded, remindFamilies } from "../../remind.server.ts";
 import { listWaivers, listWaiversOfCoaches } from "../../waiver-list.server.ts";
 import { waiverList } from "../../waiver-query.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { type Column, DataList } from "#core/ui/admin/data-list.tsx";
 import { listQuery } from "#core/ui/admin/list-query.ts";
 import { EmptyState, ExportLinks } from "#core/ui/admin/list.tsx";
@@ -183,9 +184,9 @@ function Reminder({ waiver, families }: ReminderProps) {
   return (
     <Form method="post" className="filter-actions" preventScrollReset>
       <input type="hidden" name="waiver" value={waiver ?? ""} />
-      <button className="staff-button primary" name="_action" value="remind">
+      <ActionButton action="remind" look="primary">
         Send reminder to {families === 1 ? "one family" : `${families} families`}
-      </button>
+      </ActionButton>
       <span className="quiet">
         One email to each guardian, with everything that is missing. Nobody gets two within seven
         days.

@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { Form } from "react-router";
 import { relativeTime } from "#core/relative-time.ts";
 import type { Clock } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { Column } from "#core/ui/admin/data-list.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 import type { ConsentEvent } from "../../newsletter.ts";
@@ -55,20 +56,14 @@ export const subscriberColumns: Column<SubscriberEntry>[] = [
 ];
 
 function TakeOff({ address, state }: SubscriberEntry) {
-  const isBusy = useNavigation().formMethod === "POST";
   if (state === "unsubscribed") return null;
   return (
     <Form method="post">
       <input type="hidden" name="address" value={address} />
-      <button
-        className="staff-button small"
-        name="_action"
-        value="end-subscription"
-        aria-disabled={isBusy || undefined}
-      >
+      <ActionButton action="end-subscription" look="small">
         Take off the list
         <span className="unseen">: {address}</span>
-      </button>
+      </ActionButton>
     </Form>
   );
 }

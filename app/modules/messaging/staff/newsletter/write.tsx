@@ -1,8 +1,9 @@
-import { Form, Link, redirect, useNavigation } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { appContext } from "#core/request-context.ts";
 import { formatDate } from "#core/time/time.ts";
 import { composeNewsletter, newsletterChoices } from "../../newsletter.server.ts";
 import { saveDraft } from "../../drafts.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { ErrorLine } from "#core/ui/admin/result-line.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { Route } from "./+types/write";
@@ -50,7 +51,6 @@ export const action = pageActions({
 /** The content of a newsletter. */
 export default function WriteNewsletter({ loaderData, actionData }: Route.ComponentProps) {
   const { articles, notices } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <PageHead
@@ -82,14 +82,9 @@ export default function WriteNewsletter({ loaderData, actionData }: Route.Compon
           </fieldset>
         )}
         <div className="ways">
-          <button
-            className="staff-button primary"
-            name="_action"
-            value="compose-newsletter"
-            aria-disabled={busy || undefined}
-          >
+          <ActionButton action="compose-newsletter" look="primary">
             Make a draft
-          </button>
+          </ActionButton>
           <Link className="staff-button" to="/admin/messages/write?to=newsletter:all">
             Write without them
           </Link>

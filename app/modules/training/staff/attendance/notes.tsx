@@ -1,5 +1,6 @@
 import { type FormEvent, useSyncExternalStore } from "react";
 import { type AttendanceNote, longestNote } from "../../attendance.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { EntryFormProps } from "./entry-form.tsx";
 
 /** The id of a note that could not be saved. */
@@ -72,9 +73,9 @@ export function Notes({ athlete, name, notes, form, autoFocus }: NotesProps) {
         defaultValue={own?.note}
         placeholder="Note"
       />
-      <button className="staff-button" name="_action" value="note">
+      <ActionButton action="note">
         Save<span className="unseen"> the note: {name}</span>
-      </button>
+      </ActionButton>
     </form>
   );
 }

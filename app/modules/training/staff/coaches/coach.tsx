@@ -11,6 +11,7 @@ import {
 } from "../../record.server.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { type Coach, readCoach } from "../../coaches.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { StaffCheckbox } from "#core/ui/admin/select.tsx";
 import { pageActions, type StaffPageAction } from "#core/forms/page-actions.server.ts";
@@ -149,13 +150,9 @@ function Recorded({ entries }: { entries: { id: string; text: string }[] }) {
               <Form method="post" className="stack" preventScrollReset>
                 <input type="hidden" name="id" value={id} />
                 <p>This cannot be undone. The log keeps that it was deleted.</p>
-                <button
-                  className="staff-button primary small"
-                  name="_action"
-                  value="delete-credential"
-                >
+                <ActionButton action="delete-credential" look="primary small">
                   Delete<span className="unseen"> {text}</span>
-                </button>
+                </ActionButton>
               </Form>
             </details>
           </li>
@@ -188,9 +185,9 @@ function Groups({ opens, groups }: GroupsProps) {
             />
           ))}
         </fieldset>
-        <button className="staff-button primary" name="_action" value="assign-groups">
+        <ActionButton action="assign-groups" look="primary">
           Save groups
-        </button>
+        </ActionButton>
       </Form>
     </section>
   );

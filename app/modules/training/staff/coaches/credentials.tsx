@@ -3,6 +3,7 @@ import type { Credential, Held, Standing } from "../../credentials.ts";
 import { defineForm } from "#core/forms/define-form.ts";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { daysBetween, formatDate } from "#core/time/time.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Fields } from "#core/ui/admin/form.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 
@@ -128,9 +129,9 @@ function RecordForm({ entry: { id, name, asks, hint }, failure }: RecordFormProp
           errors={failure?.errors ?? {}}
           prefix={`${id}-`}
         />
-        <button className="staff-button primary" name="_action" value="record-credential">
+        <ActionButton action="record-credential" look="primary">
           Record<span className="unseen">: {name}</span>
-        </button>
+        </ActionButton>
       </Form>
     </details>
   );

@@ -6,6 +6,7 @@ import type { RosterEntry } from "#modules/enrolment/index.server.ts";
 import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Permission } from "#core/audit/permissions.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
@@ -153,9 +154,9 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
       ) : (
         <Form method="post" preventScrollReset>
           <input type="hidden" name="athlete" value={athleteId} />
-          <button className="staff-button small" name="_action" value="read-health">
+          <ActionButton action="read-health" look="small">
             Read it<span className="unseen">: the medical information of {name}</span>
-          </button>
+          </ActionButton>
         </Form>
       )}
     </div>
@@ -204,9 +205,7 @@ function Move({
             ))}
           </select>
         </div>
-        <button className="staff-button" name="_action" value="move">
-          Move
-        </button>
+        <ActionButton action="move">Move</ActionButton>
       </Form>
       {familyId && mayMove && (
         <p>

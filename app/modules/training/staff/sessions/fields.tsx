@@ -1,5 +1,6 @@
 import { defineForm } from "#core/forms/define-form.ts";
 import { longestReason } from "#core/time/session-form.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 
 /** The id of the list of ready reasons that a text field offers. */
@@ -38,9 +39,7 @@ export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
           autoComplete="off"
           error={error}
         />
-        <button className="staff-button" name="_action" value="cancel">
-          Cancel with these words
-        </button>
+        <ActionButton action="cancel">Cancel with these words</ActionButton>
       </form>
     </div>
   );

@@ -7,6 +7,7 @@ import { exactTime, nowIn } from "#core/time/time.ts";
 import { readSession } from "../../read-sessions.server.ts";
 import { cancelSessions, moveSession, restoreSession } from "../../change-sessions.server.ts";
 import { stopNotifying } from "../../stop-notifying.server.ts";
+import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { BackLink } from "#core/ui/admin/back-link.tsx";
 import { AdminForm } from "#core/ui/admin/form.tsx";
 import { NumberedPager, pageFrom } from "#core/ui/admin/list.tsx";
@@ -173,11 +174,11 @@ export default function SessionPage({ loaderData, actionData }: Route.ComponentP
           {(state === "cancelled" || state === "moved") && (
             <Form method="post" className="panel stack slim">
               <ChosenSession chosen={[session]} />
-              <button className="staff-button primary" name="_action" value="restore">
+              <ActionButton action="restore" look="primary">
                 {state === "cancelled"
                   ? "It takes place after all"
                   : "As in the schedule after all"}
-              </button>
+              </ActionButton>
               <p className="quiet">The families are told.</p>
             </Form>
           )}
@@ -237,12 +238,10 @@ function Families({ notified, toCall, pages, together, mayStop }: FamiliesProps)
             {together > 1 && `, for all ${together} sessions that were changed together`}.
           </p>
           <div className="ways">
-            <button className="staff-button primary" name="_action" value="undo">
+            <ActionButton action="undo" look="primary">
               Stop and undo the change
-            </button>
-            <button className="staff-button" name="_action" value="stop">
-              Stop the message only
-            </button>
+            </ActionButton>
+            <ActionButton action="stop">Stop the message only</ActionButton>
           </div>
         </Form>
       )}
