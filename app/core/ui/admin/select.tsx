@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 
 interface ChoiceProps {
-  id: string;
+  /** Its name, unless the page has several. */
+  id?: string;
   name: string;
   label: string;
   defaultValue: string;
@@ -9,20 +10,20 @@ interface ChoiceProps {
   error?: string | undefined;
 }
 
-const describing = ({ id, hint, error }: ChoiceProps) => ({
+const describing = ({ name, id = name, hint, error }: ChoiceProps) => ({
   "aria-invalid": error ? true : undefined,
   "aria-describedby":
     [hint && `${id}-hint`, error && `${id}-fault`].filter(Boolean).join(" ") || undefined,
 });
 
-const Hint = ({ id, hint }: ChoiceProps) =>
+const Hint = ({ name, id = name, hint }: ChoiceProps) =>
   hint && (
     <small className="quiet" id={`${id}-hint`}>
       {hint}
     </small>
   );
 
-const FieldError = ({ id, error }: ChoiceProps) =>
+const FieldError = ({ name, id = name, error }: ChoiceProps) =>
   error && (
     <p className="field-error" id={`${id}-fault`}>
       {error}
@@ -31,7 +32,7 @@ const FieldError = ({ id, error }: ChoiceProps) =>
 
 /** A label, a list to choose from, and the choice's error. */
 export function StaffSelect({ children, ...props }: ChoiceProps & { children: ReactNode }) {
-  const { id, name, label, defaultValue } = props;
+  const { name, id = name, label, defaultValue } = props;
   return (
     <div className="staff-field">
       <label htmlFor={id}>{label}</label>
@@ -102,7 +103,7 @@ export const StaffRadios = ({ name, legend, options, chosen, error }: StaffRadio
 
 /** A checkbox, with the reason why it is required. */
 export function StaffCheckbox(props: ChoiceProps & { required?: boolean }) {
-  const { id, name, label, defaultValue, required } = props;
+  const { name, id = name, label, defaultValue, required } = props;
   return (
     <div className="staff-tick">
       <FieldError {...props} />

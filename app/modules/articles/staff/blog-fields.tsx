@@ -6,6 +6,7 @@ import type { Category } from "../writing.ts";
 import { RichText } from "./rich-text/editor.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { StaffTextArea } from "#core/ui/admin/field.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import { LineField, SearchFields, SlugField } from "./fields.tsx";
 
 interface ArticleFieldsProps {
@@ -66,16 +67,13 @@ export function ArticleFields(props: ArticleFieldsProps) {
       </datalist>
       <PictureField name="blog_image" chosen={picture} url={fields.blog_image} />
       <div className="form-fields">
-        <div className="staff-field">
-          <label htmlFor="category">Category</label>
-          <select id="category" name="category" defaultValue={fields.category}>
-            {categories.map(({ category_id, category }) => (
-              <option key={category_id} value={category_id}>
-                {category}
-              </option>
-            ))}
-          </select>
-        </div>
+        <StaffSelect name="category" label="Category" defaultValue={String(fields.category)}>
+          {categories.map(({ category_id, category }) => (
+            <option key={category_id} value={category_id}>
+              {category}
+            </option>
+          ))}
+        </StaffSelect>
         <LineField
           label="Date readers see"
           name="published_date"

@@ -10,11 +10,11 @@ import {
 import { longest } from "#core/forms/result.ts";
 import { namesOf } from "#core/records.ts";
 import { fieldProps, StaffField } from "#core/ui/admin/field.tsx";
-import { StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
+import { OptionGroups, Options, StaffCheckbox, StaffSelect } from "#core/ui/admin/select.tsx";
 
 /** A program that staff can choose. */
 export interface OfflineProgramChoice {
-  key: string;
+  value: string;
   group: string;
   /** "Track Spring, Spring 2027, $155, every place is taken" */
   label: string;
@@ -66,15 +66,7 @@ export function OfflineAthlete(props: OfflineAthleteProps) {
             label={m === 1 ? "Program" : "Another program (optional)"}
           >
             <option value="">{m === 1 && !known ? "Choose a program" : "None"}</option>
-            {[...Map.groupBy(programs, ({ group }) => group)].map(([group, some]) => (
-              <optgroup key={group} label={group}>
-                {some.map(({ key, label }) => (
-                  <option key={key} value={key}>
-                    {label}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <OptionGroups of={programs} />
           </StaffSelect>
         ))}
       </div>
@@ -175,16 +167,11 @@ export function KnownGuardian({ guardians, value }: KnownGuardianProps) {
     <fieldset className="panel">
       <legend>Parent or guardian</legend>
       <StaffSelect
-        id="payer"
         name="payer"
         label="Who registers, and gets the receipt"
         defaultValue={value ?? ""}
       >
-        {guardians.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options of={guardians.map(({ id, name }) => ({ value: id, label: name }))} />
       </StaffSelect>
     </fieldset>
   );

@@ -64,7 +64,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     programs: programs.map(
       ({ key, title, group, priceCents, season, place }): OfflineProgramChoice => ({
-        key,
+        value: key,
         group,
         label: [
           title,

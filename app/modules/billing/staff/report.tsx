@@ -13,6 +13,7 @@ import { ledgerDay } from "../ledger.server.ts";
 import { type MonthPart, type MonthRow, type MonthSums, rowsBy, sumsOf } from "../month-report.ts";
 import { monthParts, reportMonths } from "../month-report.server.ts";
 import type { Route } from "./+types/report";
+import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -33,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     before: monthsAfter(month, -1),
     after: monthsAfter(month, 1),
     name: monthName(month),
-    months: months.map((value) => ({ value, name: monthName(value) })),
+    months: months.map((value) => ({ value, label: monthName(value) })),
     days: `${new URLSearchParams(daysOfMonth(month))}`,
     reports: [...byCurrency]
       .map(([currency, own]) => reportOf(currency, own, ctx.content.catalogue))
@@ -87,16 +88,9 @@ export default function MonthReport({ loaderData }: Route.ComponentProps) {
         {reports.length > 0 && <ExportLinks call="/api/ledger-report" query={`month=${month}`} />}
       </PageHead>
       <Form className="filters" aria-label="Month">
-        <div className="staff-field">
-          <label htmlFor="month">Month</label>
-          <select id="month" name="month" defaultValue={month} key={month}>
-            {months.map(({ value, name: each }) => (
-              <option key={value} value={value}>
-                {each}
-              </option>
-            ))}
-          </select>
-        </div>
+        <StaffSelect name="month" label="Month" defaultValue={month}>
+          <Options of={months} />
+        </StaffSelect>
         <button className="staff-button">Show</button>
         <Link className="staff-button" to={to(before)}>
           Previous month

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { longestHold } from "../invites.ts";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { MayLink } from "#core/ui/admin/may.tsx";
-import { StaffSelect } from "#core/ui/admin/select.tsx";
+import { OptionGroups, StaffSelect } from "#core/ui/admin/select.tsx";
 import { leadField } from "./next-season-query.ts";
 
 interface Edition {
@@ -89,15 +89,9 @@ export function ChooseOfferings(props: ChooseOfferingsProps) {
             defaultValue={lead}
           >
             <option value="">Nothing, nobody is invited</option>
-            {[...Map.groupBy(sold, ({ group }) => group)].map(([group, some]) => (
-              <optgroup key={group} label={group}>
-                {some.map((each) => (
-                  <option key={each.key} value={each.key}>
-                    {each.title}
-                  </option>
-                ))}
-              </optgroup>
-            ))}
+            <OptionGroups
+              of={sold.map(({ key: value, title: each, group }) => ({ value, label: each, group }))}
+            />
           </StaffSelect>
         ))}
         <StaffField

@@ -4,6 +4,7 @@ import { relativeTime } from "#core/relative-time.ts";
 import { appContext } from "#core/request-context.ts";
 import { clockOf } from "#core/time/clock.server.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
+import { type Column, Rows } from "#core/ui/admin/data-list.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
@@ -19,7 +20,8 @@ export const meta: Route.MetaFunction = () => staffMeta("Import");
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const clock = clockOf(ctx);
-  const entries = (await listImports(ctx)).map(({ createdAt, ...entry }) => ({
+  const entries = (await listImports(ctx)).map(({ id: key, createdAt, ...entry }) => ({
+    key,
     ...entry,
     at: relativeTime(createdAt, clock),
   }));
@@ -36,6 +38,29 @@ export const action = pageActions({
   },
 });
 
+const columns: Column<Route.ComponentProps["loaderData"]["entries"][number]>[] = [
+  {
+    label: "File",
+    title: true,
+    cell: ({ key, name }) => (
+      <Link to={`/admin/imports/${key}`} dir="auto">
+        {name}
+      </Link>
+    ),
+  },
+  { label: "Rows", end: true, phone: "labelled", cell: ({ rowCount }) => countText(rowCount) },
+  { label: "State", cell: ({ state }) => stateLabels[state] },
+  {
+    label: "Uploaded",
+    wrap: true,
+    cell: ({ at, createdByName }) => (
+      <>
+        <When time={at} /> by {createdByName}
+      </>
+    ),
+  },
+];
+
 /** Uploads a spreadsheet of families; below it, the last ones. */
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   const { entries } = loaderData;
@@ -47,7 +72,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
         about="A spreadsheet with a row for each athlete: families, registrations and federation numbers. You see what will happen before anything is written, and can undo it for a day."
       />
       <FailureLine failure={failure} />
-      <Form method="post" encType="multipart/form-data" className="panel filter-row" noValidate>
+      <Form method="post" encType="multipart/form-data" className="panel stack" noValidate>
         <StaffField
           name="file"
           label="CSV or Excel file"
@@ -65,34 +90,7 @@ export default function Imports({ loaderData, actionData }: Route.ComponentProps
           <p>Each file that you upload appears here, with what became of it.</p>
         </EmptyState>
       ) : (
-        <div className="table-scroll">
-          <table className="bars" aria-label="Imports, the newest first">
-            <thead>
-              <tr>
-                <th scope="col">File</th>
-                <th scope="col" data-end>
-                  Rows
-                </th>
-                <th scope="col">State</th>
-                <th scope="col">Uploaded</th>
-              </tr>
-            </thead>
-            <tbody>
-              {entries.map(({ id, name, rowCount, state, at, createdByName }) => (
-                <tr key={id}>
-                  <th scope="row" dir="auto">
-                    <Link to={`/admin/imports/${id}`}>{name}</Link>
-                  </th>
-                  <td data-end>{countText(rowCount)}</td>
-                  <td>{stateLabels[state]}</td>
-                  <td>
-                    <When time={at} /> by {createdByName}
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <Rows label="Imports, the newest first" columns={columns} rows={entries} />
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
+import { StaffSelect } from "#core/ui/admin/select.tsx";
 import type { ActionFailure } from "#core/forms/failure.ts";
 
 export const ColleagueOptions = ({ colleagues }: { colleagues: Record<string, string> }) => (
@@ -47,12 +48,9 @@ export function Work(props: WorkProps) {
         Who and when
       </h2>
       <Form method="post" preventScrollReset key={`assign ${assignedTo}`}>
-        <div className="staff-field">
-          <label htmlFor="colleague">Assigned to</label>
-          <select id="colleague" name="colleague" defaultValue={assignedTo}>
-            <ColleagueOptions colleagues={colleagues} />
-          </select>
-        </div>
+        <StaffSelect name="colleague" label="Assigned to" defaultValue={assignedTo}>
+          <ColleagueOptions colleagues={colleagues} />
+        </StaffSelect>
         <ActionButton action="assign">Assign</ActionButton>
       </Form>
       <Form method="post" preventScrollReset key={`snooze ${snoozedUntil}`}>

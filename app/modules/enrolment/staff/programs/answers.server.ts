@@ -4,10 +4,20 @@ import type { StaffPageAction } from "#core/forms/page-actions.server.ts";
 import type { FieldErrors } from "#core/forms/result.ts";
 import { redirectWithMessage } from "#core/http/flash.server.ts";
 import { recordOf } from "#core/records.ts";
-import type { ChangeResult, RecordValues } from "#modules/catalogue/index.server.ts";
+import type { Change, ChangeResult, RecordValues } from "#modules/catalogue/index.server.ts";
+import { editionEffects } from "../../offering-effects.ts";
+import { readEdition } from "../../offering-table.server.ts";
 
 /** The text of a form's fields for a record's values. */
 export type ToFields = (values: RecordValues) => Record<string, string>;
+
+/** How a change of an edition touches families. @param id its row's */
+export const effectsOfEdition =
+  (id: string): NonNullable<Change["effects"]> =>
+  async (transaction, { changes }) => {
+    const edition = await readEdition(transaction, Number(id));
+    return edition ? editionEffects(edition, changes) : [];
+  };
 
 interface Answered {
   /** What the form is about, where a page has several. */

@@ -17,16 +17,22 @@ import {
   planText,
   registrationDaysFrom,
 } from "#modules/catalogue/index.ts";
-import { type Change, changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
+import { changeRecord, readRecord } from "#modules/catalogue/index.server.ts";
 import { formatMoney } from "#core/money.ts";
-import { editionEffects, offeringEffects } from "../../offering-effects.ts";
+import { offeringEffects } from "../../offering-effects.ts";
 import {
   type CountedEdition,
   editionsOfOffering,
   readEdition,
 } from "../../offering-table.server.ts";
 import type { Route } from "./+types/offering";
-import { answerChange, incomplete, openedWith, refusal } from "./answers.server.ts";
+import {
+  answerChange,
+  effectsOfEdition,
+  incomplete,
+  openedWith,
+  refusal,
+} from "./answers.server.ts";
 import { proposePlan } from "../../propose-plan.ts";
 import { Effects, effectsOf, Failure } from "./effects.tsx";
 import { InstalmentForm } from "./instalment-form.tsx";
@@ -100,14 +106,6 @@ type Given = StaffPageAction<Route.ActionArgs>;
 const editionOf = ({ ctx, fields: { id = "" } }: Given) =>
   readEdition(ctx.db, /^\d{1,9}$/.test(id) ? Number(id) : 0);
 
-/** How a change of an edition touches families. @param id its row's */
-const effectsFor =
-  (id: string): NonNullable<Change["effects"]> =>
-  async (transaction, { changes }) => {
-    const counted = await readEdition(transaction, Number(id));
-    return counted ? editionEffects(counted, changes) : [];
-  };
-
 export const action = pageActions({
   async "save-registration-days"(given: Given) {
     const { ctx, staff, params, fields, fail } = given;
@@ -124,7 +122,7 @@ export const action = pageActions({
       was,
       to,
       confirmed,
-      effects: effectsFor(id),
+      effects: effectsOfEdition(id),
     });
     return answerChange(given, result, {
       id,
@@ -152,7 +150,7 @@ export const action = pageActions({
       return fail(400, { id, message: refusal(errors), errors, values: fields });
     const was = openedWith(fields, to);
     if (!was) return incomplete(given, id);
-    const effects = effectsFor(id);
+    const effects = effectsOfEdition(id);
     const change = { kind: "offering-edition" as const, id, was, to, confirmed, effects };
     const result = await changeRecord(ctx, staff, change);
     return answerChange(given, result, {

@@ -10,21 +10,24 @@ import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { EmptyState } from "#core/ui/admin/list.tsx";
 import { staffMeta } from "#core/ui/admin/meta.ts";
 import { nextGenerationName, soldBy } from "#modules/content/index.ts";
-import { archiveEffects, editionEffects } from "../../offering-effects.ts";
-import {
-  editionsOfOffering,
-  listArchived,
-  listEditions,
-  readEdition,
-} from "../../offering-table.server.ts";
+import { archiveEffects } from "../../offering-effects.ts";
+import { editionsOfOffering, listArchived, listEditions } from "../../offering-table.server.ts";
 import type { Route } from "./+types/programs";
-import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./answers.server.ts";
+import {
+  answerChange,
+  effectsOfEdition,
+  incomplete,
+  openedWith,
+  refusal,
+  type ToFields,
+} from "./answers.server.ts";
 import { ArchivedOfferings } from "./archived.tsx";
 import { RecentChanges } from "./changes.tsx";
 import { editionEntry } from "./edition-entry.ts";
 import { EditionTable } from "./edition-table.tsx";
 import { Failure } from "./effects.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
+import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import { PageHead } from "#core/ui/admin/page-head.tsx";
 import { changesOf, undoFrom } from "./schedule-answers.server.ts";
 
@@ -53,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   ];
   return {
     show,
-    choices: editions.map((one) => ({ id: one.id, label: `${one.name}: ${formatSeason(one)}` })),
+    choices: editions.map((one) => ({ value: one.id, label: `${one.name}: ${formatSeason(one)}` })),
     programs: named
       .map(({ id, name }) => ({
         id,
@@ -93,10 +96,7 @@ async function setClosed(given: Given, closed: boolean) {
     was: { closed: !closed },
     to: { closed },
     confirmed,
-    effects: async (transaction, { changes }) => {
-      const edition = await readEdition(transaction, Number(id));
-      return edition ? editionEffects(edition, changes) : [];
-    },
+    effects: effectsOfEdition(id),
   });
   const said = (name: string) =>
     closed
@@ -147,10 +147,7 @@ export const action = pageActions({
       was,
       to,
       confirmed,
-      effects: async (transaction, { changes }) => {
-        const edition = await readEdition(transaction, Number(id));
-        return edition ? editionEffects(edition, changes) : [];
-      },
+      effects: effectsOfEdition(id),
     });
     return answerChange(given, result, { id, to: pageOf(given), fields, toFields, was });
   },
@@ -178,19 +175,14 @@ export default function Programs({ loaderData, actionData }: Route.ComponentProp
       </PageHead>
       <Failure failure={actionData} />
       <Form className="filters" role="search" aria-label="Which season">
-        <div className="staff-field search">
-          <label htmlFor="show">Season</label>
-          <select id="show" name="show" defaultValue={show} key={show}>
+        <div className="search">
+          <StaffSelect name="show" label="Season" defaultValue={show}>
             <option value="now">On sale now</option>
             <option value="next">Next season of each</option>
             <optgroup label="One season">
-              {choices.map(({ id, label }) => (
-                <option key={id} value={id}>
-                  {label}
-                </option>
-              ))}
+              <Options of={choices} />
             </optgroup>
-          </select>
+          </StaffSelect>
         </div>
         <button className="staff-button">Show</button>
       </Form>

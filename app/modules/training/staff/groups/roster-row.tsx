@@ -7,6 +7,7 @@ import { calledName } from "#core/names.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { Permission } from "#core/audit/permissions.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
+import { Options, StaffSelect } from "#core/ui/admin/select.tsx";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
@@ -194,17 +195,10 @@ function Move({
       </summary>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="registration" value={id} />
-        <div className="staff-field">
-          <label htmlFor={`group-${id}`}>Group</label>
-          <select id={`group-${id}`} name="group" defaultValue={group}>
-            <option value="">Default group</option>
-            {groups.map((one) => (
-              <option key={one.id} value={one.id}>
-                {one.name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <StaffSelect id={`group-${id}`} name="group" label="Group" defaultValue={group}>
+          <option value="">Default group</option>
+          <Options of={groups.map((one) => ({ value: one.id, label: one.name }))} />
+        </StaffSelect>
         <ActionButton action="move">Move</ActionButton>
       </Form>
       {familyId && mayMove && (
