@@ -6,20 +6,23 @@ import type { Sms } from "./vendors/sms/port.server.ts";
 import type { FileStorage } from "./vendors/storage/port.server.ts";
 
 /**
- * What the club's functions work with, as their first argument: one per running instance. Modules add what they
- * bring (`declare module`, in their `context.server.ts`), so that `core/` names none of them.
+ * The first argument of the club's functions: one per running instance. Modules add their own properties
+ * (`declare module`, in their `context.server.ts`), so that `core/` names none of them.
  */
 export interface AppContext {
   db: Database;
   integrations: Integrations;
-  /** The built-in pictures and the uploaded ones, by name; none if nothing was built. */
+  /** The built-in and the uploaded pictures, by name; empty if nothing was built. */
   readonly pictures: PictureLibrary;
   machine: Machine;
   /** The site's address for visitors, without a trailing slash. */
   publicUrl: string;
   /** The telephone number that gets text messages to staff. */
   readonly staffSmsNumber: string;
-  /** Seconds between text messages; later ones are counted in the next. 0: one for each. */
+  /**
+   * Seconds between text messages; events in between are counted in the next message. 0: one message for each
+   * event.
+   */
   staffSmsEverySeconds: number;
   /**
    * Spam protection: the secret that signs stamps, how many forms an address may send in ten minutes, and
@@ -28,7 +31,7 @@ export interface AppContext {
   screening: { secret: string; perAddress: number; isDiskLow: () => Promise<boolean> };
   /** Signs the links in mails. */
   mailedLinkSecret: string;
-  /** Work that outlives the visitor's request (`continueLater`). */
+  /** Work that continues after the response (`continueLater`). */
   inFlight: Set<Promise<unknown>>;
   /**
    * Reports an error that no visitor sees. Pass an error as `err`: the log leaves out the personal data
@@ -37,7 +40,7 @@ export interface AppContext {
   report: (event: string, details: Record<string, unknown>) => void;
 }
 
-/** Lets work continue after the answer; the site waits for it before it stops. */
+/** Lets work continue after the response; the site waits for it before it stops. */
 export function continueLater(
   { inFlight }: Pick<AppContext, "inFlight">,
   work: Promise<unknown>,
@@ -46,7 +49,7 @@ export function continueLater(
   void work.finally(() => inFlight.delete(work));
 }
 
-/** The outside services as this instance is configured: a vendor's or the embedded one. */
+/** The external services as this instance is configured: a real vendor or the embedded one. */
 export interface Integrations {
   crm: Crm;
   mail: Mail;
@@ -65,11 +68,11 @@ export interface Machine {
   /** The file with the backup key, until the office has saved it; null: there is none. */
   readBackupKey(): Promise<string | null>;
   deleteBackupKey(): Promise<void>;
-  /** When a restore of the continuous backup was last tried out; null: never. */
+  /** When a restore of the continuous backup was last tested; null: never. */
   readLastDrill(): Promise<Date | null>;
   /** The release that runs, such as `1.0.0-f6dee84`. */
   version: string;
-  /** Where the newest release can be read; null: this site does not ask. */
+  /** Where the newest release is published; null: this site does not check. */
   releasesUrl: string | null;
   /** The machine's name in its network. */
   hostName: string;

@@ -5,8 +5,9 @@ export const leastContrast = 4.5;
 export const designColours = { main: "#9c3b27", accent: "#d9a521" } as const;
 
 /**
- * What each of the club's colours is read against on the site (`app/core/ui/tokens.css`): the main colour is
- * text on the page's darkest light ground, the accent lies below dark text. `towards` mends it.
+ * The colours that each of the club's colours is shown with on the site (`app/core/ui/tokens.css`): the main
+ * colour is text on the page's darkest light background, the accent is a background of dark text. `towards`
+ * is the direction in which a colour is corrected.
  */
 export const colourUses = {
   main: { on: "#e9e1d1", towards: "#000000" },
@@ -23,14 +24,14 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** The contrast as people read it: cut, so that 4.49 is not called 4.5. */
+/** The contrast as people read it: rounded down, so that 4.49 is not called 4.5. */
 export const contrastText = (contrast: number) => `${Math.floor(contrast * 10) / 10} : 1`;
 
-/** Whether a colour can be read where the site uses it. */
+/** Whether a colour has enough contrast where the site uses it. */
 export const isReadable = (colour: string, use: ColourUse): boolean =>
   contrastOf(colour, colourUses[use].on) >= leastContrast;
 
-/** The nearest shade of a colour that can be read. */
+/** The nearest shade of a colour with enough contrast. */
 export function readableShade(colour: string, use: ColourUse): string {
   const { towards } = colourUses[use];
   for (let percent = 0; percent < 100; percent += 1) {
@@ -40,7 +41,7 @@ export function readableShade(colour: string, use: ColourUse): string {
   return towards;
 }
 
-/** Why a colour is refused, with one that would do; null: it is fine. */
+/** Why a colour is refused, with one that is accepted; null: it is fine. */
 export function colourFault(colour: string, use: ColourUse): string | null {
   if (!colourPattern.test(colour)) return "Enter a colour as # and six digits, such as #9c3b27.";
   if (isReadable(colour, use)) return null;

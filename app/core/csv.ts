@@ -5,8 +5,8 @@
 const formula = /^[\s\p{Cc}\p{Cf};,|'"]*[=+\-@\t\r＝＋－＠﹢﹣﹦﹫−]/u;
 
 /**
- * Where a formula begins in the middle of a cell: in many countries a spreadsheet splits cells at semicolons,
- * and then a line break ends the row too. A list's dash and a smiley begin none.
+ * A formula in the middle of a cell: in many countries a spreadsheet splits cells at semicolons, and then a
+ * line break ends the row too. A list's dash and a smiley are no formula.
  */
 const formulaInside = /(?<=[;\r\n])(?=\s{0,20}(?:[=+@＝＋＠﹢﹦﹫]|[-－﹣−](?![) ])))/gu;
 
@@ -18,7 +18,7 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** An amount below zero is a number to a spreadsheet, and no formula. */
+/** A negative amount is a number to a spreadsheet, not a formula. */
 const negative = /^-\d+\.\d\d$/;
 
 function csvCell(value: string): string {
@@ -28,21 +28,23 @@ function csvCell(value: string): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** What a spreadsheet's file has in a column: amounts (`-25.50`), days (`2026-11-02`), whole numbers; else text. */
+/** The type of a column in a spreadsheet: amounts (`-25.50`), days (`2026-11-02`), whole numbers; otherwise text. */
 export type CellKind = "money" | "day" | "count";
 
-/** A cell of such a file as it was before: without the apostrophe in front of what looks like a formula. */
+/**
+ * The original value of such a cell: without the apostrophe that was added before what looks like a formula.
+ */
 export const withoutFormulaMark = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell;
 
-/** A column of a file: its heading, and its cell in a row. */
+/** A column of a file: its heading, and a function that returns its cell for a row. */
 export type CsvColumn<Row> = readonly [
   heading: string,
   cell: (row: Row) => string,
   kind?: CellKind,
 ];
 
-/** A part of a list, and where the next one begins; null: it was the last. */
+/** A part of a list, and where the next part begins; null: it was the last. */
 export interface ListPart<Row, Place> {
   rows: readonly Row[];
   next: Place | null;
@@ -51,7 +53,7 @@ export interface ListPart<Row, Place> {
 /** A list to download, as CSV or as a spreadsheet. */
 export interface Sheet<Row, Place> {
   columns: readonly CsvColumn<Row>[];
-  /** The part that begins after a place; null: the first. */
+  /** The part that begins after a position; null: the first. */
   read: (after: Place | null) => Promise<ListPart<Row, Place>>;
 }
 

@@ -37,7 +37,7 @@ test.each([
 ])("no text links to %j", (typed) => {
   expect(textLink(typed)).toBeNull();
   expect(ownPath.test(typed)).toBe(false);
-  // An address with no slashes, or three, is still one there: the browser reads it as if it had two.
+  // An address with no slash or three after the scheme still works: the browser reads it as if it had two.
   expect(webAddress.safeParse(typed).success).toBe(typed.startsWith("https:"));
 });
 

@@ -10,12 +10,12 @@ export const ownPathOrHttps = new RegExp(`${ownPath.source}|^https:\\/\\/[^\\s/]
 /** With `https:` for `http:`: staff could once save such addresses, and most sites have both. */
 export const encrypted = (address: string) => address.trim().replace(/^http:(?=\/\/)/i, "https:");
 
-/** The targets of a link in a text beside pages: an anchor on the page, a mail program, a telephone. */
+/** Other allowed targets of a link in a text: an anchor on the page, an email address, a phone number. */
 const elsewhere = /^(?:#|mailto:|tel:)\P{Cc}*$/iu;
 
 /**
- * A link in a text that staff wrote, if it is allowed: to a page of ours, another site's (`https:`), an
- * anchor on the page, a mail program or a telephone. Null for any other target.
+ * A link in a text that staff wrote, if it is allowed: to one of our pages, another site (`https:`), an
+ * anchor on the page, an email address or a phone number. Null for any other target.
  */
 export function textLink(typed: string): string | null {
   const address = encrypted(typed);

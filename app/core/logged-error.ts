@@ -12,7 +12,7 @@ export interface LoggedError {
   column?: string | undefined;
   /** The statement with placeholders. */
   statement?: string | undefined;
-  /** Where, without the message. */
+  /** The stack trace without the message. */
   stack?: string | undefined;
   cause?: LoggedError | undefined;
 }
@@ -33,7 +33,7 @@ interface Facts extends Partial<Error> {
   status?: number;
 }
 
-/** PostgreSQL's classes of errors whose messages name tables and rules, never values (appendix A). */
+/** PostgreSQL's classes of errors whose messages name tables and constraints, never values (appendix A). */
 const valueless = /^(08|0A|23|25|26|28|34|40|42|53|54|55|57|58)/;
 
 /**
@@ -82,7 +82,7 @@ export function reasonOf(error: unknown): string {
   return reason ?? loggedError(error).message;
 }
 
-/** `invalid input syntax for type uuid: "…"`: a value in a message comes last. */
+/** `invalid input syntax for type uuid: "…"`: a value is at the end of a message. */
 function driverMessage(message: string, code: string): string {
   if (valueless.test(code)) return message;
   const [before = ""] = code.startsWith("P") ? [] : message.split(/[:"]/);

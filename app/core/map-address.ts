@@ -1,9 +1,9 @@
-/** Browsers on a device with Apple's own map; an iPad calls itself a Macintosh. */
+/** Devices with Apple's own map app; an iPad identifies itself as a Macintosh. */
 const ofApple = /iPhone|iPad|Macintosh/;
 
 /**
- * Where the map that came with the visitor's device shows a place. Android and most other systems open
- * Google's address in the installed map, the rest as a page.
+ * Where the device's own map app shows a place. Android and most other systems open Google's address in the
+ * installed app, the rest as a page.
  * @param place its name and postal address
  * @param userAgent the browser's User-Agent header
  */

@@ -7,25 +7,25 @@ import type { PersonalRecords, Retention } from "./personal-data.server.ts";
 import type { AppContext } from "./context.server.ts";
 import type { Area } from "./ui/admin/areas.ts";
 
-/** A section of the admin site: an address with everything below it. */
+/** A section of the admin site: a path and everything below it. */
 export interface Section extends SectionAccess {
   /** Its link in the menu; a section without one is opened from elsewhere. */
   link?: {
     area: Area;
     name: string;
     about: string;
-    /** Its place among the others of its area, in the order of use. */
+    /** Its position among the others of its area, by frequency of use. */
     order: number;
-    /** How many entries wait for somebody: the counter beside the link. */
+    /** How many entries need attention: the counter beside the link. */
     count?: (ctx: AppContext) => Promise<number>;
   };
-  /** Words that are not in its name and `about`, but that staff may search for. */
+  /** Search keywords that are not in its name and `about`. */
   keywords?: string;
   /** Its other pages that the search finds. */
   pages?: readonly SectionPage[];
 }
 
-/** A page that staff find by its name and by what it is for. */
+/** A page that staff find by its name or its purpose. */
 export interface SectionPage {
   name: string;
   path: string;
@@ -34,34 +34,34 @@ export interface SectionPage {
 }
 
 /**
- * What the site must know of a module: each has a `module.server.ts`, and `app/modules.server.ts` lists them.
+ * What a module declares to the site: each has a `module.server.ts`, and `app/modules.server.ts` lists them.
  * Its pages are in its `routes.ts`, which the build reads. A module adds the names of its permissions, audit
  * actions and notifications to their types with `declare module`.
  */
 export interface Module extends Partial<AuditLabels> {
   sections?: readonly Section[];
   permissions?: Record<string, PermissionSpec>;
-  /** What needs somebody, on the admin's home page. */
+  /** Tasks on the admin's home page. */
   today?: readonly TodaySource[];
-  /** What runs without a visitor. */
+  /** Background jobs. */
   jobs?: readonly Job[];
-  /** What moves when two records of a family, or of an athlete, become one. */
+  /** What is moved when two records of a family or an athlete are merged. */
   merges?: readonly Merge[];
   /** Personal data, by e-mail address. Erasure goes through the modules in their order. */
   personalRecords?: readonly PersonalRecords[];
-  /** What is deleted when its time is over. Modules that build on others delete first. */
+  /** Data that is deleted after its retention period. Modules that depend on others delete first. */
   retention?: readonly Retention[];
 }
 
-/** Something that needs somebody. */
+/** A task for staff. */
 export interface TodayTask {
-  /** Late or broken; soon late; or when there is time. */
+  /** Late or broken; late soon; or not urgent. */
   tone: "alert" | "warning" | "quiet";
   title: string;
   about: string;
-  /** Where it is done. */
+  /** The page where it is done. */
   to: string;
-  /** When it is due; null: no day is fixed. */
+  /** When it is due; null: it has no due date. */
   due: Date | null;
 }
 
@@ -71,7 +71,7 @@ export interface TodaySource {
   tasks(ctx: AppContext, staff: StaffMember): Promise<TodayTask[]>;
 }
 
-/** Moves a module's data of one family or athlete to another, whose own stays. */
+/** Moves a module's data of one family or athlete to another, which keeps its own data. */
 export interface Merge {
   of: "family" | "athlete";
   move(transaction: Transaction, ids: { from: string; to: string }): Promise<void>;

@@ -1,6 +1,6 @@
 const dollars = new Intl.NumberFormat("en-CA", { style: "currency", currency: "CAD" });
 
-/** `26000` as `$260`, `2550` as `$25.50`; in another currency than ours as `USD 25.50`. */
+/** `26000` as `$260`, `2550` as `$25.50`; in a currency other than ours as `USD 25.50`. */
 export function formatMoney(cents: number, currency = "cad"): string {
   if (currency !== "cad") return moneyWithCode(cents, currency);
   return dollars.format(cents / 100).replace(/\.00$/, "");

@@ -5,7 +5,7 @@ export function splitName(name: string): [given: string, family: string] {
   return [parts.join(" "), last];
 }
 
-/** `Ada Osei`; "" when nobody is named. */
+/** `Ada Osei`; "" without any name. */
 export const fullName = (
   person: { givenName: string; familyName: string } | null | undefined,
 ): string => (person ? `${person.givenName} ${person.familyName}`.trim() : "");
@@ -19,7 +19,7 @@ export function familyName(family: {
   return [...new Set(names)].join(", ") || family.guardians[0]?.name || "A family";
 }
 
-/** An athlete's name for coaches: `Kojo Osei`, whose first name is Kwabena. */
+/** An athlete's name for coaches: `Kojo Osei`, if the first name is Kwabena and the name used is Kojo. */
 export const calledName = (athlete: {
   givenName: string;
   familyName: string;
@@ -30,7 +30,7 @@ export const calledName = (athlete: {
 export const comparedName = (name: string) =>
   name.normalize("NFKC").toLocaleLowerCase("en-CA").replace(/\s+/g, " ").trim();
 
-/** One value for a child, however its name was typed: without case, accents, hyphens or spaces. */
+/** One key for a child, however the name was typed: without case, accents, hyphens or spaces. */
 export const childKey = (child: {
   givenName: string;
   familyName: string;

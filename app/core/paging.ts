@@ -1,5 +1,5 @@
 /**
- * A page of a list of known length; the last one, when an address asks for one after it.
+ * A page of a list of known length; the last page if the address asks for a later one.
  * @param asked counted from 1
  */
 export function pageOf(count: number, asked: number, size: number) {

@@ -7,7 +7,7 @@ export interface PictureCut {
   hash: string;
   /** Ascending; the last is the widest there is. */
   widths: number[];
-  /** Those there are in WebP too, for the few browsers without AVIF; unset: all. */
+  /** The widths that also exist in WebP, for the few browsers without AVIF; unset: all. */
   webp?: number[];
   width: number;
   height: number;
@@ -22,17 +22,17 @@ export interface PictureInfo {
   focus?: [x: number, y: number];
   /** The person in it agreed to its use as a portrait. */
   agreed?: true;
-  /** They agreed, and no longer do: only staff get its files. */
+  /** They agreed, and later withdrew: only staff get its files. */
   withdrawn?: true;
   wide: PictureCut;
   /** The portrait composition for screens of 620 px or less. */
   phone?: PictureCut;
 }
 
-/** Of each of its pictures the build makes a JPEG for link previews: this large, in this quality. */
+/** The build makes a JPEG of each picture for link previews: in this size and quality. */
 export const previewRecipe = { width: 1200, height: 630, quality: 72 } as const;
 
-/** That JPEG's name; it contains the recipe, so that another one has another name. */
+/** That JPEG's name; it contains the recipe, so that a changed recipe changes the name. */
 export const previewFile = ({ file, hash }: PictureCut) => {
   const { width, height, quality } = previewRecipe;
   return `${file}-${width}x${height}q${quality}.${hash}.jpg`;

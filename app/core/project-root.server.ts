@@ -1,12 +1,12 @@
 import { findPackageJSON } from "node:module";
 import path from "node:path";
 
-/** The project's folder, from the sources and from the bundled server in `build/` alike. */
+/** The project's folder, whether the sources or the bundled server in `build/` are running. */
 export const projectRoot = path.dirname(findPackageJSON(import.meta.url) ?? "package.json");
 
 /**
- * The file to run for a program of ours: its source, or in the bundled server its bundle
- * (`vite.config.ts` lists them).
+ * The file of one of our programs: its source, or its bundle when the bundled server runs (`vite.config.ts`
+ * lists them).
  * @param source from the project's folder, such as `app/edge/pictures/picture-process.ts`
  */
 export function programFile(source: string): string {

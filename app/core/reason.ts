@@ -3,7 +3,7 @@ import { cleanLine } from "./clean-text.ts";
 export const longestReason = 200;
 
 /**
- * The reason for a staff action that the log stores.
+ * The reason for a staff action, stored in the log.
  * @param missing the error without a reason
  */
 export function reasonFrom(

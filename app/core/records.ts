@@ -9,11 +9,11 @@ export const isObject = (value: unknown): value is Record<string, unknown> =>
 /** The fields of a value of unknown shape; none if it is no object. */
 export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
 
-/** The names of an object written in the code: it has no others. */
+/** The keys of an object literal in the code, typed: it has no others. */
 export const namesOf = <Name extends string>(record: Readonly<Partial<Record<Name, unknown>>>) =>
   Object.keys(record) as Name[];
 
-/** The texts among named values, such as a form's: without its files. */
+/** The text values among entries, such as a form's: without its files. */
 export function textsOf(entries: Iterable<readonly [string, unknown]>): Record<string, string> {
   const texts: Record<string, string> = {};
   for (const [name, value] of entries) if (typeof value === "string") texts[name] = value;

@@ -3,13 +3,16 @@ import type { Permission } from "./audit/permissions.ts";
 import { can, type StaffMember } from "./audit/staff.ts";
 import type { AppContext } from "./context.server.ts";
 
-/** What the server's functions need as their first argument: `context.get(appContext)`. */
+/** The first argument of the server's functions: `context.get(appContext)`. */
 export const appContext = createContext<AppContext>();
 
 /** The signed-in account: set by `staffOnly`, so every page behind it can rely on it. */
 export const staffContext = createContext<StaffMember>();
 
-/** Whether the signed-in account has a permission: a loader sends no data of a part that it may not see. */
+/**
+ * Whether the signed-in account has a permission: a loader sends no data of a part that the account may not
+ * see.
+ */
 export function mayIn(
   context: Readonly<RouterContextProvider>,
 ): (permission: Permission) => boolean {

@@ -19,7 +19,7 @@ export function phoneTerms(phone: string): string[] {
     .concat(digits || []);
 }
 
-/** Letters with a stroke have no accent that could be removed. */
+/** Letters with a stroke, which do not decompose into a letter and an accent. */
 const stroked: Record<string, string> = {
   ł: "l",
   Ł: "L",
@@ -32,12 +32,12 @@ const stroked: Record<string, string> = {
   ı: "i",
 };
 
-/** What separates words: everything of ASCII and of the marks of other scripts but letters and digits. */
+/** The separators between words: all ASCII and other punctuation except letters and digits. */
 const separators = /[\u0000-/:-@[-`{-\u00bf\u2000-\u206f\u3000-\u303f]+/;
 
 /**
- * The words of a text as the database has them (`search_text`): in small letters, without accents and apostrophes.
- * `O'Sullivan-Lee` has two, `osullivan` and `lee`.
+ * The words of a text, normalized as in the database (`search_text`): lower case, without accents and
+ * apostrophes. `O'Sullivan-Lee` has two, `osullivan` and `lee`.
  */
 export function searchWords(text: string): string[] {
   const plain = text
@@ -52,7 +52,10 @@ export function searchWords(text: string): string[] {
 /** A word of a search, or the parts of a number. */
 export interface SearchTerm {
   words: readonly string[];
-  /** All digits of these words together, without Canada's 1; null: it is no number of several parts. */
+  /**
+   * All digits of these words together, without Canada's country code 1; null: they are not a number in
+   * several parts.
+   */
   number: string | null;
 }
 
@@ -74,12 +77,12 @@ export function searchTermsOf(search: string): SearchTerm[] {
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-/** The longest word that is compared with similar ones. */
+/** The longest word for which similar words are searched. */
 const longest = 24;
 
 /**
- * A pattern of every word that differs by one letter: another one, one more, one less, or two in the other order.
- * Null: the word is too short, or a number, so that nearly everything would be similar to it.
+ * A pattern that matches every word at an edit distance of one: one letter replaced, added, missing, or two
+ * swapped. Null: the word is too short, or a number, so that nearly everything would match.
  */
 export function oneEdit(word: string): string | null {
   const letters = [...word];
@@ -93,10 +96,10 @@ export function oneEdit(word: string): string | null {
   return [...new Set([...edits, `${word}[^ ]`])].join("|");
 }
 
-/** Word endings to ignore: cancellation, pictures, coaching. */
+/** Word endings that the search ignores: cancellation, pictures, coaching. */
 const ending = /^(s|es|d|ed|led|ing|ling|er|ers|ation|lation)$/;
 
-/** A word matches a prefix, or the same word apart from its ending. */
+/** A word matches a prefix, or the same word with another ending. */
 export const meets = (wanted: string, terms: readonly string[]): boolean =>
   terms.some(
     (word) =>
@@ -111,12 +114,12 @@ export function isSimilar(wanted: string, terms: readonly string[]): boolean {
   return terms.some((word) => word === wanted || pattern?.test(word));
 }
 
-/** Words that say nothing about what is searched for. */
+/** Stop words. */
 const empty = new Set(
   searchTerms("a an the of and or for to in on at my our s what how where do i"),
 );
 
-/** The terms of a question that say what it is about; all, if none does. */
+/** The terms of a question without its stop words; all terms, if nothing else is left. */
 export function tellingTerms(text: string): string[] {
   const typed = searchTerms(text);
   const telling = typed.filter((word) => !empty.has(word));

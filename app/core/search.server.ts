@@ -10,44 +10,44 @@ import {
 } from "./search.ts";
 import { type SearchTerm, searchTermsOf } from "./search-terms.ts";
 
-/** What an account searches for. */
+/** A search by an account. */
 export interface Search {
-  /** As it was typed, at most `longestSearch` characters. */
+  /** As it was typed, cut to `longestSearch` characters. */
   text: string;
   /** At least one. */
   terms: readonly SearchTerm[];
   account: StaffMember;
-  /** How many results a source gives. */
+  /** How many results each source returns. */
   limit: number;
 }
 
-/** A kind of things that the search of the admin site finds. */
+/** One kind of result in the admin search. */
 export interface SearchSource {
   /** The heading of its results: "Athletes". */
   kind: string;
-  /** Its place among the others. */
+  /** Its position among the other kinds. */
   order: number;
-  /** Accounts without it get nothing from this source. */
+  /** Accounts without it get no results from this source. */
   permission: Permission;
-  /** The best results first. `isSimilar`: they only have words that differ by a letter. */
+  /** The best results first. `isSimilar`: they only match with a word that differs by a letter. */
   find(ctx: AppContext, search: Search): Promise<{ results: SearchResult[]; isSimilar?: boolean }>;
-  /** The list of this kind, if it has a search of its own: it shows all of them. */
+  /** The list page of this kind, if it has a search of its own: it shows all matches. */
   list?: (text: string) => string;
 }
 
 declare module "./module.server.ts" {
   interface Module {
-    /** What the search of the admin site finds. */
+    /** Sources of the admin search. */
     search?: readonly SearchSource[];
   }
 }
 
-/** Results of each kind. */
+/** Results per kind. */
 const limit = 6;
 
 /**
- * Everything that an account may open and that matches a search, by kind: pages and what has its words before what
- * is only spelled alike.
+ * Everything that matches a search and that the account may open, by kind: exact matches before similar
+ * spellings.
  */
 export async function searchEverywhere(
   ctx: AppContext,

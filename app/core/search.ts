@@ -1,10 +1,10 @@
 import type { Section, SectionPage } from "./module.server.ts";
 import { isSimilar, meets, searchTerms, tellingTerms } from "./search-terms.ts";
 
-/** A place of the admin site. */
+/** A search result: a page of the admin site. */
 export interface SearchResult {
   title: string;
-  /** What tells it from others with this title; empty: nothing. */
+  /** A description that distinguishes it from others with the same title; may be empty. */
   about: string;
   to: string;
 }
@@ -13,16 +13,16 @@ export interface SearchResult {
 export interface SearchGroup {
   kind: string;
   results: SearchResult[];
-  /** They only have words that differ by a letter from those of the search. */
+  /** They only match with words that differ by a letter from those of the search. */
   isSimilar: boolean;
-  /** Where all of them are; null: these are all, or they have no list. */
+  /** The list of all matches; null: these are all, or there is no list. */
   all: string | null;
 }
 
-/** The page of the search. */
+/** The path of the search page. */
 export const searchPath = "/admin/search";
 
-/** The characters of a search that count. */
+/** Further characters of a search are ignored. */
 export const longestSearch = 100;
 
 const limit = 5;
@@ -34,7 +34,7 @@ export const pagesOf = (sections: readonly Section[]): SectionPage[] =>
     ...pages,
   ]);
 
-/** The pages that a search is about: by their names first, then by what they are for. */
+/** The pages that match a search: by name first, then by purpose. */
 export function findPages(
   pages: readonly SectionPage[],
   search: string,

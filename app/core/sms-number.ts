@@ -3,8 +3,8 @@ export const smsNumber = (person: { phone: string; smsConsent: boolean }): strin
   person.smsConsent ? textedNumber(person.phone) : null;
 
 /**
- * A typed telephone number as a texting service takes it; null: it cannot be texted. Numbers without a
- * country code are of North America.
+ * A typed phone number in the format that a texting service accepts; null: it cannot be texted. Numbers
+ * without a country code are North American.
  */
 export function textedNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, "");
@@ -13,5 +13,5 @@ export function textedNumber(phone: string): string | null {
   return digits.length === 11 && digits.startsWith("1") ? `+${digits}` : null;
 }
 
-/** A telephone number for comparing: its last ten digits, without +1. */
+/** A phone number for comparing: its last ten digits, without +1. */
 export const dialledNumber = (phone: string) => phone.replace(/\D/g, "").slice(-10);

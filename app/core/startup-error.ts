@@ -1,7 +1,10 @@
 import { statfs } from "node:fs/promises";
 import { codeOf } from "./records.ts";
 
-/** The start failed. The message is one line: the problem and the next step; print it without the stack. */
+/**
+ * The site could not start. The message is one line: the problem and the next step; print it without the
+ * stack.
+ */
 export class StartupError extends Error {
   override name = "StartupError";
 }
@@ -19,7 +22,7 @@ const meanings: Record<string, string> = {
   EEXIST: "is not a folder: set DATA_DIR to a folder",
 };
 
-/** The error for one of PostgreSQL's programs that the system could not run. */
+/** The error when the system could not run one of PostgreSQL's programs. */
 export function cannotRun(program: string, cause: NodeJS.ErrnoException): StartupError {
   return new StartupError(
     `${program} can't be run (${cause.code}): install it again, on a disk that allows programs.`,
@@ -29,8 +32,8 @@ export function cannotRun(program: string, cause: NodeJS.ErrnoException): Startu
 
 /**
  * Turns a failed file operation into a StartupError in plain language.
- * @param what the thing as the reader knows it, e.g. "DATA_DIR /srv/club"
- * @returns the error itself when the reader can't act on its code
+ * @param what the thing in the reader's terms, e.g. "DATA_DIR /srv/club"
+ * @returns the original error if the reader can't do anything about its code
  */
 export function describeError(error: unknown, what: string): unknown {
   if (error instanceof StartupError || !(error instanceof Error)) return error;
@@ -38,7 +41,7 @@ export function describeError(error: unknown, what: string): unknown {
   return meaning ? new StartupError(`${what} ${meaning}.`, { cause: error }) : error;
 }
 
-/** Less than a new cluster needs, so PostgreSQL can't do anything useful with it. */
+/** A new cluster needs more, so PostgreSQL can't start with less. */
 const tooLittle = 64 * 1024 ** 2;
 
 /**

@@ -1,2 +1,5 @@
-/** A coach's device stores the lists of today and of this many days after it, for this many days. */
+/**
+ * A coach's device stores attendance lists for today and this many days ahead, and keeps them for this many
+ * days.
+ */
 export const storedDays = 7;

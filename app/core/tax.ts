@@ -12,7 +12,7 @@ export const taxPercent: Record<TaxKind, number> = {
   "HST 13%": 13,
 };
 
-/** The text after a price to which tax is added, wherever it appears before the bill. */
+/** The text after a price to which tax is added, wherever it is shown before the bill. */
 export const taxBeside = (tax: TaxKind = "small supplier"): string =>
   taxPercent[tax] > 0 ? " + HST" : "";
 

@@ -1,4 +1,4 @@
-/** The status of a child at a trial: nobody is expected, so nobody is excused. */
+/** The status of a child at a trial practice: a trial is not expected attendance, so nobody is excused. */
 export const trialChoices = ["here", "absent"] as const;
 
 export type TrialChoice = (typeof trialChoices)[number];
@@ -8,7 +8,7 @@ export const trialLabels: Record<TrialChoice, string> = { here: "Came", absent: 
 
 /** The last entry for a child at a trial. */
 export interface TrialEntry {
-  /** Made on the device. */
+  /** Generated on the device. */
   id: string;
   /** The name of the staff account. */
   by: string;

@@ -1,6 +1,6 @@
 import type { AuditChanges } from "./changes.ts";
 
-/** What entries of the audit log are about; the id is the row's, or as noted. Each module adds its own. */
+/** The types of subjects of audit entries; the id is the row's, or as noted. Each module adds its own. */
 // biome-ignore lint/suspicious/noEmptyInterface: the modules extend it
 export interface AuditSubjects {}
 export type AuditSubject = keyof AuditSubjects;
@@ -16,18 +16,18 @@ export interface AuditRecord {
   subjectName?: string | null;
   familyName?: string | null;
   changes: AuditChanges | null;
-  /** With the subject's name at the time, and what the action's own are. */
+  /** The subject's name at the time, and details that are specific to the action. */
   details: { name?: string; reference?: string; [own: string]: unknown };
 }
 
-/** A subject as staff read it. */
+/** How staff see a subject. */
 export type SubjectLabel = (record: AuditRecord) => string;
 
 export interface AuditActionSpec {
   /** The beginning of the sentence, before the subject; also the action's name in the filter. */
   label: string;
   about: readonly AuditSubject[];
-  /** What the sentence adds from the entry's details. */
+  /** The end of the sentence, made from the entry's details. */
   adds?: (details: never) => string;
 }
 
@@ -36,21 +36,21 @@ export interface AuditActionSpec {
 export interface AuditActions {}
 export type AuditAction = keyof AuditActions;
 
-/** What an action may be about. */
+/** The types of subjects that an action may have. */
 export type SubjectOf<Action extends AuditAction> = AuditActions[Action] extends {
   about: readonly (infer Subject extends AuditSubject)[];
 }
   ? Subject
   : never;
 
-/** What an action's details may be: its own, and the subject's name at the time. */
+/** The details that an action may have: its own, and the subject's name at the time. */
 export type AuditDetails<Action extends AuditAction> = Action extends AuditAction
   ? { name?: string } & (AuditActions[Action] extends { adds: (details: infer Own) => string }
       ? Own
       : object)
   : never;
 
-/** What makes entries of the log readable. */
+/** The labels and texts that turn entries of the log into sentences. */
 export interface AuditLabels {
   auditActions: Record<string, AuditActionSpec>;
   auditSubjects: Record<string, SubjectLabel>;

@@ -1,8 +1,8 @@
 import { formatMoney } from "../money.ts";
 
 /*
- * For what the log's sentences add from an entry's details (`audit-actions.ts` of each module). A reason and
- * what concerns an e-mail address may be missing: they are deleted with the person.
+ * Helpers for the part of a log sentence that comes from an entry's details (`audit-actions.ts` of each
+ * module). A reason and anything about an e-mail address may be missing: they are deleted with the person.
  */
 
 export const listed = (...parts: (string | false | null | undefined)[]) =>
@@ -11,7 +11,7 @@ export const listed = (...parts: (string | false | null | undefined)[]) =>
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Nothing for none, which needs no text. */
+/** An empty text for zero. */
 export const some = (count: number | undefined, one: string, many?: string) =>
   count ? plural(count, one, many) : "";
 

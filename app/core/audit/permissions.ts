@@ -1,11 +1,11 @@
 export interface PermissionSpec {
-  /** Its name for the admin who gives it: `Send refunds`. */
+  /** Its label for the admin who grants it: `Send refunds`. */
   label: string;
-  /** What it opens, as a sentence for that admin. */
+  /** What it allows, as a sentence for that admin. */
   about: string;
-  /** What it opens shows no family's data, so a password alone is enough. */
+  /** It gives no access to families' data, so a password alone is enough. */
   isImpersonal?: true;
-  /** No account gets it as an extra: every account has it, or admins only. */
+  /** It cannot be granted as an extra: every account has it, or only admins do. */
   isFixed?: true;
 }
 

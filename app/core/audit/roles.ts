@@ -5,12 +5,12 @@ interface Role {
   /** As part of a sentence: `a coach`, `coaches`. */
   one: string;
   many: string;
-  /** For the admin who invites somebody. */
+  /** The description for the admin who invites somebody. */
   about: string;
-  /** For the person who is invited, and who is refused at a section that is not theirs. */
+  /** What the role may do, for the person who is invited or who opens a section they have no access to. */
   may: string;
   refusal: { heading: string; text: string };
-  /** The section that their account opens with, if it is not the home page. */
+  /** The section that the account starts on, if it is not the home page. */
   start?: string;
   permissions: "all" | readonly Permission[];
 }
@@ -28,7 +28,7 @@ const refusal = {
 export const staffRoles = ["admin", "office", "treasurer", "coach", "editor", "volunteer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** The roles as sets of permissions; why each has what it has: docs/decisions/0077. */
+/** The roles as sets of permissions; docs/decisions/0077 gives the reasons. */
 export const roles: Record<StaffRole, Role> = {
   admin: {
     label: "Admin",
@@ -134,6 +134,8 @@ export const roles: Record<StaffRole, Role> = {
 
 export const roleOf = (role: StaffRole): Role => roles[role];
 
-/** The role of an account in the database; one that this release does not know may do the least. */
+/**
+ * The role of an account in the database; a role that this release does not know gets the fewest permissions.
+ */
 export const staffRoleOf = (stored: unknown): StaffRole =>
   staffRoles.find((role) => role === stored) ?? "volunteer";

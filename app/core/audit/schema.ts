@@ -4,7 +4,9 @@ import type { StaffRole } from "./roles.ts";
 import type { Permission } from "./permissions.ts";
 import { instant, instantMs } from "../db/columns.server.ts";
 
-/** Staff accounts. The property names are better-auth's, as those of its tables in the module `accounts`. */
+/**
+ * Staff accounts. The property names are better-auth's, like those of its tables in the module `accounts`.
+ */
 export const staffUsers = pgTable("staff_users", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -12,7 +14,7 @@ export const staffUsers = pgTable("staff_users", {
   emailVerified: boolean("email_verified").notNull().default(false),
   image: text("image"),
   role: text("role").$type<StaffRole>().notNull().default("editor"),
-  /** Permissions beside those of the role. */
+  /** Permissions in addition to those of the role. */
   extras: text("extras").array().$type<Permission[]>().notNull().default([]),
   twoFactorEnabled: boolean("two_factor_enabled").notNull().default(false),
   createdAt: instant("created_at").notNull().defaultNow(),
@@ -20,8 +22,8 @@ export const staffUsers = pgTable("staff_users", {
 });
 
 /**
- * The log of changes; the actor's name stays when the account is deleted. Its sentences are made when it is
- * shown (`sentence.ts`).
+ * The log of changes; the actor's name stays when the account is deleted. The sentences are generated when
+ * the log is shown (`sentence.ts`).
  */
 export const auditLog = pgTable(
   "audit_log",
@@ -31,16 +33,18 @@ export const auditLog = pgTable(
     /** Null: a guardian, somebody unknown or the site itself. */
     actorId: text("actor_id").references(() => staffUsers.id, { onDelete: "set null" }),
     actorName: text("actor_name").notNull(),
-    /** `content.saved`, `people.invited`: the kind of item and of change. */
+    /** The kind of item and of change, such as `content.saved` or `people.invited`. */
     action: text("action").notNull(),
     subjectType: text("subject_type").notNull(),
     /** Null: it was unknown, or its owner's data was deleted. */
     subjectId: text("subject_id"),
-    /** The family of the subject, which may be deleted meanwhile. */
+    /** The family of the subject, which may have been deleted since. */
     familyId: uuid("family_id"),
-    /** The changed fields, in the order that staff read; a trigger deletes them with their subject. */
+    /**
+     * The changed fields, in the order in which staff see them; a trigger deletes them with their subject.
+     */
     changes: json("changes").$type<AuditChanges>(),
-    /** What else the sentence needs; a trigger deletes its `reason` with the subject. */
+    /** Other data that the sentence needs; a trigger deletes its `reason` with the subject. */
     details: jsonb("details").$type<Record<string, unknown>>().notNull().default({}),
   },
   (t) => [

@@ -4,7 +4,7 @@ import type { AuditChanges, AuditValue } from "./changes.ts";
 import { formatDate } from "../time/time.ts";
 import { shortId } from "./short-id.ts";
 
-/** An entry as staff read it: `Corrected a family’s entry:` `athlete Ada Osei` `First name: Adda → Ada`. */
+/** An entry as staff see it: `Corrected a family’s entry:` `athlete Ada Osei` `First name: Adda → Ada`. */
 export interface AuditSentence {
   did: string;
   subject: string;
@@ -45,7 +45,7 @@ export const personLabel =
       : `${kind} ${shortId(subjectId ?? "")}${familyId ? ` of ${familyLabel(familyId, familyName)}` : ""}`;
 
 /**
- * `First name: Adda → Ada, Telephone: … 0123 → … 0199`; a field without values by its name alone.
+ * `First name: Adda → Ada, Telephone: … 0123 → … 0199`; a field without values only by its name.
  * @param labels of the fields
  */
 export const describeChanges = (changes: AuditChanges, labels: Record<string, string>): string =>

@@ -1,7 +1,7 @@
 import type { Permission, PermissionSpec } from "./permissions.ts";
 import { roles, type StaffRole, staffRoles } from "./roles.ts";
 
-/** An account, as far as its permissions go: those of its role, and its own. */
+/** The part of an account that its permissions depend on: its role and its extras. */
 export type Account = Pick<StaffMember, "role" | "extras">;
 
 export function can({ role, extras }: Account, permission: Permission): boolean {
@@ -12,11 +12,11 @@ export function can({ role, extras }: Account, permission: Permission): boolean 
 /** Whether a role alone has a permission. */
 const roleCan = (role: StaffRole, permission: Permission) => can({ role, extras: [] }, permission);
 
-/** The roles with a permission. Accounts with an extra are more: `accountsThatCan` finds all. */
+/** The roles with a permission. Accounts can also have it as an extra: `accountsThatCan` finds them all. */
 export const rolesThatCan = (permission: Permission): StaffRole[] =>
   staffRoles.filter((role) => roleCan(role, permission));
 
-/** Whether an account opens the groups assigned to it, and no others. */
+/** Whether an account may open only the groups assigned to it. */
 export const isCoaching = (account: Account): boolean =>
   can(account, "groups.coach") && !can(account, "groups.manage");
 
@@ -34,23 +34,23 @@ interface Declared {
 export const permissionsOf = (account: Account, { permissions }: Declared): Permission[] =>
   (Object.keys(permissions) as Permission[]).filter((permission) => can(account, permission));
 
-/** Whether an account sees families' data, so that a password alone is not enough for it. */
+/** Whether an account sees families' data, so that it needs a second factor. */
 export const seesFamilies = (account: Account, modules: Declared): boolean =>
   permissionsOf(account, modules).some(
     (permission) => !modules.permissions[permission]?.isImpersonal,
   );
 
-/** What a page of the admin site, with everything below it, asks for. */
+/** The permissions that a page of the admin site needs, with everything below it. */
 export interface SectionAccess {
-  /** As its route has it: `/admin/payments`, `/admin/families/:family`. */
+  /** The path as in its route: `/admin/payments`, `/admin/families/:family`. */
   path: string;
-  /** Opens it. */
+  /** Needed to open it. */
   permission: Permission;
-  /** Is needed as well. */
+  /** Needed in addition. */
   also?: Permission;
-  /** For its actions, beside what opens it. */
+  /** Needed for its actions, in addition to the one that opens it. */
   changes?: Permission;
-  /** For those of its actions that ask for another one than `changes`, by name. */
+  /** The actions that need another permission than `changes`, by name. */
   actions?: Readonly<Record<string, Permission>>;
 }
 
@@ -59,7 +59,8 @@ interface Sections {
 }
 
 /**
- * All that a page, or one of its actions, asks for; null: nothing says so, and only an admin may.
+ * The permissions that a page, or one of its actions, needs; null: no section declares it, and only an admin
+ * may open it.
  * @param route the page's route (`pattern`), not its address, which can be spelled in several ways
  */
 export function permissionsFor(
@@ -69,7 +70,7 @@ export function permissionsFor(
 ): Permission[] | null {
   // The framework's patterns begin without a slash.
   const at = route.replace(/^\/?/, "/");
-  // A section can be within another, such as `/admin/programs/groups`: the longer address counts.
+  // A section can be below another, such as `/admin/programs/groups`: the longest matching path applies.
   const [section] = sections
     .filter(({ path }) => path === at || (path !== "/admin" && at.startsWith(`${path}/`)))
     .toSorted((a, b) => b.path.length - a.path.length);
@@ -86,7 +87,7 @@ const mayAt = (account: Account, needed: readonly Permission[] | null) =>
     ? needed.every((permission) => can(account, permission))
     : roles[account.role].permissions === "all";
 
-/** Whether an account may open a page of the admin site; whoever may do everything opens any. */
+/** Whether an account may open a page of the admin site; an account with all permissions may open any. */
 export const mayOpen = (account: Account, route: string, modules: Sections): boolean =>
   mayAt(account, permissionsFor(route, null, modules));
 
@@ -97,16 +98,16 @@ export const mayDo = (
   modules: Sections,
 ): boolean => mayAt(account, permissionsFor(route, action, modules));
 
-/** The account that is signed in; `isAdmin` is the specification's flag (docs/specification.md 6). */
+/** The signed-in account; `isAdmin` is the specification's flag (docs/specification.md 6). */
 export interface StaffMember {
   id: string;
   name: string;
   email: string;
   role: StaffRole;
-  /** The permissions that an admin gave to this account beside those of its role. */
+  /** The permissions that an admin granted this account in addition to those of its role. */
   extras: readonly Permission[];
   isAdmin: boolean;
 }
 
-/** The account that changes a page. */
+/** The account that makes a change. */
 export type Writer = Pick<StaffMember, "id" | "name">;

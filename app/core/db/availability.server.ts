@@ -9,16 +9,16 @@ export class DatabaseUnavailable extends Error {
   override name = unavailableName;
 }
 
-/** The system's codes for a server that is unreachable. */
+/** The operating system's codes for an unreachable server. */
 const notReached = ["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOTFOUND", "EAI_AGAIN"];
 
 /**
- * PostgreSQL's codes (its documentation, appendix A): connections (08), disk, memory or connections
- * used up (53), going down or coming up (57P), a disk that fails (58030), a standby (25006).
+ * PostgreSQL's codes (its documentation, appendix A): connections (08), out of disk space, memory or
+ * connections (53), shutting down or starting (57P), a failing disk (58030), a standby (25006).
  */
 const outage = /^(08|53|57P|58030|25006)/;
 
-/** The driver's messages without a code. */
+/** The driver's messages that have no code. */
 const cutOff =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
@@ -58,7 +58,7 @@ export async function whenAvailable<Result>(
   }
 }
 
-/** How long a page waits for optional data, in ms: the built-in content replaces it. */
+/** How long a page waits for optional data, in ms, before the built-in content replaces it. */
 const aWhile = 3_000;
 
 /** How long a visitor waits for a page at most, in ms. */

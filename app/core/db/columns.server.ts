@@ -7,5 +7,7 @@ export const instant = (name: string) => timestamp(name, { withTimezone: true, m
 export const instantMs = (name: string) =>
   timestamp(name, { withTimezone: true, precision: 3, mode: "date" });
 
-/** Whether a text from outside can be a row's id: PostgreSQL refuses to compare anything else with one. */
+/**
+ * Whether a text from outside can be a row's id: PostgreSQL refuses to compare any other text with a uuid.
+ */
 export const isUuid = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text);

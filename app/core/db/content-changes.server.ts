@@ -4,7 +4,7 @@ import pg from "pg";
 const pause = 500;
 
 /**
- * Reads in one query: how long until the first item appears that was not public at $1, by the database's
+ * Reads in one query: how long until the next scheduled item becomes public after $1, by the database's
  * clock, and how often the announcing tables were written to: those with text, and those with places.
  * PostgreSQL counts the writes itself, some seconds late.
  */
@@ -27,12 +27,12 @@ interface ContentVersion {
   sold: string;
 }
 
-/** `words`: any content of staff. `places`: how many are left of each offering. */
+/** `words`: any of staff's content. `places`: how many places an offering has left. */
 export type Change = "words" | "places";
 
 /**
- * When registration opens, places change dozens of times a second, and each change means that every page with
- * a card is rendered again. They are therefore reported at most once in this many ms.
+ * When registration opens, places change dozens of times a second, and after each change every page with a
+ * membership card has to be rendered again. Changes are therefore reported at most once in this many ms.
  */
 const placesEvery = 1_000;
 
@@ -113,7 +113,10 @@ export async function listenForChanges(
     looking = looking.then(() => lookNow(on)).catch(onError);
   }
 
-  /** Checks what appears next, what has appeared, and what was written since the last check. */
+  /**
+   * Checks which item is scheduled next, which items became public, and what was written since the last
+   * check.
+   */
   async function lookNow(on: pg.Client) {
     if (on !== client) return;
     clearTimeout(timer);
@@ -122,10 +125,10 @@ export async function listenForChanges(
     const [seen] = rows;
     if (!seen || on !== client) return;
     if (last && last.written !== seen.written) onChange("words");
-    // Only if no notice arrived: in a rush there is one each second.
+    // Only if no notice arrived: while registration is busy there is one each second.
     else if (last && last.sold !== seen.sold && Date.now() - placesAt > lookEvery) reportPlaces();
     last = seen;
-    // A little late, never early.
+    // Rather slightly late than early.
     const wait = Math.max(seen.wait ?? lookEvery, 0) + 20;
     if (wait > lookEvery) return;
     clearTimeout(timer);

@@ -29,7 +29,7 @@ export function openDatabase(
     connectionTimeoutMillis: 5_000,
     // A query that hangs must not block a visitor's request for ever.
     statement_timeout: 15_000,
-    // If the database itself hangs, this side gives up.
+    // In case the database itself does not respond, this side gives up.
     query_timeout: 20_000,
   });
   pool.on("error", onError);
@@ -37,7 +37,7 @@ export function openDatabase(
   // listener Node would exit.
   pool.on("connect", (client) => void client.on("error", () => {}));
   async function close() {
-    // The pool does not wait for the goodbyes, and a PostgreSQL that stops next may be faster.
+    // The pool does not wait until its connections are closed, and PostgreSQL may stop before that.
     pool.off("error", onError).on("error", () => {});
     await pool.end();
   }

@@ -66,7 +66,7 @@ test("rows of the same value are sorted by the next one", async ({ list, office 
   const { rows: first, next } = await list(sorting, null);
   const { rows: second } = await list(sorting, next);
   expect([...first, ...second].map(({ id }) => id)).toEqual(sorted.slice(0, 6).map(({ id }) => id));
-  // A cursor of another order asks for the first page.
+  // A cursor of another sort order returns the first page.
   const { next: shorter } = await list({ by: things.cents, type: "number" }, null);
   expect((await list(sorting, shorter)).rows).toEqual(first);
 });

@@ -5,22 +5,24 @@ import { isUuid } from "./columns.server.ts";
 interface SortedValue {
   /** Never null in a row: sort an empty one as `coalesce(…)`. */
   by: SQLWrapper;
-  /** Its type: a cursor comes from the address, and PostgreSQL refuses to compare another type with it. */
+  /** Its type: a cursor comes from the URL, and PostgreSQL refuses to compare another type with it. */
   type: "text" | "number" | "time" | "day";
 }
 
 /** What a list is sorted by. */
 export interface Sorting extends SortedValue {
   descending?: boolean;
-  /** What rows of the same value are sorted by; without it, only by their id. */
+  /**
+   * The second sort value, for rows with the same first one; without it, they are sorted only by their id.
+   */
   next?: SortedValue;
 }
 
 const numeric = /^-?\d{1,16}$/;
 
 /**
- * A page of a sorted list, found by the sorted values and the id of the last row before it, so that each page
- * costs the same. A cursor that is not one of ours asks for the first page.
+ * A page of a sorted list, found by the sort values and the id of the last row before it, so that each page
+ * costs the same. An invalid cursor returns the first page.
  * @param id the rows' id, a uuid, for rows of the same value
  * @param after the cursor of the last row before the page; null: the first page
  */
@@ -59,7 +61,7 @@ function beyond({ values, columns, descending }: Sorted, after: string | null) {
   return descending ? sql`${here} < ${there}` : sql`${here} > ${there}`;
 }
 
-/** A cursor's value for PostgreSQL; null: it is not one of this type. */
+/** A cursor's value for PostgreSQL; null: it does not have this type. */
 function placeAt(type: SortedValue["type"], value: string): SQL | null {
   switch (type) {
     case "text":
@@ -85,7 +87,7 @@ function partsOf(after: string | null): string[] {
   }
 }
 
-/** A page of what was read with one row more than the page has. */
+/** A page of rows that were read with one row more than the page has. */
 export function pageOfRows<Row extends { cursor: string }>(found: Row[], size: number) {
   const rows = found.slice(0, size);
   return { rows, next: found.length > size ? (rows.at(-1)?.cursor ?? null) : null };

@@ -7,13 +7,13 @@ export interface SortedBy {
 }
 
 /**
- * A row's place in such a list, which sorts as text. In microseconds: the driver's Date has only milliseconds
- * and would skip or repeat rows.
+ * A row's position in such a list, as text that sorts in the same order. In microseconds: the driver's Date
+ * has only milliseconds and would skip or repeat rows.
  */
 export const placeOf = ({ at, id }: SortedBy) =>
   sql<string>`(extract(epoch from ${at}) * 1000000)::bigint || '~' || ${id}`;
 
-/** The condition for the rows after a place, of which the newest, or the oldest, is first. */
+/** The condition for the rows after a position, newest or oldest first. */
 export function beyondPlace(
   place: string | null,
   { at, id }: SortedBy,

@@ -7,7 +7,7 @@ import { projectRoot } from "../project-root.server.ts";
 
 const folder = path.join(projectRoot, "app/core/db/migrations");
 
-/** Any constant: the instance that holds this lock migrates, others wait. */
+/** Any constant: the instance that holds this lock runs the migrations, others wait. */
 const advisoryLock = 718_204_511;
 
 /**
@@ -42,7 +42,7 @@ export async function migrate(
   }
 }
 
-/** Rows of a later release may mean what this one does not know. */
+/** This release may misread rows of a later one. */
 function refuseNewer(done: Set<string>, own: string[]) {
   const [unknown] = [...done].filter((name) => !own.includes(name)).sort();
   if (!unknown) return;
@@ -51,7 +51,7 @@ function refuseNewer(done: Set<string>, own: string[]) {
   );
 }
 
-/** Every migration this release has, in order. */
+/** The names of all migrations in this release, in order. */
 export async function migrationNames(): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
 }

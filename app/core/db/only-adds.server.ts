@@ -1,4 +1,4 @@
-/** What a migration may not do while the previous release still runs, and what to do instead. */
+/** What a migration must not do while the previous release still runs, and what to do instead. */
 const forbidden: [RegExp, string][] = [
   [/\bdrop\s+(table|view|schema|type)\b/, "drops a table: leave it, and stop using it"],
   [/^\s*truncate\b/, "empties a table: the previous release needs its rows"],
@@ -59,7 +59,7 @@ function actionsOf(statement: string): string[] {
   return parts.map((part) => part.trim());
 }
 
-/** In small letters, without comments, quoted text and the bodies of functions. */
+/** In lower case, without comments, quoted text and function bodies. */
 function withoutText(sql: string): string {
   return sql
     .replaceAll(/(\$\w*\$)[^]*?\1|'(?:[^']|'')*'|--.*|\/\*[^]*?\*\//g, " ")

@@ -19,7 +19,7 @@ test("only a text that is used often gets a name, and only the first sixty do", 
 });
 
 test("a statement that is run often is prepared, gives the same rows, and survives its failures", async () => {
-  // What is prepared belongs to a connection, so this is one and not the pool.
+  // Prepared statements belong to a connection, so the test uses a single one instead of the pool.
   const client = new (preparingClient())({ connectionString: database.url });
   await client.connect();
   const db = drizzle({ client });

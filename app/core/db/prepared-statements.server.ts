@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** A statement that was run as often is prepared: PostgreSQL then parses and plans it once per connection. */
+/** A statement that ran this often is prepared: PostgreSQL then parses and plans it once per connection. */
 const usedOften = 20;
 /** Each prepared statement takes some 50 kB of every connection. */
 const mostPrepared = 60;
-/** Texts that are counted: some are different each time, such as lists of values. */
+/** The most statement texts that are counted: some differ each time, such as lists of values. */
 const mostCounted = 1_000;
 
-/** Chooses the statements that are prepared, by their text. @returns the name of one; null: it is not */
+/** Chooses the statements to prepare, by their text. @returns a statement's name; null: it is not prepared */
 export function preparedStatements(): (text: string) => string | null {
   const counts = new Map<string, number>();
   const names = new Map<string, string>();
@@ -27,13 +27,13 @@ export function preparedStatements(): (text: string) => string | null {
   };
 }
 
-/** Connections that prepare the statements which run often on all of them together. */
+/** A connection class that prepares frequent statements, counted over all connections together. */
 export function preparingClient(): typeof pg.Client {
   const nameOf = preparedStatements();
   return class extends pg.Client {
     override query = ((...asked: unknown[]) => {
       const [config, values] = asked;
-      // One of the many forms of `query`; the others pass as they are.
+      // Only one of the many signatures of `query`; calls with the others are passed on unchanged.
       if (isConfig(config) && Array.isArray(values) && values.length > 0) {
         const name = nameOf(config.text);
         if (name) asked[0] = { ...config, name };

@@ -11,7 +11,6 @@ export interface Allowance {
   waitSeconds: number;
 }
 
-/** A limit on attempts. */
 export interface Limit {
   /** Attempts allowed per window. */
   limit: number;
@@ -35,7 +34,7 @@ export type Attempts = (Limit & { subject: string })[];
 
 /**
  * Counts one attempt of each subject, in one statement so that concurrent attempts cannot slip through
- * together, and returns which are within their limits.
+ * together, and returns which of them are within their limits.
  */
 export async function countAttempts(
   db: Database | Transaction,
@@ -48,7 +47,7 @@ export async function countAttempts(
 /** A row of a count: `attempts` includes the ones counted now. */
 export type Counted = { subject: string; attempts: number; wait: number };
 
-/** A count as a part of another statement. */
+/** A count as part of another statement. */
 export interface Counting {
   /** Returns `Counted`. */
   statement: SQL;
@@ -87,7 +86,7 @@ export function counting(tried: Attempts): Counting {
   };
 }
 
-/** Takes back attempts that succeeded: a concurrent attempt was counted meanwhile. */
+/** Takes back attempts that succeeded and should not count; concurrent ones stay counted. */
 export async function takeBackAttempts(db: Database, subjects: string[]): Promise<void> {
   await db
     .update(rateLimits)
@@ -118,11 +117,11 @@ function adding(tried: string): SQL {
     returning subject, attempts, ceil(extract(epoch from resets_at - now()))::int as wait`;
 }
 
-/** Waits that grow with every failure, without ever locking. */
+/** Delays that grow with every failure, without ever locking an account. */
 export interface GrowingDelay {
-  /** Attempts without a wait. */
+  /** The attempts that need no delay. */
   free: number;
-  /** The wait after the last free attempt; each further failure doubles it. */
+  /** The delay after the last free attempt; each further failure doubles it. */
   firstSeconds: number;
   longestSeconds: number;
 }

@@ -106,7 +106,7 @@ function indexSql(table: string, { config }: Index): string {
     .join("");
 }
 
-/** An expression in an index; one with an operator class has its brackets. */
+/** An expression in an index; one with an operator class needs parentheses. */
 const expressionSql = (expression: string) =>
   /^\(.*\) \w+_ops$/s.test(expression) ? expression : `(${expression})`;
 

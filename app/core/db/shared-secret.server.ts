@@ -5,7 +5,7 @@ import { secrets } from "./schema.ts";
 
 /**
  * `sessions` signs staff's cookies and encrypts two-factor secrets; `form stamps` and `mailed links` sign
- * those; `tickets` signs the time at which a family came to the checkout; `erasures` keys the hashes of
+ * those; `tickets` signs the time at which a family arrived at the checkout; `erasures` keys the hashes of
  * erased people.
  */
 export type SecretName = "sessions" | "form stamps" | "mailed links" | "tickets" | "erasures";

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** They erase what is written about a person whose row is deleted, also by a cascade. */
+/** These erase what was recorded about a person whose row is deleted, also by a cascade. */
 const erasing = ["forget_audit", "forget_end_reason"];
-/** It refuses a change that no code may make. */
+/** This one refuses a change that no code may make. */
 const refusing = ["keep_ledger"];
 
 test("a trigger only announces a change: what it means is decided in code", async () => {
@@ -28,7 +28,8 @@ test("a trigger only announces a change: what it means is decided in code", asyn
     body.includes("pg_notify('content_changed'") &&
     !/\b(insert|update|delete|truncate|execute|new\.\w+ *:=)/i.test(body);
   expect(others.filter(({ body }) => !onlyAnnounces(String(body)))).toEqual([]);
-  // A function without a trigger could be called by one that only seems to announce; an immutable one changes nothing.
+  // A function without a trigger may still be called by one that seems only to announce; an immutable one
+  // changes nothing.
   const all = await query(
     office.url,
     `select proname as name from pg_proc where pronamespace = 'public'::regnamespace

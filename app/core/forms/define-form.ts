@@ -4,48 +4,48 @@ type Options = Readonly<Record<string, string>> | "given";
 interface Shared {
   label: string;
   hint?: string;
-  /** It takes the whole width of its form. */
+  /** It takes the full width of its form. */
   wide?: true;
-  /** It is short: a number, an age. */
+  /** It is narrow: for a number or an age. */
   narrow?: true;
-  /** It is shown only while a choice of the form has this value. */
+  /** It is shown only while a choice field of the form has this value. */
   when?: string;
 }
 
-/** A field of a form: its label, what may be typed, and what is said otherwise. */
+/** A field of a form: its label, the allowed values, and the message for others. */
 export type FormField = Shared &
   (
     | {
-        /** One line of text; an address, a phone number or a web address is one. */
+        /** One line of text, or one that is an email address, a phone number or a web address. */
         kind: "line" | "email" | "tel" | "url";
         most: number;
-        /** The message while it is empty; without one it may be. */
+        /** The message while it is empty; without one, the field is optional. */
         required?: string;
         autoComplete?: string;
         /** The id of a list of suggestions on the page. */
         list?: string;
-        /** What it may look like. */
+        /** An example value. */
         example?: string;
       }
     | { kind: "text"; most: number; required?: string; rows?: number }
     | {
         kind: "choice";
         options: Options;
-        /** The label of choosing none, which is stored as null. */
+        /** The label of the empty choice, which is stored as null. */
         none?: string;
       }
     | {
         kind: "whole";
         from: number;
         to: number;
-        message: string /** What empty means. */;
+        message: string /** The meaning of an empty value. */;
         empty?: number | null;
       }
     /** Dollars as people type them, stored as cents. */
     | { kind: "money"; from: number; to: number; message: string; empty?: number | null }
     | {
         kind: "day" | "time";
-        message: string /** It may be empty, stored as null. */;
+        message: string /** May be empty, which is stored as null. */;
         optional?: true;
       }
     /** A day of every year, such as 11-01, sent as its month and its day. */
@@ -55,7 +55,7 @@ export type FormField = Shared &
 
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** What is stored of a field. */
+/** The type of a field's stored value. */
 type StoredOf<Field extends FormField> = Field extends { kind: "tick" }
   ? boolean
   : Field extends { kind: "whole" | "money" }

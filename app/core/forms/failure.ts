@@ -3,14 +3,14 @@ import type { FieldErrors, FormValues } from "./result.ts";
 /** Why an action of a page did nothing, with its form's input to show again. */
 export interface ActionFailure {
   action: string;
-  /** What the form was about, where a page has several such forms; "": the page has one. */
+  /** The id of the item the form belongs to, where a page has several such forms; "": the page has one. */
   id: string;
   message: string;
   errors: FieldErrors;
   values: FormValues;
 }
 
-/** The failure, if it is of this form. */
+/** The failure, if it belongs to this form. */
 export const failureOf = (
   failure: ActionFailure | undefined,
   action: string,

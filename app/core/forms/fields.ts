@@ -50,7 +50,7 @@ const optionalEmail = () => typedEmail().refine(isAddressOrEmpty, addressWanted)
 /** The same, required. */
 export const email = () => optionalEmail().pipe(z.string().min(1, "Enter an email address"));
 
-/** A checkbox: present and not empty is ticked. */
+/** A checkbox: checked if it is present and not empty. */
 export const flag = () =>
   z
     .union([z.boolean(), z.string(), z.null()])
@@ -59,7 +59,7 @@ export const flag = () =>
       (value) => value === true || (typeof value === "string" && value !== "" && value !== "false"),
     );
 
-/** The box that asks for the newsletter as well: unticked unless the visitor ticks it (CASL; decision 5). */
+/** The box that also subscribes to the newsletter: unchecked by default (CASL; decision 5). */
 export const newsletterBox = () => flag();
 
 /** The first message of each field, in the schema's order. */
@@ -121,7 +121,7 @@ const fieldsOf = (schema: z.ZodObject) =>
     meta: z.globalRegistry.get(field) ?? {},
   }));
 
-/** The answers to a form's labelled fields, a line each. */
+/** The answers to a form's labelled fields, one per line. */
 export function labelledAnswers(schema: z.ZodObject, answers: Record<string, unknown>): string[] {
   return labelledFields(schema)
     .filter(({ name }) => answers[name])

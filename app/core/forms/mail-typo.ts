@@ -18,15 +18,15 @@ const common = [
   "shaw.ca",
 ];
 
-/** Services whose names only look like a mistyped one. */
+/** Services whose names only look like a typo. */
 const others = new Set(["mail.com", "ymail.com", "email.com", "gmx.com", "aol.com", "mac.com"]);
 
-/** How many edits are a mistake rather than another name: every short name exists. */
+/** How many edits still count as a typo; a short name with one edit is usually another real name. */
 const mostEdits = ({ length }: string) => (length > 8 ? 2 : length > 6 ? 1 : 0);
 
 /**
- * The address that was probably meant: `dana@gmial.com` gets `dana@gmail.com`. null: it looks right, or
- * belongs to a service of its own.
+ * The address that was probably meant: `dana@gmial.com` gets `dana@gmail.com`. null: it looks right, or is on
+ * another domain.
  */
 export function meantAddress(typed: string): string | null {
   const at = typed.trim().lastIndexOf("@");
@@ -43,7 +43,7 @@ export function meantAddress(typed: string): string | null {
   return nearest ? `${local}@${nearest.each}` : null;
 }
 
-/** How many letters differ, are missing, are too many, or are in each other's place. */
+/** How many letters differ, are missing, extra or swapped. */
 function editsBetween(one: string, other: string): number {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, n) => n)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;

@@ -66,7 +66,7 @@ test("an action of the admin site asks for its permission", async () => {
   await expect(write(["families.see", "families.edit"], "read-health")).rejects.toMatchObject(
     refusal,
   );
-  // Without the page, its actions are closed too.
+  // Without access to the page, its actions are refused too.
   await expect(write(["health.see"], "read-health")).rejects.toMatchObject(refusal);
 });
 

@@ -21,13 +21,13 @@ interface RouteArgs {
   context: Readonly<RouterContextProvider>;
 }
 
-/** What an action of a page works with: `PageAction<Route.ActionArgs>`. */
+/** The arguments of a page's action: `PageAction<Route.ActionArgs>`. */
 export type PageAction<Args = RouteArgs> = Args & {
   ctx: AppContext;
   form: FormData;
-  /** The form's texts without the name of the action. */
+  /** The form's text fields without the name of the action. */
   fields: Record<string, string>;
-  /** Answers with why nothing was done. `values` are shown again: passwords are not among them. */
+  /** Answers with the reason why nothing was done. `values` are shown again: passwords are not among them. */
   fail: Fail;
 };
 
@@ -44,8 +44,9 @@ const isStaffPage = (route: string) => /^\/?admin(\/|$)/.test(route);
 type Handlers = Readonly<Record<string, (given: never) => unknown>>;
 
 /**
- * A page's `action`: performs the one that the form names. A page with only one needs no field for it. What no
- * page has is answered 400, and one that the account has no permission for 403. `names` are for tests that compare them with a list of examples.
+ * A page's `action`: performs the one that the form names. A page with only one needs no field for it. An
+ * unknown action is answered with 400, and one that the account has no permission for with 403. `names` are
+ * for tests that compare them with a list of examples.
  */
 export function pageActions<Actions extends Handlers>(actions: Actions) {
   const names = Object.keys(actions);
@@ -68,7 +69,7 @@ export function pageActions<Actions extends Handlers>(actions: Actions) {
       fields,
       fail: (status, failure) =>
         data({ action: name, id: "", errors: {}, values: {}, ...failure }, status),
-      // Asked for only by pages behind the sign-in: elsewhere nobody is signed in.
+      // Read only by pages behind the sign-in: elsewhere nobody is signed in.
       get staff() {
         return context.get(staffContext);
       },

@@ -66,7 +66,7 @@ function readField(field: FormField, typed: string, given: readonly string[]): R
       return isRight ? { value: text } : { error: field.message };
     }
     case "year-day":
-      // A year without February 29: most have none.
+      // In a year without February 29, as most are.
       return isDay(`2027-${typed}`) ? { value: typed } : { error: field.message };
     case "text":
       return lengthOf(field, cleanText(typed).replaceAll(/\r\n?/g, "\n").trim());
@@ -84,7 +84,7 @@ function readField(field: FormField, typed: string, given: readonly string[]): R
 const yearDayIn = (sent: Readonly<Record<string, string>>, name: string) =>
   `${sent[`${name}Month`] ?? ""}-${(sent[`${name}Day`] ?? "").trim().padStart(2, "0")}`;
 
-/** A day such as 11-01 as the fields of its month and its day. */
+/** A day such as 11-01 as separate fields for month and day. */
 export function yearDayFields(name: string, day: string): Record<string, string> {
   const [month = "", number = ""] = day.split("-");
   return { [`${name}Month`]: month, [`${name}Day`]: number && String(Number(number)) };

@@ -17,7 +17,7 @@ interface Saved {
   note?: string;
   /** May be empty. */
   reference: string;
-  /** The unguessable end of `/receipt/…`, where there is one. */
+  /** The random, unguessable end of `/receipt/…`, if there is one. */
   receipt?: string;
 }
 
@@ -29,7 +29,6 @@ export type FormResult =
   | { outcome: "invalid"; message: string; field: string; errors: FieldErrors; values: FormValues }
   | { outcome: "failed"; message: string; values: FormValues };
 
-/** The result messages of docs/specification.md 8. */
 export const resultMessages = {
   sent: "Message sent successfully!",
   knownContact: "This email is already registered. Please use a different email.",

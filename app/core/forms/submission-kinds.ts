@@ -13,7 +13,7 @@ interface KindOfEntry {
   saved?: string;
 }
 
-/** What the inbox lists: forms, and paid orders. A donation is one or the other. */
+/** The kinds of entries in the inbox: forms, and paid orders. A donation can be either. */
 export const inboxKinds = {
   enquiry: { label: "Inquiry", awaitsReply: true, refusesKnownContact: true },
   contact: { label: "Message", awaitsReply: true, refusesKnownContact: true },

@@ -6,16 +6,19 @@ export interface Archiving {
   lastFailed: Date | null;
   /** When the database was started. */
   runningSince: Date;
-  /** When a restore was last tried out; null: never. */
+  /** When a restore was last tested; null: never. */
   lastDrill: Date | null;
 }
 
 const minute = 60_000;
 
-/** Something changes each minute, and is stored within a minute: after this many there is a problem. */
+/**
+ * PostgreSQL has a change each minute, which is stored within a minute: if nothing was stored for this many
+ * minutes, there is a problem.
+ */
 const lateAfterMinutes = 5;
 
-/** How each problem begins. */
+/** The beginning of each problem's sentence. */
 export const notStored = "Changes of the last ";
 
 type Times = Omit<Archiving, "lastDrill">;

@@ -8,9 +8,9 @@ export interface HealthFacts {
   vendors: {
     channel: DeliveryChannel | "payments";
     vendor: string;
-    /** Our own fake vendor: saves things here instead of sending them. */
+    /** Our own embedded vendor: it saves messages here instead of sending them. */
     embedded: boolean;
-    /** No vendor is set up, not even a fake. */
+    /** No vendor is set up, not even an embedded one. */
     missing: boolean;
     /** Given up until staff press Resend. */
     failed: number;
@@ -22,11 +22,13 @@ export interface HealthFacts {
   /** null: there is no continuous backup. */
   archiving: Archiving | null;
   jobs: DailyJob[];
-  /** The key that opens the backups is on the server: nobody has confirmed that it is saved elsewhere. */
+  /**
+   * The key that opens the backups is still on the server: nobody has confirmed that it is saved elsewhere.
+   */
   backupKeyWaiting: boolean;
   medicalInformation: {
     all: number;
-    /** Of this many athletes nobody can read it: the key is not on this machine. */
+    /** The number of athletes whose medical information nobody can read: the key is not on this machine. */
     locked: number;
     /** The names of the keys that are missing. */
     missingKeys: string[];
@@ -44,7 +46,7 @@ export interface HealthFacts {
   };
 }
 
-/** One sentence for staff, with the remedy. */
+/** A finding for staff, with what to do about it. */
 export interface HealthFinding {
   area: string;
   state: "good" | "look" | "trouble";
@@ -63,7 +65,7 @@ export const storedForForms = 64 * megabyte;
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** The meaning of the facts, for people without technical training. */
+/** Explains the facts to people without technical training. */
 export function healthFindings(facts: HealthFacts, now: Date): HealthFinding[] {
   return [
     ...facts.vendors.map(vendorFinding),
@@ -185,7 +187,7 @@ function backupAge(madeAt: Date, now: Date): string {
   return `${Math.floor(hours / 24)} days`;
 }
 
-/** What staff read about it; nothing if there is no continuous backup. */
+/** The findings about it for staff; empty if there is no continuous backup. */
 function archivingFindings(archiving: Archiving | null, now: Date): HealthFinding[] {
   if (!archiving) return [];
   return [storingFinding(archiving, now), drillFinding(archiving.lastDrill, now)];

@@ -30,6 +30,6 @@ export async function jsonBody(c: Context): Promise<Record<string, unknown> | nu
   return isObject(body) ? body : null;
 }
 
-/** A number in an address; null when no item could have it. */
+/** A number in an address; null if no item can have it. */
 export const numberIn = (text: string | undefined): number | null =>
   text && /^\d{1,9}$/.test(text) ? Number(text) : null;

@@ -24,15 +24,15 @@ interface Parts {
 }
 
 /**
- * A refused request gets its answer after this many ms: a program that asks again as soon as it is answered
- * then costs the site one short answer a second for each of its connections.
+ * A rejected request is answered after this many ms: a client that repeats the request as soon as it gets an
+ * answer then costs the site one short answer a second per connection.
  */
 const refusedAfter = 1_000;
-/** At most this many refusals wait; the others are answered at once. */
+/** At most this many rejections are delayed; others are answered immediately. */
 const mostHeld = 1_000;
 
 /**
- * Cached pages, families in the queue for the checkout, and refused requests are answered before the
+ * Cached pages, families in the checkout's waiting room, and rejected requests are answered before the
  * framework sees them: a flood costs the site little, and other visitors little time.
  */
 export function beforeFramework({
@@ -51,7 +51,7 @@ export function beforeFramework({
   let held = 0;
   return (request, response) => {
     const key = pageKey(request.method, request.url ?? "/");
-    // Files and calls have no page of their own either: the framework's routes know them.
+    // Files and API calls match no page either: the framework's routes know them.
     const isPage = !key?.startsWith(notFoundKey);
     if ((isPage && pageCache.serve(key, request, response)) || built.serve(request, response)) {
       metrics.cached();
@@ -67,7 +67,7 @@ export function beforeFramework({
         const isTooMuch = () =>
           isPage ? renderQueue.isFull(network) || !askOnce() : misses.isSpent(network);
         if (door === "refused" || isTooMuch()) return refuse(response);
-        // A file or a call that exists is no miss.
+        // A file or call that exists does not count as a miss.
         if (!isPage)
           response.once("finish", () => response.statusCode === 404 && misses.spend(network));
         framework(request, response);

@@ -10,11 +10,12 @@ import {
 } from "./checkout-ticket.server.ts";
 import { type Admission, createWaitingRoom } from "./waiting-room.server.ts";
 
-/** In front of the checkout's page, which families open when registration opens. */
+/** The check in front of the checkout page, which many families open when registration opens. */
 export interface CheckoutDoor {
   /**
-   * Looks at a request for a page. Synchronous if the page is another one, or the checkout is known here.
-   * @param mayAsk whether the visitor's network may ask for this page; counted once
+   * Checks a request for a page. Synchronous if it is for another page, or the checkout is already known
+   * here.
+   * @param mayAsk whether the visitor's network is within its limit for this page; counted once
    * @returns `passes`: it is for another page or no checkout of ours, or is let in, with its ticket in the
    * response's headers; `waits`: it has been answered
    */
@@ -32,7 +33,7 @@ interface Options {
   /** The same on every machine. */
   secret: string;
   publicUrl: string;
-  /** Whether pages take too long now. */
+  /** Whether pages currently take too long. */
   isBehind: () => boolean;
   /** Whether there is a checkout at that address. */
   isCheckout: (key: string) => Promise<boolean>;
@@ -41,7 +42,7 @@ interface Options {
 }
 
 /**
- * While the machine is overloaded, families wait on a small page. That page asks again by itself, with or
+ * While the machine is overloaded, families wait on a small page, which asks again automatically, with or
  * without a script. Only opening a checkout waits; posting, paying and returning do not.
  */
 export function createCheckoutDoor(options: Options): CheckoutDoor {
@@ -56,11 +57,11 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
       sameSite: "Lax",
       secure: publicUrl.startsWith("https:"),
     });
-  /** Checkouts that were found: they are stored, and families ask again and again while they wait. */
+  /** Known checkouts: cached, because families ask again and again while they wait. */
   const known = new Set<string>();
 
   async function find(key: string): Promise<boolean> {
-    // Without the database there is no queue: the page reports that.
+    // Without the database there is no queue: the page itself reports the failure.
     const isThere = await isCheckout(key).catch(() => false);
     if (!isThere) return false;
     known.add(key);
@@ -108,14 +109,14 @@ export function createCheckoutDoor(options: Options): CheckoutDoor {
       if (!key) return "passes";
       const asking = { request, response, mayAsk };
       if (known.has(key)) return admit(key, asking);
-      // An invented address costs the database no more than the network's limit.
+      // Made-up addresses cannot cause more database queries than the network's limit.
       if (!mayAsk()) return "refused";
       return find(key).then((isThere) => (isThere ? admit(key, asking) : "passes"));
     },
   };
 }
 
-/** The most checkouts that are remembered. */
+/** The most checkouts that are cached. */
 const mostKnown = 10_000;
 
 /** The script's accepted type: the same text, without the page around it. */
@@ -132,7 +133,10 @@ function labelOf({ inFront, seconds }: Extract<Admission, { outcome: "waits" }>)
   };
 }
 
-/** The number changes each time and is not read out; the time is, when it changes. */
+/**
+ * The position changes each time and is not announced to screen readers; the waiting time is, when it
+ * changes.
+ */
 const script = `
 const [count, status] = document.querySelectorAll("main p");
 const wait = (seconds) => setTimeout(ask, seconds * 1000);

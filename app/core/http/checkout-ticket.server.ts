@@ -5,14 +5,14 @@ import { isSameSecret } from "../same-secret.server.ts";
 export interface Ticket {
   /** `inside`: it has been let in, and is not sent back. */
   state: "waiting" | "inside";
-  /** When it came, or was let in, in ms since 1970. */
+  /** When the family arrived, or was let in, in ms since 1970. */
   at: number;
 }
 
 /** The cookie with the ticket. */
 export const ticketCookie = "checkout_ticket";
 
-/** Longer than a checkout with its payment takes. */
+/** Longer than a checkout with payment takes. */
 export const ticketSeconds = 2 * 3_600;
 
 /** Signed tickets, which browsers keep: every machine of the club reads them. */
@@ -36,7 +36,7 @@ export function checkoutTickets(secret: string): CheckoutTickets {
         /^((waiting|inside)\.([0-9a-z]{1,9}))\.([\w-]{43})$/.exec(text ?? "") ?? [];
       if (!signed || !isSameSecret(signature, signatureOf(signed))) return null;
       const at = Number.parseInt(written, 36);
-      // The machines' clocks differ a little.
+      // Allows for small differences between the machines' clocks.
       const isCurrent = at <= now + 60_000 && at > now - ticketSeconds * 1_000;
       return isCurrent ? { state: state === "inside" ? "inside" : "waiting", at } : null;
     },

@@ -30,7 +30,7 @@ export async function recompress(body: EncodedBody): Promise<EncodedBody> {
   return { ...body, br: await brotliAt(10, body.identity) };
 }
 
-/** Browsers send only a few different headers: each is parsed once. */
+/** Browsers send only a few different headers, so each is parsed once. */
 const chosen = new Map<string, Encoding>();
 const mostChosen = 100;
 

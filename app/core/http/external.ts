@@ -20,7 +20,7 @@ export function embedsText({ frames, scripts }: Embeds): string {
 /** The value for a page that shows a document of our own in a frame. */
 export const ownFrame = "frames='self'";
 
-/** Reads the header's value back; anything that is no http(s) origin, nor `'self'`, is left out. */
+/** Parses the header's value; anything other than an http(s) origin or `'self'` is left out. */
 export function embedsFrom(text: string | null): Embeds {
   const embeds: Embeds = { frames: [], scripts: [] };
   for (const [, kind, origin] of (text ?? "").matchAll(

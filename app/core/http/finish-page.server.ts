@@ -14,7 +14,7 @@ interface Rendering {
   nonce: string | null;
   /** The other sites that this page may embed. */
   embeds?: Embeds;
-  /** A page of our own shows it in a frame. */
+  /** It is shown in a frame of one of our pages. */
   framed?: boolean;
 }
 
@@ -51,7 +51,7 @@ export function finishPage(
   };
 }
 
-/** The page's own code in a policy. */
+/** The hashes of the page's own code in a policy. */
 type OwnCode = Record<"scripts" | "styles", string[]>;
 
 function policyFor(own: OwnCode, embeds: Embeds, framed: boolean): string {
@@ -74,15 +74,15 @@ function policyFor(own: OwnCode, embeds: Embeds, framed: boolean): string {
   ].join("; ");
 }
 
-/** Not on a page with another site's script, which creates elements from text freely. */
+/** Not on a page with another site's script, which may create elements from any text. */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
-  // Four of the site (app/boot/, app/core/ui/trusted-html.ts, app/modules/training/staff/attendance/), and the
-  // editor's for pasted content.
+  // Four policies of the site (app/boot/, app/core/ui/trusted-html.ts,
+  // app/modules/training/staff/attendance/), and the editor's for pasted content.
   "trusted-types default late-start page attendance ProseMirrorClipboard",
 ];
 
-/** Of the elements whose own tag has the nonce. */
+/** For the elements whose own tag has the nonce. */
 function hashes(html: string, tag: "script" | "style", nonce: string): string[] {
   const pattern = new RegExp(`<${tag}(?=[^<>]*${nonce})[^<>]*>([\\s\\S]*?)</${tag}>`, "g");
   const texts = new Set(Array.from(html.matchAll(pattern), (match) => match[1] ?? ""));

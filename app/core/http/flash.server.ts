@@ -3,7 +3,7 @@ import { redirect } from "react-router";
 import type { AppContext } from "../context.server.ts";
 import { cookie } from "./cookie.server.ts";
 
-/** The cookie with what the last action did, until the next page has shown it. */
+/** The cookie with the message about the last action, until the next page has shown it. */
 const cookieName = "message";
 
 /** Longer than any of our messages; a cookie has at most 4096 bytes. */
@@ -26,7 +26,7 @@ export function redirectWithMessage(
   return redirect(path, { status: 303, headers });
 }
 
-/** The same on the page of the form. */
+/** The same, but redirects to the form's own page. */
 export const reloadWithMessage = (
   { ctx, url: { pathname, search } }: { ctx: Ctx; url: URL },
   message: string,

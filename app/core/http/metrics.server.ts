@@ -9,11 +9,11 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Read again for each scrape. */
+/** The values that are read for each scrape. */
 export interface Readings {
   /** The release that runs. */
   version: string;
-  /** Whether this process receives visitors yet. */
+  /** Whether this process accepts visitors yet. */
   isOpen(): boolean;
   cachedPages(): number;
   /** Messages queued for vendors, by state. */
@@ -125,7 +125,7 @@ export function createMetrics(
 
 /** The disk, the last good backup and the daily jobs: the same for all workers. */
 function measureOperations(registry: Registry, { operations }: Readings): void {
-  // All of them are collected at once: one reading is enough.
+  // All of them are collected at once, so they share one reading.
   let reading: Promise<Operations> | null = null;
   const read = () => {
     reading ??= operations().finally(() => {

@@ -1,8 +1,6 @@
-/**
- * How many requests a network may send that are not cached: pages to render, and addresses without a page.
- */
+/** How many uncached requests a network may send: pages to render, and addresses without a page. */
 export interface MissBudget {
-  /** Counts one. @returns whether the network still had it */
+  /** Counts one. @returns whether the network was still within its budget */
   spend(network: string): boolean;
   isSpent(network: string): boolean;
 }
@@ -13,11 +11,11 @@ interface Account {
   at: number;
 }
 
-/** An idle network's budget is full again, so only the latest networks are remembered. */
+/** An idle network's budget refills completely, so only the latest networks need to be stored. */
 const mostNetworks = 10_000;
 
 /**
- * A token bucket for each network. One computer can ask for a thousand invented addresses in a second; a
+ * A token bucket for each network. One computer can request a thousand made-up addresses in a second; a
  * school full of families on one network opens a few pages each in a minute.
  * @param burst the most requests of a network at once
  * @param perSecond refill per second
@@ -41,7 +39,7 @@ export function createMissBudget({
     spend(network) {
       const left = leftOf(network);
       if (left < 1) return false;
-      // Moved to the end: the first of the map is the one that was quiet longest.
+      // Moved to the end: the first entry of the map is the one that was idle longest.
       accounts.delete(network);
       accounts.set(network, { left: left - 1, at: now() });
       const [quietest] = accounts.keys();

@@ -44,7 +44,7 @@ const targets = { contact, savePage, saveCall, checkout, signIn };
 const own: Headers[] = [
   { "Sec-Fetch-Site": "same-origin", Origin: "http://club.test" },
   { "Sec-Fetch-Site": "none" },
-  // A browser that hides where its visitor comes from.
+  // A browser that hides the page its visitor comes from.
   { "Sec-Fetch-Site": "same-origin", Origin: "null" },
   // A browser without Sec-Fetch-Site, or a site without https.
   { Origin: "http://club.test" },

@@ -8,13 +8,13 @@ import { ticketCookie } from "./checkout-ticket.server.ts";
 const reads = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Requests from other sites that are meant for the club: they carry no cookie, and each has its own proof of
- * permission. A vendor signs its events (`webhooks/`); the key in a newsletter's link is the right to
- * unsubscribe, which a mail program's own button sends from wherever it is (RFC 8058).
+ * Requests from other sites that are meant for the club: they carry no cookie, and each proves its permission
+ * in its own way. A vendor signs its events (`webhooks/`); the key in a newsletter's link is the right to
+ * unsubscribe, which a mail program's own button sends from any origin (RFC 8058).
  */
 const fromElsewhere = /^\/(webhooks\/.+|newsletter\/unsubscribe)$/;
 
-/** A form of any site can send these without asking first. */
+/** Content types that a form on any site can send without a CORS preflight. */
 const formType = /^(application\/x-www-form-urlencoded|multipart\/form-data|text\/plain)\b/i;
 
 /** The sender of a request according to the browser; other programs, and a few browsers, do not name it. */
@@ -25,12 +25,12 @@ export type SenderEnv = { Variables: { sender: Sender } };
 
 /**
  * The browser itself sets `Sec-Fetch-Site`, and no page can change it. Without it (an old browser, or a site
- * without https) `Origin` decides. `Origin: null` proves nothing: browsers that hide where a visitor comes
- * from send it for our own forms.
+ * without https) `Origin` decides. `Origin: null` proves nothing: browsers that hide the referring page also
+ * send it for our own forms.
  */
 function senderOf(c: Context, publicOrigin: string): Sender {
   const site = c.req.header("Sec-Fetch-Site");
-  // None: a person opened it, not a page.
+  // `none`: a person opened it, not a page.
   if (site !== undefined) return /^(same-origin|none)$/.test(site) ? "own site" : "other site";
   const origin = c.req.header("Origin");
   if (origin === undefined || origin === "null") return "unsaid";
@@ -57,7 +57,7 @@ export function ownSiteOnly(site: PageOwner & { publicUrl: string }) {
   });
 }
 
-/** A ticket for the checkout does not: every family has one. */
+/** A ticket for the checkout does not count: every family has one. */
 const opensSomething = (cookies = "") =>
   Object.keys(parse(cookies)).some((name) => name !== ticketCookie);
 
@@ -71,7 +71,7 @@ function refusal(c: Context, site: PageOwner): Response {
   return c.body(html, 403, headers);
 }
 
-/** The caller of a call without a session: a client with the club's key, or a page of its own site. */
+/** Who makes a call without a session: a client with the club's key, or a page of our own site. */
 export type Caller = "machine" | "own site";
 
 /**

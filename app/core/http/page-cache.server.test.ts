@@ -154,7 +154,7 @@ test("when places change, one visitor waits for a new render and the others get 
   expect(String((await get("/")).body)).toBe("3 places");
   const { promise, resolve } = Promise.withResolvers<void>();
   const drawing = cache.page("/", async () => promise.then(() => publicPage("2 places")));
-  // It began before this change, so it is shown only until the next render is done.
+  // The render began before this change, so its page is shown only until the next render is done.
   cache.outdate();
   resolve();
   await drawing;

@@ -22,15 +22,15 @@ export interface CachedPage {
 interface CacheEntry extends CachedPage {
   /** Alternating names and values, as `writeHead` takes them. */
   headersFor: Record<Encoding | "notModified", string[]>;
-  /** Grows with each use; the smallest is evicted first. */
+  /** Grows with each use; the entry with the smallest value is evicted first. */
   usedAt: number;
-  /** By `outdate`: the number of changes of places before the render. */
+  /** For `outdate`: the number of changes of places before the render. */
   drawnAfter: number;
-  /** Until then one request renders it again, in ms since 1970. */
+  /** Until then one request is rendering it again, in ms since 1970. */
   claimedUntil: number;
-  /** From then on the next use has it compressed harder, in ms since 1970. */
+  /** From then on the next use recompresses it harder, in ms since 1970. */
   recompressAt: number;
-  /** From its `Expires` header, in ms since 1970: a page that shows times is wrong after it. */
+  /** From its `Expires` header, in ms since 1970: a page that shows times is outdated after it. */
   expiresAt: number;
 }
 
@@ -52,14 +52,16 @@ export interface PageCache {
   page(key: string, render: () => Promise<RenderedPage>): Promise<CachedPage>;
   /** Drops every page, because content has changed; running renders are not cached. */
   invalidate(): void;
-  /** Lets every page be rendered again at its next request, because places were taken or became free. */
+  /** Lets every page be rendered again at its next request, because the number of places has changed. */
   outdate(): void;
   readonly size: number;
 }
 
 /** How long, in ms, others get an outdated page while one request renders it again. */
 const claim = 5_000;
-/** A page is compressed harder once it is this old, in ms; in a rush it is replaced before. */
+/**
+ * A page is compressed harder once it is this old, in ms; when registration is busy it is replaced sooner.
+ */
 const settled = 10_000;
 
 /**
@@ -75,7 +77,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
   /** Counts the changes of places. */
   let changes = 0;
   let uses = 0;
-  /** One page at a time, so that other work finds a free thread. */
+  /** One page at a time, so that other work can use the other threads. */
   let recompressing: Promise<void> = Promise.resolve();
 
   const evict = (key: string) => {
@@ -152,7 +154,7 @@ export function createPageCache({ maxBytes = 64 * 1024 * 1024, maxVariants = 64 
         page.recompressAt = Number.POSITIVE_INFINITY;
         recompressing = recompressing
           .then(() => recompressPage(key, page))
-          // Without memory for it the page stays as it is.
+          // If there is not enough memory, the page stays as it is.
           .catch(() => {});
       }
       return true;

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "react-router";
 
-/** The query keys that change a public page, with the form of their values. */
+/** The query parameters that change a public page, with the pattern of their values. */
 type QueryKeys = Readonly<Record<string, RegExp>>;
 
 /** The key under which all addresses without a page share one answer; itself such an address. */
@@ -10,10 +10,10 @@ export const notFoundKey = "/page-not-found";
 export type PageKey = (method: string | undefined, url: string) => string | null;
 
 /**
- * Builds the keys from the routes. A public page declares its query keys with `publicPage` in
+ * Builds the keys from the routes. A public page declares its query parameters with `publicPage` in
  * `app/core/ui/public/page.ts`; every other page is personal: never cached, and the only kind that gets the
- * visitor's headers. Query keys that a page does not declare (such as a campaign's), and values of
- * another form, share the same page: they must not fill the cache.
+ * visitor's headers. Parameters that a page does not declare (such as a campaign's), and values that do not
+ * match the pattern, share the same page: they must not fill the cache.
  */
 export function pageKeys(routes: ServerBuild["routes"]): PageKey {
   const fixed = new Map<string, QueryKeys | null>();

@@ -21,13 +21,13 @@ export interface Visit {
 /** A placeholder for the visit's id in shared pages; an error page gets the visit's own id instead. */
 const sharedVisitId = "00000000-0000-4000-8000-000000000000";
 
-/** React Router's handler with the app context handed in. */
+/** React Router's handler with the app context passed in. */
 type RenderRoute = (request: Request, ctx: AppContext, visit: Visit) => Promise<Response>;
 
 /** The site's routes. */
 export interface PageRoutes {
   renderRoute: RenderRoute;
-  /** How the site spells a page's address (`route-spelling.server.ts`). */
+  /** The canonical spelling of a page's address (`route-spelling.server.ts`). */
   spelledAs(pathname: string): string | Promise<string>;
   /** Which requests share a page (`page-key.server.ts`). */
   pageKey: PageKey;
@@ -86,7 +86,7 @@ export function createPages({
     return turned(page.then((cached) => pageResponse(cached, request)));
   };
 
-  /** The answer, or that the visitor should ask again in a second. */
+  /** The response, or a page that asks the visitor to try again in a second. */
   function turned(answer: Promise<Response>): Promise<Response> {
     return answer.catch((error: unknown) => {
       if (error instanceof Overloaded) return overloaded(finishing);
@@ -95,7 +95,10 @@ export function createPages({
   }
 }
 
-/** Cheaper than asking the router, which most addresses do not need: they are plain, or no page at all. */
+/**
+ * Cheaper than asking the router, which is unnecessary for most addresses: they are spelled correctly or
+ * match no page at all.
+ */
 function mayBeMisspelled(pathname: string, pageKey: PageKey): boolean {
   if (/^\/$|^(\/[a-z0-9.-]+)+$/.test(pathname)) return false;
   // In a browser, two slashes at the start would mean another host.
@@ -140,7 +143,7 @@ async function rendered(
   return { status: response.status, headers, html: page.html };
 }
 
-/** React Router's plain text, for an error in the error page itself. */
+/** React Router's plain-text response to an error in the error page itself. */
 function isLastResort({ status, headers }: Response): boolean {
   return status === 500 && headers.get("Content-Type") === "text/plain";
 }
@@ -158,7 +161,7 @@ function withSecurity(given: Headers, security: SecurityHeaders): Headers {
   return headers;
 }
 
-/** A response to one visitor: a page's `public` applies to its GET, not to the result of a form. */
+/** A response to one visitor: a page's `public` applies only to GET, not to the result of a form. */
 async function personalAnswer(
   response: Response,
   finishing: Finishing,

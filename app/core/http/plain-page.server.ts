@@ -10,12 +10,12 @@ export interface PageOwner {
 interface PlainPage {
   title: string;
   text: string;
-  /** A second line, which is read out when `script` changes it. */
+  /** A second line, which screen readers announce when `script` changes it. */
   status?: string;
   note?: string;
   /** An error's number, to quote when asking for help. */
   incident?: string;
-  /** After how many seconds it reloads; with a script, only where none runs. */
+  /** After how many seconds it reloads; if it has a script, only where scripts do not run. */
   again?: number;
   /** It may ask its own site. */
   script?: string;
@@ -29,7 +29,7 @@ const hashOf = (code: string) => `'sha256-${createHash("sha256").update(code).di
 
 /**
  * A page for when the site itself cannot render one: overloaded, not started, or an error in the error page.
- * It links onward and needs nothing else from the server.
+ * It links to other pages and needs nothing else from the server.
  */
 export function plainPage(page: PlainPage, { content }: PageOwner) {
   const { title, text, status, note, incident, again, script } = page;

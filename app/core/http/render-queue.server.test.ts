@@ -3,7 +3,7 @@ import { createRenderQueue, Overloaded } from "./render-queue.server.ts";
 
 afterEach(() => void vi.useRealTimers());
 
-/** Work that the test itself ends. */
+/** Work that lasts until the test ends it. */
 function pending() {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let begun = false;

@@ -3,21 +3,21 @@ import { type PageOwner, plainPage } from "./plain-page.server.ts";
 /** The queue of pages that are not cached. */
 export interface RenderQueue {
   /**
-   * Runs work when its place in the queue comes.
+   * Runs work when its turn in the queue comes.
    * @param network the visitor's, of `visit.address`
-   * @throws Overloaded at once if the network, or all together, have too many requests waiting
+   * @throws Overloaded immediately if the network, or all together, have too many requests waiting
    */
   run<Result>(network: string, work: () => Promise<Result>): Promise<Result>;
   /** Whether `run` would refuse this network now; checked before any work. */
   isFull(network: string): boolean;
   /**
-   * How long the oldest page that is not ready has taken, in ms. A network counts with one page at a time:
-   * its further ones wait for its own.
+   * How long the oldest unfinished page has taken, in ms. A network counts with one page at a time, because
+   * its other pages wait for that one.
    */
   readonly delay: number;
 }
 
-/** Too much is waiting: the visitor may ask again in a second. */
+/** Too many requests are waiting: the visitor may try again in a second. */
 export class Overloaded extends Error {
   override name = "Overloaded";
 }
@@ -30,13 +30,13 @@ export function turnedAway(owner: PageOwner) {
 }
 
 /**
- * Rendering takes the processor ten times as long as any other request of a visitor. Networks alternate, so
+ * Rendering takes ten times as much processor time as any other request of a visitor. Networks alternate, so
  * that a flood from one of them delays all others by one page only; requests beyond a network's places are
  * refused before any work.
- * @param atOnce how many render at a time: one is on the processor while another waits for the database
+ * @param atOnce how many render at a time: one uses the processor while another waits for the database
  * @param places for all networks, running ones included
  * @param perNetwork for one of them: thirty families may share one coach's wireless network
- * @param timeout after this many ms a page that still waits for something lets another one start
+ * @param timeout after this many ms a page that is still waiting for something lets another one start
  */
 export function createRenderQueue({
   atOnce = 2,
@@ -47,7 +47,7 @@ export function createRenderQueue({
   const taken = new Map<string, number>();
   /** By network; the first network is the next to be served. */
   const waiting = new Map<string, (() => void)[]>();
-  /** The pages that count for `delay`, the earliest first. */
+  /** The pages that count for `delay`, oldest first. */
   const firsts = new Set<{ askedAt: number }>();
   let running = 0;
   let total = 0;

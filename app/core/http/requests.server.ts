@@ -9,11 +9,11 @@ export interface UnreadableForm {
 }
 
 /**
- * Reads a page's form: text fields that the database can store, by name. A CSV file becomes its text, and on pages
- * of staff a spreadsheet its base64; other files are dropped, because pages accept none. There, the name of a file
- * is a field too, so that a page can say which one it does not take. An empty post is a form without fields.
- * Anything but a form is the sender's error, and so is a form with more fields than any page has: they are counted
- * before any is read.
+ * Reads a page's form: text fields that the database can store, by name. A CSV file becomes its text, and on
+ * pages of staff a spreadsheet becomes base64; other files are dropped, because no page accepts them. On
+ * pages of staff, a file's name is a field too, so that the page can say which file it does not accept. An
+ * empty post is a form without fields. Anything but a form is a client error, and so is a form with more
+ * fields than any page has: they are counted before any is read.
  */
 export async function readableForm(request: Request): Promise<Request | UnreadableForm> {
   if (request.method === "GET" || request.method === "HEAD") return request;
@@ -54,7 +54,7 @@ const incomplete: UnreadableForm = { status: 400, message: "This form arrived in
 
 /** The largest public form, a registration of six athletes, has half as many. */
 const mostFields = 500;
-/** Staff choose from lists of families. */
+/** Staff select from long lists of families. */
 const mostStaffFields = 5_000;
 
 /** Whether a form has more fields, by the separators between them. */
@@ -129,8 +129,8 @@ function isReadable(path: string): boolean {
 }
 
 /**
- * The network of a request, which every limit counts: an address in one spelling.
- * @param forwarded the `X-Forwarded-For` header; with a proxy in front, its last hop is believed
+ * The network of a request, for all rate limits: an address in canonical form.
+ * @param forwarded the `X-Forwarded-For` header; with a proxy in front, its last hop is trusted
  */
 export function visitorNetwork(
   { forwarded, remote }: { forwarded: string | undefined; remote: string | undefined },

@@ -58,7 +58,7 @@ test("behind TLS, a session's cookie is only for https, and no script or other s
   const answer = await https.request("/api/users/login", json(admin));
   await https.close();
   const cookies = answer.headers.getSetCookie();
-  // The session, and the browser that the account knows from now on.
+  // The session, and the cookie by which the account recognizes this browser from now on.
   expect(cookies).toEqual([
     expect.stringMatching(/^__Secure-club\.session_token=/),
     expect.stringMatching(/^__Secure-club\.known_/),

@@ -21,8 +21,8 @@ export function securityHeadersFor(publicUrl: string): SecurityHeaders {
 }
 
 /**
- * Whether a response sets a header itself: a page whose address opens personal data sends no referrer at all, and
- * a mail of the outbox or an article that is being written is shown in a frame of its page.
+ * Whether a response sets a header itself: a page whose address gives access to personal data sends no
+ * referrer at all, and an outbox mail or an article draft is shown in a frame of its page.
  */
 export const isOwnHeader = (name: string, headers: Headers): boolean =>
   (name === "Referrer-Policy" || name === "X-Frame-Options") && headers.has(name);
@@ -30,7 +30,7 @@ export const isOwnHeader = (name: string, headers: Headers): boolean =>
 /** For responses that are not pages: no code in them may run. */
 export const inertPolicy = "default-src 'none'; frame-ancestors 'none'";
 
-/** Pages set their own policy, and a browser's picture viewer uses its own styles. */
+/** Pages set their own policy, and a browser's image viewer needs its own styles. */
 export function needsInertPolicy(type: string | null): boolean {
   return !/^(text\/html|image\/(?!svg))/.test(type ?? "");
 }

@@ -11,7 +11,7 @@ test("an address without a checkout gets no ticket, does not wait and is not cou
       `page /checkout/unknown-${n}`,
     );
   expect(stranger.cookie).toBe("");
-  // As many families as at once still come in.
+  // The full initial burst of families is still admitted.
   for (let n = 0; n < 30; n += 1)
     expect(await look(club, `/checkout/family-${n}`)).toBe(`page /checkout/family-${n}`);
   await look(club, "/checkout/osei", browser());

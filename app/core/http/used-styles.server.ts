@@ -10,7 +10,7 @@ interface Group {
   parts: Part[];
 }
 
-/** Any other part (a font, an animation, the layers' order) is copied unchanged. */
+/** Any other part (a font, an animation, the order of layers) is copied unchanged. */
 type Part = string | Rule | Group;
 
 const groups = /^@(layer|media|supports|container)\b/;
@@ -105,7 +105,7 @@ function nextOf(css: string, from: number, characters: string): number {
 
 function neededBy(selectors: string): string[][] {
   let plain = selectors.replaceAll(/\[[^\]]*\]/g, "");
-  // Innermost first: brackets may be nested.
+  // Innermost first, because parentheses may be nested.
   while (/\([^()]*\)/.test(plain)) plain = plain.replaceAll(/\([^()]*\)/g, "");
   return plain
     .split(",")

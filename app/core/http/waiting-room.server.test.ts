@@ -21,7 +21,7 @@ test("a clock that is set back keeps nobody out", () => {
   const { machine, ask } = openWaitingRoom();
   machine.time -= 120_000;
   expect(ask("osei").outcome).toBe("enters");
-  // First as many as may enter at once, then the usual rate.
+  // First the initial burst, then the usual rate.
   for (let n = 1; n < 30; n += 1) expect(ask(`family-${n}`).outcome).toBe("enters");
   expect(ask("last").outcome).toBe("waits");
   machine.time += 100;

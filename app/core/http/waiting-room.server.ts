@@ -11,13 +11,15 @@ interface Asking {
   /** The checkout's key, which replaces the ticket where a browser stores none. */
   key: string;
   ticket: string | undefined;
-  /** Asked once, when it is new here and has to wait: whether its network is still within its limit. */
+  /**
+   * Called once, when the family is new here and has to wait: whether its network is still within its limit.
+   */
   mayJoin: () => boolean;
 }
 
 /** The queue of families that open a checkout while the machine is overloaded. */
 export interface WaitingRoom {
-  /** Lets a family in, or returns its place in the order of arrival. */
+  /** Admits a family, or returns its position in the queue. */
   ask(asking: Asking): Admission;
 }
 
@@ -27,15 +29,18 @@ interface Waiting {
   seenAt: number;
 }
 
-/** The interval between families, in ms: a whole registration takes this much processor time. */
+/** The interval between families, in ms: the processor time of a complete registration. */
 const pace = 100;
 /** The interval while the machine is overloaded, possibly by something else. */
 const slowPace = 1_000;
-/** The most families let in at once after a quiet time: the waiting room is needed on few evenings. */
+/** The most families admitted at once after a quiet time: the waiting room is needed on few evenings. */
 const mostAtOnce = 30;
-/** A family that closed the page does not delay the others. Browsers let hidden pages ask once a minute. */
+/**
+ * A family that closed the page must not delay the others. Browsers let hidden pages send a request once a
+ * minute.
+ */
 const absentAfter = 90_000;
-/** The most families that are remembered, waiting or inside. */
+/** The most families that are tracked, waiting or admitted. */
 const mostKnown = 10_000;
 /** The latest calls from which the waiting time is estimated. */
 const latestCalls = { fewest: 5, most: 50 };
@@ -49,17 +54,17 @@ interface Options {
 }
 
 /**
- * Lets in as many families as the machine can serve, and few while it is overloaded: their forms arrive when
- * it is too late to stop. The others wait in the order of arrival, and are called one by one. A family that
- * was let in is not sent back. Machines share only the tickets' secret: a ticket states when its family came,
- * and each machine calls the families it can serve.
+ * Admits as many families as the machine can serve, and few while it is overloaded, because their forms
+ * arrive later and cannot be held back then. The others wait in the order of arrival and are called one by
+ * one. A family that was admitted is not sent back. Machines share only the tickets' secret: a ticket states
+ * when its family arrived, and each machine calls the families it can serve.
  */
 export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options): WaitingRoom {
   /** In the order of arrival. */
   const queue: Waiting[] = [];
   const waiting = new Map<string, Waiting>();
   const inside = new Set<string>();
-  /** All families that came until then have been called: their tickets open other checkouts too. */
+  /** All families that arrived until then have been called, so their tickets open other checkouts too. */
   let calledUntil = 0;
   let countedAt = now();
   /** How many families may be called now. */
@@ -85,7 +90,7 @@ export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options
     while (credit >= 1) {
       const [first] = queue;
       if (!first) return;
-      // A machine whose clock is ahead dates its families later than now.
+      // A machine whose clock is ahead gives its families a later time.
       calledUntil = Math.max(calledUntil, Math.min(first.arrivedAt, at));
       letIn(first.key);
       if (at - first.seenAt > absentAfter) continue;
@@ -108,7 +113,8 @@ export function createWaitingRoom({ tickets, isBehind, now = Date.now }: Options
     known.seenAt = at;
     if (!waiting.has(key) && queue.length < mostKnown) {
       waiting.set(key, known);
-      // Nearly always the last: only another machine's ticket is earlier than one from here.
+      // Nearly always the last position: only a ticket from another machine can be earlier than one from
+      // here.
       const before = queue.findLastIndex((other) => other.arrivedAt <= arrivedAt);
       queue.splice(before + 1, 0, known);
     }

@@ -23,7 +23,7 @@ export const backupTime = "02:30";
 /** The name of the job that makes the base of the continuous backup. */
 export const continuousBackupJob = "continuous-backup";
 
-/** A daily job that has not succeeded for longer than this is late: a day, and time to try again. */
+/** A daily job that has not succeeded for longer than this is late: a day, and some time for retries. */
 export const lateAfterHours = 30;
 
 /** A job's name as staff read it: `delete-old-records` is `Delete old records`. */

@@ -18,7 +18,7 @@ interface RepeatedJob {
   /** Seconds from one run to the next. */
   every: number;
   at?: undefined;
-  /** `one`: one instance at a time. `each`: a job of each machine, or one whose work is shared out row by row. */
+  /** `one`: on one instance at a time. `each`: a job of each machine, or one whose work instances share row by row. */
   on: "one" | "each";
   /** Not at the start, when today's jobs have not run yet. */
   later?: boolean;
@@ -26,5 +26,5 @@ interface RepeatedJob {
   run: (ctx: AppContext) => Promise<unknown>;
 }
 
-/** What runs without a visitor, and when: a daily job, or one that is repeated. */
+/** A background job: daily, or repeated at an interval. */
 export type Job = DailyJobSpec | RepeatedJob;

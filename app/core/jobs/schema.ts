@@ -12,7 +12,7 @@ export const dailyJobs = pgTable("daily_jobs", {
   day: date("day"),
   /** How often it was tried that day. */
   attempts: integer("attempts").notNull().default(0),
-  /** When it is tried again after a failure, or given up for dead. */
+  /** When it is tried again after a failure, or considered dead. */
   dueAt: instantMs("due_at"),
   failed: boolean("failed").notNull().default(false),
   /** Why it failed, without personal data. */
@@ -21,7 +21,7 @@ export const dailyJobs = pgTable("daily_jobs", {
   lastGoodAt: instantMs("last_good_at"),
   /** The club's day of the last warning to the admins: at most one a day. */
   warnedOn: date("warned_on"),
-  /** Whether the admins know of a problem that is not over. */
+  /** Whether the admins were told of a problem that continues. */
   warned: boolean("warned").notNull().default(false),
 });
 
@@ -30,6 +30,6 @@ export const lowDisks = pgTable("low_disks", {
   machine: text("machine").primaryKey(),
   /** The club's day of the last warning to the admins: at most one a day. */
   warnedOn: date("warned_on").notNull(),
-  /** Whether the admins know of it, and it is not over. */
+  /** Whether the admins were told, and it still continues. */
   warned: boolean("warned").notNull().default(true),
 });

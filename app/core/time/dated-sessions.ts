@@ -7,22 +7,22 @@ export type SessionState = "planned" | "cancelled" | "moved" | "extra";
 /** The latest state of a session that staff changed (`session_changes`). */
 export interface SessionChange {
   key: string;
-  /** Counts the changes of this session; a calendar takes the highest. */
+  /** The number of changes of this session; calendar apps use the event with the highest. */
   sequence: number;
   groupId: string;
-  /** The weekly session; null: an extra one. */
+  /** The weekly session; null: an extra practice. */
   sessionId: string | null;
-  /** The ISO day that the schedule gives it. */
+  /** The ISO day on which it was scheduled. */
   plannedDay: string;
   state: SessionState;
-  /** Its new time and place; null: as the schedule has it. An extra session always has them. */
+  /** Its new time and location; null: as scheduled. An extra practice always has them. */
   instead: Instead | null;
-  /** The reason, as families read it; null: none given. */
+  /** The reason shown to families; null: none given. */
   reason: string | null;
   changedAt: Date;
 }
 
-/** Another day, time or place, on the club's clock. */
+/** Another day, time or location, in the club's time zone. */
 export interface Instead {
   day: string;
   start: string;
@@ -37,22 +37,22 @@ export interface DatedSession {
   groupId: string;
   /** The weekly session; null: an extra one. */
   sessionId: string | null;
-  /** The ISO day on which it takes place, or would have. */
+  /** The ISO day on which it takes place, or was to take place. */
   day: string;
   start: Temporal.ZonedDateTime;
   end: Temporal.ZonedDateTime;
-  /** The place's id. */
+  /** The location's id. */
   venue: string;
   state: SessionState;
-  /** Why staff changed it, as families read it. */
+  /** Why staff changed it, as shown to families. */
   reason: string | null;
-  /** The scheduled time and place, if it takes place at another time or elsewhere. */
+  /** The scheduled time and location, if it takes place at another time or location. */
   planned: Pick<DatedSession, "day" | "start" | "end" | "venue"> | null;
   /** How often staff changed it. */
   sequence: number;
 }
 
-/** The weekly sessions, as far as their days go. */
+/** The weekly sessions, with the parts that determine their days. */
 export interface WeeklySchedule {
   sessions: readonly Weekly[];
   /** The days of every year without practice, such as 12-25. */
@@ -75,8 +75,8 @@ export const sessionKey = (sessionId: string, plannedDay: string) => `${sessionI
 export const extraKey = (id: string) => `extra-${id}`;
 
 /**
- * Every practice from one day to another, both included, in order: the schedule's with staff's changes.
- * The only definition of which sessions a day has.
+ * Every practice from one day to another, both included, in order: the schedule with staff's changes applied.
+ * This is the only definition of which practices a day has.
  * @param groups their ids; left out: all
  */
 export function datedSessions(
@@ -96,7 +96,7 @@ export function datedSessions(
   return sessionsOn({ ...schedules, sessions }, own, { from, to, zone: club.timeZone });
 }
 
-/** The same of these weekly sessions and changes, whatever their group. */
+/** The same for these weekly sessions and changes, regardless of their group. */
 function sessionsOn(
   schedule: WeeklySchedule,
   changes: readonly SessionChange[],
@@ -112,7 +112,7 @@ function sessionsOn(
   ].sort(byTime);
 }
 
-/** Staff's changes to these weekly sessions; a change of a day without the session has no effect. */
+/** Staff's changes to these weekly sessions; a change on a day without the session has no effect. */
 export function changedSessions(
   { sessions, closed }: WeeklySchedule,
   changes: readonly SessionChange[],
@@ -130,19 +130,17 @@ export function changedSessions(
   });
 }
 
-/** A club's schedule with staff's changes, as far as the next practice needs them. */
+/** A club's schedule with staff's changes, with the fields that finding the next practice needs. */
 export interface ChangingSchedule<V> {
   schedules: { closed: readonly string[] };
   venues: readonly V[];
   sessionChanges?: readonly SessionChange[];
 }
 
-/** A practice with its place. */
+/** A practice with its location. */
 export type PlacedPractice<V> = DatedSession & { place: V | undefined };
 
-/**
- * The practice under way, or the next one, of these weekly sessions and their groups; null: there is none.
- */
+/** The current or next practice of these weekly sessions and their groups; null: there is none. */
 export function nextPractice<V extends { id: string }>(
   sessions: readonly Weekly[],
   { schedules: { closed }, venues, sessionChanges: all = [] }: ChangingSchedule<V>,
@@ -178,13 +176,13 @@ export function nextPractice<V extends { id: string }>(
 const byTime = (a: DatedSession, b: DatedSession) =>
   Temporal.ZonedDateTime.compare(a.start, b.start);
 
-/** A weekly session's days of the schedule, before any change. */
+/** The scheduled days of a weekly session, before any change. */
 function plannedDays(session: Weekly, closed: readonly string[], { from, to, zone }: Days) {
   const { since = from } = session;
   const first = Temporal.PlainDate.from(since > from ? since : from);
   const last = Temporal.PlainDate.from(to);
   const days: DatedSession[] = [];
-  // A season of the year before may still be running.
+  // A season that began in the year before may still be running.
   for (let year = first.year - 1; year <= last.year; year += 1) {
     const span = seasonSpan(session, year);
     const end = Temporal.PlainDate.compare(span.last, last) < 0 ? span.last : last;

@@ -7,11 +7,11 @@ export function spokenHours({ start, end }: Pick<WeeklySession, "start" | "end">
   return `${first}–${to.time} ${to.half}`;
 }
 
-/** The same of a session on a day. */
+/** The same for a session on a day. */
 export const spokenTimes = (on: Record<"start" | "end", Temporal.ZonedDateTime>) =>
   spokenHours({ start: clockTime(on.start), end: clockTime(on.end) });
 
-/** A time on its own clock, as forms take it: `17:30`. */
+/** A time in its own zone, in the format of form fields: `17:30`. */
 export const clockTime = (at: Temporal.ZonedDateTime) =>
   at.toPlainTime().toString({ smallestUnit: "minute" });
 
@@ -52,7 +52,7 @@ const listFormat = new Intl.ListFormat("en-CA");
 export const spokenDays = (days: readonly string[]) =>
   listFormat.format(days.map((day) => spokenMonthDay(day)));
 
-/** The same text, whose times and ages no line divides: `6:30–7:45 pm`, `ages 11 to 13`. */
+/** The same text with non-breaking spaces in times and ages: `6:30–7:45 pm`, `ages 11 to 13`. */
 export const unbroken = (text: string): string =>
   text
     .replace(/(?<=[\dm])–(?=\d)/g, "\u2060–\u2060")

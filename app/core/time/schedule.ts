@@ -10,19 +10,19 @@ export interface Occurrence<Session extends WeeklySession = WeeklySession> {
 
 /** One year's edition of a season, both days included. */
 export interface SeasonSpan {
-  /** The year its first day lies in. */
+  /** The year of its first day. */
   year: number;
   first: Temporal.PlainDate;
   last: Temporal.PlainDate;
 }
 
-/** A season in the year it begins; one that ends before it starts spans New Year. */
+/** The season that begins in a year; one whose last day comes before its first day spans New Year. */
 export function seasonSpan({ from, to }: Pick<WeeklySession, "from" | "to">, year: number) {
   const last = dayOfYear(to, to < from ? year + 1 : year);
   return { year, first: dayOfYear(from, year), last } satisfies SeasonSpan;
 }
 
-/** Every date of a session from a day on, as an endless generator. */
+/** Every date of a session from a day on, as an infinite generator. */
 export function* occurrences<Session extends WeeklySession>(
   session: Session,
   { from, closed, zone }: { from: Temporal.PlainDate; closed: readonly string[]; zone: string },
@@ -36,7 +36,7 @@ export function* occurrences<Session extends WeeklySession>(
 /**
  * The dates of one season, from a day on.
  * @param closed the days of every year without practice, such as 12-25
- * @param zone where the sessions take place
+ * @param zone the time zone of the sessions
  */
 export function* occurrencesWithin<Session extends WeeklySession>(
   session: Session,
@@ -57,8 +57,8 @@ export function* occurrencesWithin<Session extends WeeklySession>(
 }
 
 /**
- * The ISO days of a session from one day to another, both included. A page counts thousands of them: this is
- * ten times as fast as computing their start times.
+ * The ISO days of a session from one day to another, both included. A page computes thousands of them: this
+ * is ten times as fast as computing their start times.
  */
 export function* daysWithin(
   { weekday }: Pick<WeeklySession, "weekday">,
@@ -70,7 +70,7 @@ export function* daysWithin(
     if (!closed.includes(day.slice(-5))) yield day;
 }
 
-/** In a year without it, February 29 is the 28th. */
+/** February 29 becomes February 28 in a year without it. */
 function dayOfYear(monthDay: string, year: number): Temporal.PlainDate {
   const [month = 1, day = 1] = monthDay.split("-").map(Number);
   return Temporal.PlainDate.from({ year, month, day }, { overflow: "constrain" });
@@ -85,7 +85,7 @@ export interface ScheduleFilter {
   group: string | null;
 }
 
-/** A place's location, on one line. */
+/** A location's address, on one line. */
 export const addressLine = ({ street, town, province, postalCode }: Address) =>
   `${street}, ${town}, ${province} ${postalCode}`;
 

@@ -36,6 +36,6 @@ test.each([
   expect(editionNear(season, from)).toEqual(moved);
   expect(editionAfter(season, moved).id).toBe("2027-winter");
   expect(editionOn(season, to)).toEqual(moved);
-  // The years without days of their own have the usual ones.
+  // Years without dates of their own use the season's usual ones.
   expect(editionOn(season, "2025-12-01").id).toBe("2025-winter");
 });

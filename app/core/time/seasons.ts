@@ -11,13 +11,13 @@ import {
 export interface Season {
   id: string;
   name: string;
-  /** The first day of every year's edition, such as 11-01, unless the edition has its own. */
+  /** The first day of every year's edition, such as 11-01, unless the edition has its own dates. */
   from: string;
   /** The last day; if it comes before the first day, it is in the next year. */
   to: string;
-  /** How many days before its first day registration opens, unless the edition has its own day. */
+  /** How many days before its first day registration opens, unless the edition has its own opening day. */
   opensDaysBefore: number;
-  /** The editions with days of their own, the earliest first. */
+  /** The editions with dates of their own, earliest first. */
   editions?: readonly SeasonEdition[] | undefined;
 }
 
@@ -39,7 +39,7 @@ export function seasonOf(
   return season;
 }
 
-/** The edition of a season that nobody gave days of its own. */
+/** The edition of a season without dates of its own. */
 const usualEdition = (season: Season, { from, to }: SeasonDates): SeasonEdition => ({
   id: `${yearOfDay(from)}-${season.id}`,
   from,
@@ -47,7 +47,7 @@ const usualEdition = (season: Season, { from, to }: SeasonDates): SeasonEdition 
   opens: daysAfter(from, -season.opensDaysBefore),
 });
 
-/** The stored edition with the id of a usual one, if there is one: its days may have moved. */
+/** The stored edition with the id of a usual one, if there is one: its dates may have moved. */
 const storedOr = ({ editions = [] }: Season, usual: SeasonEdition): SeasonEdition =>
   editions.find(({ id }) => id === usual.id) ?? usual;
 
@@ -70,7 +70,7 @@ export function editionNear(season: Season, day: string): SeasonEdition {
   );
 }
 
-/** The edition with this id, with its days as they are now; null: it is another season's. */
+/** The edition with this id, with its current dates; null: it belongs to another season. */
 export function editionById(season: Season, editionId: string): SeasonEdition | null {
   const stored = season.editions?.find(({ id }) => id === editionId);
   if (stored) return stored;
@@ -90,7 +90,7 @@ export const withName = ({ name }: Season, edition: SeasonEdition): NamedEdition
   name: `${name} ${edition.from.slice(0, 4)}`,
 });
 
-/** The edition of an id; null: the club has no such season. */
+/** The edition with an id; null: the club has no such season. */
 export function namedEdition(seasons: readonly Season[], id: string): NamedEdition | null {
   for (const season of seasons) {
     const edition = editionById(season, id);

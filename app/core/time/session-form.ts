@@ -1,22 +1,24 @@
 import type { DatedSession, Instead } from "./dated-sessions.ts";
 import { daysAfter } from "./time.ts";
 
-/** The promised notice of a cancelled practice to members (`schedules.weather`), in minutes. */
+/**
+ * How long before a cancelled practice members are promised to be notified (`schedules.weather`), in minutes.
+ */
 export const promisedNotice = 90;
 
-/** How many days ahead staff see the sessions. */
+/** How many days ahead staff see practices. */
 export const sessionDays = 14;
 
-/** A session can be moved at most this many days ahead. */
+/** The most days ahead to which a practice can be moved. */
 const farthest = 365;
 
-/** The longest reason, in characters: a text message has to hold it. */
+/** The longest reason, in characters: it has to fit in a text message. */
 export const longestReason = 160;
 
-/** A form's values for the time and place of a session. */
+/** A form's values for the new time and location of a practice. */
 export type InsteadFields = Record<keyof Instead, string>;
 
-/** The errors in a session's new time or place, by field. @param venues their ids */
+/** The errors in a practice's new time or location, by field. @param venues their ids */
 export function insteadErrors(
   { day, start, end, venue }: InsteadFields,
   { now, venues }: { now: Temporal.ZonedDateTime; venues: readonly string[] },

@@ -1,4 +1,4 @@
-/** The current time, and the zone in which every time of the club is meant. */
+/** The current time, and the club's time zone, in which all its times are given. */
 export interface Clock {
   now: Date;
   /** The club's time zone by its IANA name (`club.timeZone`). */
@@ -26,7 +26,7 @@ export const cityOfZone = (zone: string): string =>
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-/** Creating a format is slow, so they are cached. */
+/** Creating a format is slow, so formats are cached. */
 function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = timeZone + JSON.stringify(options);
   const known = made.get(key);
@@ -36,7 +36,7 @@ function format(timeZone: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return fresh;
 }
 
-/** The local time in a zone, in parts: browsers' data disagree on how to join them. */
+/** The local time in a zone, in parts: browsers' data differ in how the parts are joined. */
 function wallClockParts(at: Date, zone: string) {
   const parts = format(zone, {
     year: "numeric",
@@ -58,10 +58,13 @@ function wallClockParts(at: Date, zone: string) {
 /** The day on which something happens in a zone, as `2026-12-31`. */
 export const dayOf = (at: Date, zone: string): string => wallClockParts(at, zone).day;
 
-/** The month of it, as `2026-12`. */
+/** The month of an instant in a zone, as `2026-12`. */
 export const monthOf = (at: Date, zone: string): string => dayOf(at, zone).slice(0, 7);
 
-/** Its year: gifts, ages and accounts use the calendar year, which is Canada's tax year too. */
+/**
+ * The year of an instant in a zone: gifts, ages and accounts use the calendar year, which is Canada's tax
+ * year too.
+ */
 export const yearOf = (at: Date, zone: string): number => yearOfDay(dayOf(at, zone));
 
 /** The year of a day. @param day ISO */
@@ -119,7 +122,7 @@ export function dayMonthsAfter(day: string, months: number): string {
 export const formatDate = (day: string): string =>
   format("UTC", { dateStyle: "long" }).format(midnight(day));
 
-/** A day of a week near today: `Thu, Nov 26`. */
+/** The short form for a day within a week or so: `Thu, Nov 26`. */
 export const shortWeekday = (day: string): string =>
   format("UTC", { weekday: "short", month: "short", day: "numeric" }).format(midnight(day));
 
@@ -141,7 +144,7 @@ export const spokenWeekday = (at: Date, zone: string, withYear: boolean): string
 
 /** A day of every year, such as 12-25: `December 25`, or short `Dec 25`. */
 export const spokenMonthDay = (monthDay: string, month: "long" | "short" = "long"): string =>
-  // A leap year has all of them.
+  // A leap year, because it has every date.
   format("UTC", { month, day: "numeric" }).format(midnight(`2024-${monthDay}`));
 
 /** `2026-12` or `12` as `December` or `Dec`. */
@@ -172,7 +175,7 @@ export const deviceTime = (at: Date): string =>
 export const nowIn = (zone: string): Temporal.ZonedDateTime =>
   Temporal.Instant.fromEpochMilliseconds(Date.now()).toZonedDateTimeISO(zone);
 
-/** When a day begins in a zone: the boundary for everything counted by month or year. */
+/** The instant at which a day begins in a zone: the boundary for everything counted by month or year. */
 export const startOfDay = (day: string, zone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(zone).epochMilliseconds);
 
@@ -186,7 +189,7 @@ export function instantOf(wallClock: string, zone: string): Date | null {
   }
 }
 
-/** An instant as such a field takes it. */
+/** An instant in the format of such a field. */
 export function wallClockOf(at: Date, zone: string): string {
   const { day, time } = wallClockParts(at, zone);
   return `${day}T${time.slice(0, 2).join(":")}`;
@@ -199,8 +202,8 @@ export interface SeasonDates {
 }
 
 /**
- * The season on a day, or else the next one. @param from a month and day, such as 09-12, as is
- * `to`; @param today an ISO date
+ * The current season on a day, or else the next one. @param from a month and day, such as 09-12, as is `to`;
+ * @param today an ISO date
  */
 export function seasonDates(
   { from, to }: { from: string; to: string },
@@ -229,7 +232,7 @@ function seasonsAround({ from, to }: { from: string; to: string }, day: string):
   }));
 }
 
-/** The days as the schedule names them; `indexOf` + 1 is the ISO number of the weekday. */
+/** The weekdays as the schedule names them; `indexOf` + 1 is the ISO weekday number. */
 export const weekdays = [
   "monday",
   "tuesday",
@@ -245,12 +248,12 @@ export type Weekday = (typeof weekdays)[number];
 export interface WeeklySession {
   id: string;
   weekday: Weekday;
-  /** On the club's clock, such as 17:30. */
+  /** Local time in the club's zone, such as 17:30. */
   start: string;
   end: string;
-  /** The season's first and last day, month and day; `to` before `from` lies in the next year. */
+  /** The season's first and last day, month and day; if `to` is before `from`, it is in the next year. */
   from: string;
   to: string;
-  /** The day on which staff added it or chose its weekday: no practice was planned before. */
+  /** The day on which staff added it or chose its weekday: there are no practices before it. */
   since?: string;
 }

@@ -13,7 +13,7 @@ interface ButtonStyle {
   children: ReactNode;
 }
 
-/** The club's button as a link to a page or to a place on this page. */
+/** The club's button as a link to a page or to an anchor on this page. */
 export const ButtonLink = (props: ButtonStyle & ComponentProps<typeof Link>) => (
   <ButtonElement {...props} as={Link} />
 );

@@ -12,7 +12,7 @@ interface ControlsProps {
   rotation: Rotation | undefined;
 }
 
-/** With too many bullets for a thumb they only show the position; the arrows move. */
+/** With too many bullets for a thumb they only show the position; the arrows move the slides. */
 const mostBullets = 15;
 
 /** More than these do not fit a phone beside the arrows: it shows a count in their place. */

@@ -10,7 +10,7 @@ export interface CarouselHandle {
 
 export interface CarouselView {
   index: number;
-  /** Scroll positions: fewer than slides when several are visible. */
+  /** Scroll positions: fewer than slides if several are visible. */
   stops: number;
 }
 
@@ -20,7 +20,7 @@ interface EngineProps {
   loop: boolean;
   start: number;
   byView: boolean;
-  /** Whether it autoplays now, every `delay` ms. */
+  /** Whether it is autoplaying, every `delay` ms. */
   turning: boolean;
   delay: number;
   speed: number;
@@ -36,7 +36,7 @@ export default function CarouselEngine(props: EngineProps) {
   const { viewport, kind, loop, start, byView, turning, delay, speed, onReady, onView } = props;
   const [plugins] = useState(() => (kind === "fade" ? [Fade()] : []));
   const still = useStillness();
-  // The position to which the visitor has scrolled the row before the engine loaded.
+  // The position to which the visitor scrolled before the engine loaded.
   const [startIndex] = useState(() => start || (byView ? 0 : nearestSlide(viewport.current)));
   const [attach, embla] = useEmblaCarousel(
     {
@@ -79,7 +79,7 @@ export default function CarouselEngine(props: EngineProps) {
 
   useEffect(() => {
     if (!embla || !turning) return;
-    // Cards rest for the whole delay; a fade is too short to count.
+    // Cards stand still for the whole delay; a fade is too short to matter.
     const every = kind === "fade" ? delay : delay + speed;
     const timer = setInterval(() => {
       if (document.hidden) return;

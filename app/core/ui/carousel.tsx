@@ -5,12 +5,12 @@ import { useArrowKeys } from "./use-arrow-keys.ts";
 import { useIntersection } from "./use-intersection.ts";
 import { useRotation } from "./use-rotation.ts";
 
-// Without its engine it stays a row that scrolls.
+// Without its engine it stays a scrollable row.
 const CarouselEngine = lazy(() =>
   import("./carousel-engine.tsx").catch(() => ({ default: () => null })),
 );
 
-/** The screen widths in px from which the second and third count hold; see carousel.css. */
+/** The screen widths in px from which the second and third number of cards apply; see carousel.css. */
 const widths = {
   "1-2-3": [640, 768],
   "1-2-4": [768, 1024],
@@ -31,26 +31,26 @@ interface CarouselProps {
    */
   kind: "cards" | "fade" | "single";
   /**
-   * How many cards are side by side as the screen widens (docs/specification.md 2.23): `1-2-3` from 640
-   * and 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
+   * How many cards are side by side as the screen widens (docs/specification.md 2.23): `1-2-3` from 640 and
+   * 768 px · `1-2-4` from 768 and 1024 px · `1-2`, `1-3` from 993 px.
    */
   perView?: keyof typeof widths;
-  /** Moves by as many cards as are in view, and not by one. */
+  /** Moves by as many cards as are visible instead of by one. */
   byView?: boolean;
   loop?: boolean;
   /** Autoplay delay in ms, until paused. */
   autoplay?: number;
-  /** How long a move takes, in ms. */
+  /** The duration of a move, in ms. */
   speed?: 500 | 1000;
-  /** The slide it begins with. */
+  /** The initial slide. */
   start?: number;
   /** Called with the current slide. */
   onShow?: (index: number) => void;
 }
 
 /**
- * The one carousel (WAI-ARIA carousel pattern). Without JavaScript, and until the engine has
- * loaded, it is a row that scrolls and snaps.
+ * The only carousel component (WAI-ARIA carousel pattern). Without JavaScript, and until the engine has
+ * loaded, it is a scrollable row with snap points.
  */
 export function Carousel({
   label,

@@ -1,12 +1,15 @@
 interface ChunkLostProps {
-  /** The page that got no response; null: a form's, which a link would not send; undefined: none. */
+  /**
+   * The page that got no response; null: it was a form's request, which a link cannot repeat; undefined:
+   * none.
+   */
   late: string | null | undefined;
 }
 
 /**
- * States that a part of the page's script (docs/specification.md 7.1) or the next page did not load, and
- * offers to load it again. The page's starter (`app/boot/late-start.ts`) shows the first, as it works when
- * nothing else does.
+ * Says that a part of the page's script (docs/specification.md 7.1) or the next page did not load, and offers
+ * to load it again. The page's starter script (`app/boot/late-start.ts`) shows the first message, because it
+ * works even if nothing else does.
  */
 export function ChunkLost({ late }: ChunkLostProps) {
   const isLate = late !== undefined;

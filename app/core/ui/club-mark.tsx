@@ -1,6 +1,6 @@
 import { PagePictogram } from "./pictogram.tsx";
 
-/** What stands for the club at the top and the bottom of pages. */
+/** The club's mark at the top and the bottom of pages. */
 export interface Mark {
   name: string;
   /** The drawn logo, in place of the name. */

@@ -5,7 +5,10 @@ interface ErrorSummaryProps {
   errors: Readonly<Record<string, string>>;
   /** The id of a field, by its name. */
   idOf?: (name: string) => string;
-  /** The person a field is about, where a form asks the same of several people; "": not needed. */
+  /**
+   * The name of the person a field is about, where a form has the same field for several people; "": not
+   * needed.
+   */
   whoseOf?: (name: string) => string;
 }
 

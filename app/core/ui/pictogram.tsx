@@ -2,7 +2,7 @@ import events from "./pictograms/events.svg?no-inline";
 import frame from "./pictograms/frame.svg?no-inline";
 import associations from "./pictograms/associations.svg?no-inline";
 
-/** Which sheet a pictogram is on; see assets/signs.ts. */
+/** The sheet that contains a pictogram; see assets/signs.ts. */
 function sheetOf(name: string): string {
   if (/^(social|pay)-|^logo-mark$/.test(name)) return frame;
   return name.startsWith("association-") ? associations : events;
@@ -17,8 +17,9 @@ interface PictogramProps {
 }
 
 /**
- * Whether the page's HTML includes the pictogram: a page that script opens shows some that it lacks, and
- * the associations', far below and as large as all the others, load on their own.
+ * Whether the page's HTML includes the pictogram. Some pictograms load separately: those that only appear on
+ * pages opened by script, and the associations' logos, which are far down the page and as large as all others
+ * together.
  */
 const isHere = (name: string) =>
   import.meta.env.SSR

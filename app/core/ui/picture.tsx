@@ -1,16 +1,16 @@
 import { preload } from "react-dom";
 import type { PictureCut, PictureInfo } from "../pictures.ts";
 
-/** What a page needs of a picture to show it. */
+/** The data that a page needs to show a picture. */
 export type PictureSource = Pick<PictureInfo, "alt" | "blur" | "focus" | "wide" | "phone">;
 
 interface PictureProps {
   picture: PictureSource;
-  /** How wide it is laid out, as in `img sizes`; of a portrait composition, too. */
+  /** Its layout width, as in `img sizes`; also for a portrait composition. */
   sizes: string;
   /** Below 621 px a portrait composition replaces it. */
   portraitOnPhones?: boolean;
-  /** The page's largest paint: loaded first, and preloaded. */
+  /** The page's largest contentful paint: loaded first, and preloaded. */
   first?: boolean;
   /** Decorative: an empty alt. */
   decorative?: boolean;
@@ -19,7 +19,7 @@ interface PictureProps {
 const onPhones = "(max-width: 620px)";
 const elsewhere = "(min-width: 621px)";
 
-/** A picture in the build's widths and formats, over its own blur until it loads. */
+/** A picture in the build's widths and formats, over its own blurred placeholder until it loads. */
 export function Picture({ picture, sizes, portraitOnPhones, first, decorative }: PictureProps) {
   const { wide } = picture;
   const loading = first ? "eager" : "lazy";
@@ -61,7 +61,7 @@ export function Picture({ picture, sizes, portraitOnPhones, first, decorative }:
   );
 }
 
-/** In the page's head, where it is requested before the styles and the text are parsed. */
+/** In the page's head, so that it is requested before the styles and the text are parsed. */
 function preloadCut(cut: PictureCut, sizes: string, media?: string) {
   const imageSrcSet = files(cut, "avif");
   preload(address(cut, cut.widths[0] ?? cut.width, "avif"), {
@@ -94,15 +94,15 @@ const files = (cut: PictureCut, format: string) =>
     .join(", ");
 
 /**
- * `img sizes` of a picture above its words, or from 1024 px beside them in 7 of 12 columns: there its height may
- * decide how wide it is shown.
+ * `img sizes` of a picture above its text, or from 1024 px beside it in 7 of 12 columns: there its width may
+ * depend on its height.
  */
 export const acrossThePage = {
   tall: "(max-width: 1023px) 100vw, max(58vw, 1422px)",
   low: "(max-width: 1023px) 100vw, max(58vw, 889px)",
 } as const;
 
-/** A content block with the picture itself in place of its name. */
+/** A content block with the picture object in place of its name. */
 export type Pictured<T extends { picture: string }> = Omit<T, "picture"> & {
   picture: PictureSource;
 };

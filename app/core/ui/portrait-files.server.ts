@@ -1,4 +1,4 @@
-/** Each drawn portrait in art/ is a file of its own: a page asks for those that come into view. */
+/** Each drawn portrait in art/ is a file of its own: a page loads those that scroll into view. */
 const files = import.meta.glob<string>("../../../art/signs/svg/{coach,portrait}-*.svg", {
   eager: true,
   query: "?no-inline",

@@ -9,16 +9,16 @@ export interface PortraitSource {
   initials?: string;
 }
 
-/** A person with the portrait itself in place of its name. */
+/** A person with the portrait object in place of its name. */
 export type Portrayed<T> = Omit<T, "image" | "picture" | "photo"> & { portrait: PortraitSource };
 
 interface PortraitProps {
   of: PortraitSource;
-  /** How wide a photograph is laid out, as in `img sizes`. */
+  /** The layout width of a photograph, as in `img sizes`. */
   sizes: string;
 }
 
-/** A portrait, 4 wide and 5 high; the name is beside it. */
+/** A portrait in the ratio 4:5; the name is beside it. */
 export function Portrait({ of, sizes }: PortraitProps) {
   const { photo, drawing, sign } = of;
   return (

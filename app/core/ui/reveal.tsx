@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useRef } from "react";
 /** The share of a section that must be visible before it slides in (docs/specification.md 2.22). */
 const share = 0.2;
 
-/** Several thresholds: a section taller than four screens never shows that share. */
+/** Several thresholds: a section taller than four screens never reaches that share. */
 const threshold = Array.from({ length: 11 }, (_, step) => (share * step) / 10);
 
 /**
- * Slides its content in once, when a fifth of it is visible. What is on screen at hydration never
- * moves, and without JavaScript nothing is hidden.
+ * Slides its content in once, when a fifth of it is visible. What is on screen at hydration never moves, and
+ * without JavaScript nothing is hidden.
  */
 export function Reveal({ children, className = "" }: { children: ReactNode; className?: string }) {
   const place = useRef<HTMLDivElement>(null);
@@ -16,7 +16,7 @@ export function Reveal({ children, className = "" }: { children: ReactNode; clas
   useEffect(() => {
     const element = place.current;
     if (!element || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-    // The observer gives the position: measuring would force a layout for each section.
+    // The observer reports the position: measuring would force a layout for each section.
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;

@@ -7,14 +7,14 @@ interface Labelled {
   hint?: string | undefined;
   /** The field's error. */
   error?: string | undefined;
-  /** Holds a few characters: shares a row on phones. */
+  /** Holds only a few characters: shares a row on phones. */
   short?: boolean;
 }
 
 type Attributes<Control extends "input" | "textarea" | "select"> = Labelled &
   Omit<ComponentProps<Control>, "name">;
 
-/** A labelled single-line field. Browser validation is off: the form states what is missing. */
+/** A labelled single-line field. Browser validation is off: the form says what is missing. */
 export const TextField = (props: Attributes<"input">) => (
   <Field type="text" {...props} as="input" />
 );

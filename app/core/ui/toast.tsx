@@ -6,17 +6,17 @@ export interface ToastMessage {
   text: string;
 }
 
-/** How long a banner stays (docs/specification.md 5). */
+/** How long a toast is shown (docs/specification.md 5). */
 const duration = 3000;
 
 const ToastContext = createContext<(message: ToastMessage) => void>(() => {});
 
-/** Shows a banner at the top of the page for three seconds. */
+/** Shows a toast at the top of the page for three seconds. */
 export const useToast = () => useContext(ToastContext);
 
 /**
- * Holds the banner. It is visual only: whoever shows a toast also keeps a status line with the same
- * text beside its subject, which screen readers announce and nobody can miss.
+ * Contains the toast. It is only visual: whoever shows a toast also keeps a status line with the same text
+ * beside its subject, which screen readers announce and nobody can miss.
  */
 export function ToastRegion({ children }: { children: ReactNode }) {
   const [toast, setToast] = useState<(ToastMessage & { id: number }) | null>(null);

@@ -3,7 +3,7 @@ const policy = globalThis.window?.trustedTypes?.createPolicy("page", {
 });
 
 /**
- * Passes HTML that may become elements: the server's own, or cleaned by it (`clean-html.server.ts`), or only
- * parsed and not displayed. Browsers that support Trusted Types refuse any other.
+ * Marks HTML that may become elements: the server's own, cleaned by it (`clean-html.server.ts`), or only
+ * parsed and never displayed. Browsers that support Trusted Types refuse any other.
  */
 export const trustedHtml = (html: string): string => policy?.createHTML(html) ?? html;

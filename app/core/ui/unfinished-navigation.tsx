@@ -12,13 +12,13 @@ import { ChunkLost } from "./chunk-lost.tsx";
 const memory = "goingTo";
 
 /**
- * Ends a navigation that would not end by itself.
+ * Ends a navigation that would never finish.
  *
- * Without a response for 120 s the visitor stays, gets a message, and may try again with a document load,
- * which needs no script. A form keeps its input.
+ * After 120 s without a response the visitor stays on the page, gets a message, and may try again with a
+ * document load, which needs no script. A form keeps its input.
  *
- * When the next page's script does not load, the router reloads the page that the visitor is
- * leaving, which then goes on to the next one by a document load.
+ * When the next page's script does not load, the router reloads the page that the visitor is leaving, which
+ * then continues to the next page with a document load.
  */
 export function UnfinishedNavigation() {
   const { location: goal, formMethod } = useNavigation();
@@ -49,7 +49,8 @@ export function UnfinishedNavigation() {
 
   const end = useEffectEvent((to: string) => {
     setLate(formMethod === "POST" ? null : to);
-    // The router cannot cancel; a navigation to the current page, which loads nothing, replaces it.
+    // The router cannot cancel a navigation; a navigation to the current page, which loads nothing, replaces
+    // it.
     void navigate(here, {
       replace: true,
       state: here.state,

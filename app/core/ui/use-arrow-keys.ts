@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import type { CarouselHandle } from "./carousel-engine.tsx";
 
-/** The left and right arrow keys move the slides, wherever in their dialog the focus is. */
+/** The left and right arrow keys move the slides, wherever in the dialog the focus is. */
 export function useArrowKeys(
   viewport: RefObject<HTMLElement | null>,
   handle: CarouselHandle | null,

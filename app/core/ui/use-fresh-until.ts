@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Revalidates the page's data once it expires, in a tab left open. Without a connection nothing
- * changes: the old page is better than an error page.
+ * Revalidates the page's data once it expires, in a tab left open. Offline nothing changes: the old page is
+ * better than an error page.
  * @param instant when it expires, as ISO 8601
  */
 export function useFreshUntil(instant: string): void {

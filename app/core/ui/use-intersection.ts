@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether an element has come within a screen of the visible part of the page; stays true. */
+/** Whether an element has come within one screen of the viewport; stays true. */
 export function useIntersection(place: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

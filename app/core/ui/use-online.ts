@@ -9,7 +9,7 @@ function subscribe(notify: () => void) {
   };
 }
 
-/** Whether the device has a network at all. */
+/** Whether the device has a network connection at all. */
 export const useOnline = () =>
   useSyncExternalStore(
     subscribe,

@@ -1,7 +1,7 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useState } from "react";
 
 export interface Rotation {
-  /** Whether the slides are moving by themselves now. */
+  /** Whether the slides are moving automatically now. */
   turning: boolean;
   /** The visitor's choice, as the pause button shows it. */
   paused: boolean;
@@ -9,9 +9,9 @@ export interface Rotation {
 }
 
 /**
- * Whether a carousel autoplays: not while paused, hovered, focused or off screen, and under reduced
- * motion only on request (WCAG 2.2.2). Touch has no hover, so it pauses. Hovering or focusing the
- * pause button does not count, or play could not start.
+ * Whether a carousel autoplays: not while paused, hovered, focused or off screen, and with reduced motion
+ * only on request (WCAG 2.2.2). Touch has no hover, so a touch pauses it. Hovering or focusing the pause
+ * button does not count, or play could not start.
  */
 export function useRotation(place: RefObject<HTMLElement | null>, wanted: boolean) {
   const [paused, setPaused] = useState(!wanted);

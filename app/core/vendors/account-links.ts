@@ -1,4 +1,4 @@
-/** Replaces the link in a copy of the mail, which would give its reader the account. */
+/** Replaces the link in the stored copy of a mail, which would give access to the account. */
 const hidden =
   "[Not shown here: this link opens their account. Whoever runs the site can get it with npm run password-link.]";
 

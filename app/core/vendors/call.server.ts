@@ -155,7 +155,7 @@ function systemCode(error: unknown): string | undefined {
 /** A vendor's default time limit, in milliseconds. */
 export const vendorTimeoutMs = 5_000;
 
-/** The reason given when a vendor exceeds its time limit. */
+/** The reason when a vendor exceeds its time limit. */
 export function tooLate(vendor: string, timeoutMs: number): string {
   const seconds = timeoutMs / 1000;
   return `${vendor} did not answer within ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
@@ -168,7 +168,7 @@ export interface FailureDetails {
   status?: number | undefined;
   /** How long the vendor asked us to wait before the next attempt. */
   retryAfterSeconds?: number | undefined;
-  /** Another attempt is useless: the receiver wants no more, or the address does not exist. */
+  /** Another attempt is useless: the receiver has unsubscribed, or the address does not exist. */
   isFinal?: boolean | undefined;
   cause?: unknown;
 }

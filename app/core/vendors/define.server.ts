@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** A vendor of a port: its settings by environment variable, and how it is opened with them. */
 export interface Vendor<Port> {
-  /** Either all of those without a default are set, or none: then the vendor is not used. */
+  /** Either all settings without a default are set, or none: then the vendor is not used. */
   settings: z.ZodRawShape;
   open(variables: Record<string, unknown>): Port;
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Whether a host name, as a URL has it, is this machine itself, which no other machine can reach there. */
+/** Whether a host name, as a URL has it, is this machine itself, so that no other machine can reach it. */
 export const isLoopback = (hostname: string): boolean =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i.test(hostname);
 

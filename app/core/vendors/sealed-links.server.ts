@@ -22,7 +22,7 @@ const [nonceBytes, tagBytes] = [12, 16];
 const keyFor = ({ secret }: SealingKey) =>
   Buffer.from(hkdfSync("sha256", secret, "", "keys of links in the outbox", 32));
 
-/** Encrypts the keys of the links in a message, so that the database alone opens none of them. */
+/** Encrypts the keys of the links in a message, so that the database alone gives access to none of them. */
 export function sealLinks({ current }: SealingKeys, text: string): string {
   return text.replaceAll(live, (_, path?: string, pathKey?: string, query?: string, value = "") => {
     const nonce = randomBytes(nonceBytes);
@@ -33,7 +33,7 @@ export function sealLinks({ current }: SealingKeys, text: string): string {
   });
 }
 
-/** The message with its links as they were sent; a key that cannot be opened here stays sealed. */
+/** The message with its original links; a key that cannot be decrypted here stays encrypted. */
 export function openLinks(keys: SealingKeys, text: string): string {
   return text.replaceAll(sealed, (whole, id: string, body: string) => {
     const key = keys.find(id);

@@ -7,7 +7,9 @@ interface RequiredOptions {
   anyOf?: Partial<Record<string, readonly string[]>>;
 }
 
-/** The inline messages: the schema's errors for an empty form, and for an empty one by a child. */
+/**
+ * The inline messages: the schema's errors for an empty form, and for an empty form from a child under 13.
+ */
 export function withInlineMessages(
   schema: z.ZodObject,
   { clubName, anyOf = {} }: RequiredOptions = {},

@@ -13,7 +13,7 @@ interface FormFootProps {
   privacy?: string;
 }
 
-/** A form's end: privacy note, hidden token, button and result. */
+/** The end of a form: privacy note, hidden token, button and result. */
 export function FormFoot({ form, submit, privacy }: FormFootProps) {
   const { sending, token } = form;
   const [purpose, ...more] = privacy?.split(/(?<=[.!?]) /) ?? [];
@@ -41,7 +41,7 @@ export function FormFoot({ form, submit, privacy }: FormFootProps) {
   );
 }
 
-/** The reference to quote, and the page that states when we reply. */
+/** The reference to quote, and the page that says when we reply. */
 function ReceiptNote({ form: { view } }: { form: ClubForm }) {
   const { reference, code } = view.receipt ?? {};
   return (
@@ -57,7 +57,7 @@ function ReceiptNote({ form: { view } }: { form: ClubForm }) {
 }
 
 /**
- * The form's result: stays when the toast goes, and adds details where the toast's text is not enough.
+ * The form's result: stays when the toast disappears, and adds details where the toast's text is not enough.
  * A result rendered with the page is displayed above the fields.
  */
 function FormStatus({ form: { view, justArrived } }: { form: ClubForm }) {

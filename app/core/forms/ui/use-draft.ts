@@ -4,7 +4,7 @@ interface Draft {
   /** In ms since 1970; the draft is deleted after that. */
   until: number;
   values: Record<string, string>;
-  /** The visitor asked to store it on the device. */
+  /** The visitor chose to store it on the device. */
   chosen: boolean;
 }
 
@@ -29,7 +29,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
     const found = read(name, "tab") ?? read(name, "device");
     if (!found || !fillIn(filled, found.values)) return;
     if (found.chosen) setPlace("device");
-    // Earlier versions of the site saved them on the device unasked.
+    // Earlier versions of the site saved drafts on the device without asking.
     else move(name, filled, "tab");
     setState("restored");
     filled.dispatchEvent(new Event("input", { bubbles: true }));
@@ -50,7 +50,7 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, name: string, 
     setState("nothing");
   }, [sent, name]);
 
-  /** Blocked or full storage leaves the answers where they are. */
+  /** If storage is blocked or full, the answers stay where they are. */
   function keepIn(wanted: Place) {
     if (form.current && move(name, form.current, wanted)) setPlace(wanted);
   }

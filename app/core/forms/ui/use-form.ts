@@ -30,9 +30,8 @@ interface ClubFormOptions {
 }
 
 /**
- * Submits a form once at a time. The browser reports empty fields at once; the server decides.
- * Success clears the fields and blocks the form until an edit; a failure keeps the input and allows
- * a retry.
+ * Submits a form, one request at a time. The browser reports empty fields immediately; the server decides.
+ * Success clears the fields and blocks the form until an edit; a failure keeps the input and allows a retry.
  */
 export function useClubForm({ required, arrived }: ClubFormOptions) {
   const fetcher = useFetcher<FormResult>();
@@ -50,7 +49,7 @@ export function useClubForm({ required, arrived }: ClubFormOptions) {
     (result: View) => {
       setView(result);
       const { outcome, message: text } = result;
-      // A message from a known address was saved: its toast does not have the colour of a failure.
+      // A message from a known address was saved, so its toast does not have the colour of a failure.
       const failed = outcome === "known-contact" ? "note" : "error";
       showToast({ tone: outcome === "sent" ? "success" : failed, text });
       if (result.outcome === "invalid") setRefused({ field: result.field ?? "" });
@@ -160,7 +159,7 @@ export function findMissing(required: RequiredFields, filled: FormData) {
 }
 
 /**
- * The messages an edit of a field clears: its own (a group's is on its first field), and those that
+ * The messages that an edit of a field clears: its own (a group's is on its first field), and those that
  * depend on a box.
  */
 export const messagesAbout = (required: RequiredFields, field: string): string[] => [
@@ -183,7 +182,7 @@ function useFormToken() {
 /** The hidden field with the time spent on the form. */
 export const secondsField = "form_seconds";
 
-/** Writes into a form how long its page has been open; called when it is sent. */
+/** Writes into a form how long its page has been open, when it is sent. */
 function noteSeconds(form: HTMLFormElement): void {
   const field = form.elements.namedItem(secondsField);
   if (field instanceof HTMLInputElement) field.value = (performance.now() / 1000).toFixed(1);

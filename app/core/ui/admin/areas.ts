@@ -1,6 +1,6 @@
 import type { IconName } from "./icon.tsx";
 
-/** The menu of the admin site, in its order. Each section with a link belongs to one area. */
+/** The areas of the admin menu, in order. Each section with a link belongs to one area. */
 export const areas = {
   today: { name: "Today", icon: "sun" },
   inbox: { name: "Inbox", icon: "inbox" },
@@ -18,11 +18,11 @@ export type Area = keyof typeof areas;
 export interface MenuLink {
   to: string;
   name: string;
-  /** What waits for somebody there; 0: no counter. */
+  /** How many entries there need attention; 0: no counter. */
   count: number;
 }
 
-/** An area with the pages of it that the account may open, the first of which it opens with. */
+/** An area with those of its pages that the account may open; it opens with the first. */
 export interface MenuArea {
   area: Area;
   name: string;
@@ -31,7 +31,7 @@ export interface MenuArea {
   links: MenuLink[];
 }
 
-/** The area and link that an address is below: the longest link that it starts with. */
+/** The area and link that an address belongs to: the link with the longest matching path. */
 export function placeIn(menu: readonly MenuArea[], path: string) {
   const links = menu.flatMap(({ area, links }) => links.map(({ to }) => ({ area, to })));
   const holding = links.filter(({ to }) => path === to || path.startsWith(`${to}/`));

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import { ClubMark, type Mark } from "../club-mark.tsx";
 
-/** The club's logo, which the root's data have, above the section's name. */
+/** The club's logo, from the root's data, above the section's name. */
 export function Brand() {
   const root = useRouteLoaderData<{ mark: Mark }>("root");
   return (

@@ -11,68 +11,72 @@ import {
 import { rememberList, useRowOfPageBefore } from "./last-list.ts";
 import { ListFilters } from "./list-filters.tsx";
 
-/** A column of a list. The title's cell holds the row's link, and the whole row leads there. */
+/** A column of a list. The title's cell contains the row's link, and the whole row is clickable. */
 export interface Column<Row> {
   label: string;
   cell: (row: Row) => ReactNode;
-  /** The row's heading, on phones the card's. One column of a list is. */
+  /** The row's heading, and on phones the card's. Each list has one such column. */
   title?: true;
-  /** What pressing its heading sorts by: a name of the definition's `sorts`. */
+  /** The sort order that its heading chooses: a name in the definition's `sorts`. */
   sort?: string;
-  /** Amounts and counts: at the end of the line. */
+  /** Amounts and counts: aligned at the end of the cell. */
   end?: true;
-  /** Text of several words, which may break. */
+  /** Text of several words, which may wrap. */
   wrap?: true;
-  /** Only where there is room for it: not on tablets. */
+  /** Shown only on wide screens: not on tablets. */
   room?: true;
-  /** On phones: with its heading in front, or not at all; of each row, or of all. */
+  /** On phones: with its heading in front, or hidden; for each row, or for all. */
   phone?: OnPhone | ((row: Row) => OnPhone);
 }
 
 type OnPhone = "labelled" | "hidden";
 
-/** An action on the rows that are ticked: a form with their keys, or what `pick` has, as `picked`. */
+/**
+ * A bulk action on the selected rows: a form that sends their keys, or the values from `pick`, as `picked`.
+ */
 export interface BulkAction {
   label: string;
-  /** The route that takes it. */
+  /** The route that handles it. */
   action: string;
   method?: "get" | "post";
   /** Its name among that route's actions, if it has several. */
   name?: string;
-  /** The field that it needs, before its button. */
+  /** A field that it needs, before its button. */
   choice?: ReactNode;
 }
 
 interface DataListProps<Row extends { key: string }> {
   list: ListDefinition;
   query: ListQuery;
-  /** For the table: what it lists, in which order. */
+  /** The table's accessible name: what it lists, in which order. */
   label: string;
   columns?: readonly Column<Row>[];
-  /** Instead of columns: the rows as something other than a table, such as pictures. */
+  /** Replaces the table: shows the rows in another form, such as pictures. */
   show?: (rows: readonly Row[]) => ReactNode;
   rows: readonly Row[];
   /** The cursor of the next page; null: none. */
   next: string | null;
-  /** The address of its files without their ending; none: it cannot be downloaded. */
+  /** The path of its downloads without their extension; unset: it cannot be downloaded. */
   exports?: string;
   bulk?: readonly BulkAction[];
-  /** What ticking a row picks, and the row's name for screen readers; null: it cannot be ticked. */
+  /**
+   * The value that selecting a row sends, and the row's name for screen readers; null: it cannot be selected.
+   */
   pick?: (row: Row) => { value: string; name: string } | null;
-  /** The options of the filters whose options the page reads, by the filter's name. */
+  /** The options of the filters with `options` read by the page, by the filter's name. */
   options?: Readonly<Record<string, Record<string, string>>>;
-  /** Said when the list has nothing at all. Nothing that matches has a text of its own. */
+  /** Shown when the list has no rows at all. If rows exist but none match, there is another text. */
   empty: ReactNode;
-  /** Above the table: such as a sum. */
+  /** Content above the table, such as totals. */
   children?: ReactNode;
-  /** What a row leads to is open beside the list: `j` and `k` open the next one. */
+  /** The selected row's page is open beside the list: `j` and `k` open the next or previous one. */
   isSplit?: boolean;
 }
 
 /**
- * A list of the admin site: search and filters in the address, sorting, pages by cursor, saved views, files of
- * what is filtered, and actions on several rows. On phones each row is a card. With JavaScript it filters while
- * one types, and `j`, `k`, `x` and Enter move, tick and open.
+ * A list of the admin site: search and filters in the URL, sorting, cursor pagination, saved views, downloads
+ * of the filtered list, and bulk actions. On phones each row is a card. With JavaScript it filters while the
+ * user types, and `j`, `k`, `x` and Enter move, select and open.
  */
 export function DataList<Row extends { key: string }>(props: DataListProps<Row>) {
   const { list, query, columns, rows, next, exports, bulk = [], empty, children } = props;
@@ -123,8 +127,8 @@ interface RowsProps<Row extends { key: string }>
 }
 
 /**
- * A list's table, also of a page that has nothing to search. The roles repeat the elements' meaning: browsers
- * drop it when CSS changes a table's display.
+ * A list's table, also for a page without search. The roles repeat the elements' semantics: browsers drop
+ * them when CSS changes a table's display.
  */
 export function Rows<Row extends { key: string }>(props: RowsProps<Row>) {
   const { list, query, label, columns = [], rows, bulk = [], pick, search = "" } = props;
@@ -204,7 +208,7 @@ function directionOf<Row>({ sort }: Column<Row>, query: ListQuery) {
   return query.descending ? "descending" : "ascending";
 }
 
-/** The actions on the rows that are ticked. With JavaScript it is shown once one is. */
+/** The bulk actions on the selected rows. With JavaScript it is shown once a row is selected. */
 function BulkBar({ actions }: { actions: readonly BulkAction[] }) {
   return (
     <form className="ways bulk" id="bulk" method="post">
@@ -235,7 +239,7 @@ interface ListPagesProps {
   next: string | null;
 }
 
-/** The pages of a list by cursor: the next one, and back to the first. */
+/** Cursor pagination: the next page, and back to the first. */
 function ListPages({ search, after, next }: ListPagesProps) {
   const first = new URLSearchParams(search);
   first.delete("after");

@@ -7,7 +7,7 @@ interface Labelled {
   error?: string | undefined;
 }
 
-/** A field of a form that was sent: its value and its error, by its name. */
+/** A field of a submitted form: its value and its error, by its name. */
 export const fieldProps = (
   name: string,
   { values, errors }: { values: Record<string, string>; errors: Record<string, string> },
@@ -28,7 +28,7 @@ export function StaffField({
   );
 }
 
-/** The same with a field of several lines. */
+/** The same with a multi-line field. */
 export function StaffTextArea({
   label,
   hint,

@@ -8,12 +8,12 @@ interface FlashMessageProps {
 }
 
 /**
- * What the last action did: a line that stays until the next navigation, and the toast
+ * The message about the last action: a line that stays until the next navigation, and the toast
  * (docs/specification.md 5).
  */
 export function FlashMessage({ message }: FlashMessageProps) {
   const { key } = useLocation();
-  // A navigation need not read the layout's data again: the message belongs to the page that it came with.
+  // A navigation may not reload the layout's data: the message belongs to the page that it arrived with.
   const [shown, setShown] = useState({ message, at: key });
   if (message !== shown.message) setShown({ message, at: key });
   else if (shown.at !== "" && shown.at !== key) setShown({ message, at: "" });

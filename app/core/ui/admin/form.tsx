@@ -8,24 +8,24 @@ import { StaffCheckbox, StaffSelect } from "./select.tsx";
 import { ActionButton } from "./action-button.tsx";
 import { useToast } from "../toast.tsx";
 
-/** A choice's options as the page knows them, in their order. */
+/** The options of choice fields that only the page knows, in their order. */
 export type GivenOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 
 export interface FieldsProps {
   form: FormFields;
   values: Readonly<Record<string, string>>;
   errors: Readonly<Record<string, string>>;
-  /** Of the choices whose options are "given". */
+  /** Options of the choice fields whose options are "given". */
   options?: GivenOptions;
-  /** Shows only these, in this order. */
+  /** Shows only these fields, in this order. */
   only?: readonly string[];
-  /** Before each field's id, where a page has the form several times. */
+  /** A prefix for each field's id, where a page has the form several times. */
   prefix?: string;
-  /** The field that gets the focus at once. */
+  /** The field that gets the focus on load. */
   focus?: string | undefined;
 }
 
-/** The fields of a defined form, two or three in a row. */
+/** The fields of a defined form, two or three per row. */
 export function Fields({ form, only = Object.keys(form), ...props }: FieldsProps) {
   const shown = only.flatMap((name) => {
     const field = form[name];
@@ -103,7 +103,7 @@ function Control(props: ControlProps) {
       return (
         <StaffField
           {...shared}
-          // Keyboards of digits have no minus.
+          // Numeric keyboards have no minus.
           inputMode={field.from < 0 ? "text" : "numeric"}
           maxLength={Math.max(String(field.from).length, String(field.to).length)}
           autoComplete="off"
@@ -144,7 +144,7 @@ interface YearDayProps extends Required<Pick<FieldsProps, "values" | "prefix">> 
   error: string | undefined;
 }
 
-/** A day of every year: its month, and its day, which the error leads to. */
+/** A day of every year: fields for the month and the day; the error links to the day. */
 const YearDay = ({ name, label, values, prefix, error }: YearDayProps) => (
   <fieldset className="pair">
     <legend>{label}</legend>
@@ -210,21 +210,21 @@ export function ErrorSummary({ failure, form, prefix = "" }: ErrorSummaryProps) 
 }
 
 interface AdminFormProps extends Omit<FieldsProps, "values" | "errors"> {
-  /** What it is opened with. */
+  /** The initial values. */
   values: Readonly<Record<string, string>>;
   failure: ActionFailure | undefined;
-  /** Its page's action, and what its button says. */
+  /** Its page's action, and the label of its button. */
   action: string;
   submit: string;
-  /** The address of another route that takes it. */
+  /** The address of another route that handles it. */
   to?: string;
-  /** Where Cancel leads; left out: no Cancel. */
+  /** The target of Cancel; left out: no Cancel. */
   cancel?: string;
   /** Below its fields. */
   children?: ReactNode;
 }
 
-/** A whole form: its errors, its fields, and its buttons. What was typed stays. */
+/** A complete form: its errors, its fields and its buttons. What was typed stays after an error. */
 export function AdminForm(props: AdminFormProps) {
   const { values, failure, action, submit, to, cancel, children, ...fields } = props;
   return (

@@ -7,7 +7,7 @@ export const rememberList = (path: string, search: string) => keep(`list ${path}
 
 const never = () => () => {};
 
-/** The address of a list with the filters and the page that it showed last in this tab. */
+/** The address of a list with the filters and page it last had in this tab. */
 export const useLastList = (path: string): string =>
   useSyncExternalStore(
     never,
@@ -15,17 +15,17 @@ export const useLastList = (path: string): string =>
     () => path,
   );
 
-/** The path of the page before, and of this one once it is shown. */
+/** The path of the previous page; of the current one once it is shown. */
 let shownPath = "";
 
-/** Notes which page is shown. The frame calls it, so its effect runs after those of the page. */
+/** Records which page is shown. The layout calls it, so that its effect runs after the page's effects. */
 export function useShownPath(pathname: string) {
   useEffect(() => {
     shownPath = pathname;
   }, [pathname]);
 }
 
-/** Back in a list, the row that was opened has the focus again. */
+/** When the user returns to a list, the row that was opened gets the focus again. */
 export function useRowOfPageBefore(list: RefObject<HTMLElement | null>) {
   useEffect(() => {
     rowLinkTo(list.current, shownPath)?.focus({ preventScroll: true });

@@ -1,26 +1,26 @@
 import { isDay } from "../../time/time.ts";
 
 /**
- * A filter of a list: one of some options, by value; one of the options that its page reads (`options` of
- * `DataList`), whose address may have any; a day; or words.
+ * A filter of a list: one of fixed options, by value; one of the options that its page reads (`options` of
+ * `DataList`), where the URL may have any value; a day; or text.
  */
 export type ListFilter =
   | { label: string; options: Record<string, string> }
   | { label: string; type: "choice" | "day" | "words"; placeholder?: string };
 
-/** What a list can be asked for: from it come its form, its types and its address. */
+/** The definition of a list's query: its form, its types and its URL come from it. */
 export interface ListDefinition<
   Filters extends Record<string, ListFilter> = Record<string, ListFilter>,
   Sort extends string = string,
 > {
-  /** The address of its page. */
+  /** The path of its page. */
   path: string;
-  /** What the search looks at, as the field's placeholder; null: the list has no search. */
+  /** What the search covers, as the field's placeholder; null: the list has no search. */
   search: string | null;
   filters: Filters;
-  /** Parameters of the address that choose the list itself, such as a folder: a search keeps them. */
+  /** Query parameters that select the list itself, such as a folder: a search keeps them. */
   keeps?: readonly string[];
-  /** What it can be sorted by, and in which direction first. The first one is the list's own order. */
+  /** The possible sort orders, with the initial direction of each. The first one is the default. */
   sorts: Record<Sort, "ascending" | "descending">;
 }
 
@@ -28,16 +28,16 @@ type ValueOf<Filter extends ListFilter> = Filter extends { options: infer Option
   ? keyof Options & string
   : string;
 
-/** What an address asks a list for. */
+/** A list's query, parsed from the URL. */
 export interface ListQuery<List extends ListDefinition = ListDefinition> {
   search: string;
-  /** What each filter is set to; null: any. */
+  /** The value of each filter; null: any. */
   chosen: { [Name in keyof List["filters"]]: ValueOf<List["filters"][Name]> | null };
   sort: keyof List["sorts"] & string;
   descending: boolean;
   /** The cursor of the last row before the page; null: the first page. */
   after: string | null;
-  /** Whether it shows less than everything. */
+  /** Whether any filter or search is active. */
   isFiltered: boolean;
 }
 
@@ -49,7 +49,7 @@ export const defineList = <
   list: ListDefinition<Filters, Sort>,
 ) => list;
 
-/** What an address asks a list for; what it does not know is ignored. */
+/** Parses a list's query from the URL; unknown values are ignored. */
 export function listQuery<List extends ListDefinition>(
   list: List,
   asked: URLSearchParams,
@@ -127,7 +127,7 @@ export function sortedBy(
   return `?${wanted}`;
 }
 
-/** The address's query without the page and the order: what is saved as a view, and downloaded. */
+/** The query string without the page and the sort order: this is saved as a view, and downloaded. */
 export function filtersIn(search: string): string {
   const given = Array.from(new URLSearchParams(search));
   const wanted = new URLSearchParams(
@@ -136,7 +136,7 @@ export function filtersIn(search: string): string {
   return wanted.size > 0 ? `?${wanted}` : "";
 }
 
-/** The address of the whole list. */
+/** The address of the unfiltered list. */
 export function wholeList({ path, keeps = [] }: ListDefinition, search: string): string {
   const asked = new URLSearchParams(search);
   const kept = new URLSearchParams(

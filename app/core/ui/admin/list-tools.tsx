@@ -9,21 +9,21 @@ import {
   wholeList,
 } from "./list-query.ts";
 
-/** Long enough not to search at every key press, in ms. */
+/** Long enough not to search at every keystroke, in ms. */
 const typingPause = 350;
 
 export interface ListToolsProps {
   list: ListDefinition;
   query: ListQuery;
-  /** The options of the filters whose options the page reads, by the filter's name. */
+  /** The options of the filters with `options` read by the page, by the filter's name. */
   options?: Readonly<Record<string, Record<string, string>>> | undefined;
   /** The list's columns: on phones, where they have no headings, what it is sorted by is a choice. */
   columns?: readonly { label: string; sort?: string }[] | undefined;
 }
 
 /**
- * Search and filters as a plain GET form, sent while one types with JavaScript. On phones the filters are behind a
- * button; wider screens show them all (list.css).
+ * Search and filters as a plain GET form; with JavaScript it is sent while the user types. On phones the
+ * filters are behind a button; wider screens show them all (list.css).
  */
 export function ListTools({ list, query, options = {}, columns = [] }: ListToolsProps) {
   const form = useRef<HTMLFormElement>(null);

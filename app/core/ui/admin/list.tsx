@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router";
 import { Icon } from "./icon.tsx";
 
 interface PagerProps {
-  /** A label and the address's query; null: there is no such page. */
+  /** A label and the query of the address; null: there is no such page. */
   back: readonly [label: string, query: URLSearchParams] | null;
   next: readonly [label: string, query: URLSearchParams] | null;
 }
@@ -28,11 +28,11 @@ export function Pager({ back, next }: PagerProps) {
 interface NumberedPagerProps {
   page: number;
   hasMore: boolean;
-  /** The parameter that names the page, if the address has the pages of another list too. */
+  /** The name of the page parameter, if the address also has another list's page. */
   name?: string;
 }
 
-/** The same of a list whose pages are counted. The address's other parameters stay. */
+/** The same for a list with numbered pages. The address's other parameters stay. */
 export function NumberedPager({ page, hasMore, name = "page" }: NumberedPagerProps) {
   const { search } = useLocation();
   const at = (number: number) => {
@@ -48,7 +48,7 @@ export function NumberedPager({ page, hasMore, name = "page" }: NumberedPagerPro
   );
 }
 
-/** The page of a list that an address asks for, counted from 1. */
+/** The page number in an address, counted from 1. */
 export function pageFrom(query: URLSearchParams, name = "page"): number {
   const typed = query.get(name) ?? "";
   return /^\d{1,4}$/.test(typed) ? Math.max(1, Number(typed)) : 1;
@@ -56,7 +56,7 @@ export function pageFrom(query: URLSearchParams, name = "page"): number {
 
 interface EmptyStateProps {
   title: string;
-  /** The next step, or why there is nothing to do. */
+  /** The next step, or the reason why there is nothing to do. */
   children: ReactNode;
 }
 
@@ -81,7 +81,7 @@ function ExportLink({ call, query }: { call: string; query: string }) {
   );
 }
 
-/** The same as CSV and as a spreadsheet. @param call without its ending */
+/** The same as CSV and as a spreadsheet. @param call without its extension */
 export const ExportLinks = ({ call, query }: { call: string; query: string }) => (
   <div className="export-links">
     <ExportLink call={`${call}.csv`} query={query} />

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 
 const noindex: MetaDescriptor[] = [{ name: "robots", content: "noindex" }];
 
-/** The title of an admin page; not indexed. */
+/** The title of an admin page, which is not indexed. */
 export function staffMeta(title: string): MetaDescriptor[] {
   return [{ title: `${title} · Admin` }, ...noindex];
 }

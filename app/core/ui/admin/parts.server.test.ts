@@ -13,7 +13,7 @@ import { records } from "#tests/support/records.ts";
 const email = "abena@example.ca";
 
 let club: TestClub;
-/** What the parameters of routes stand for; `paid` and `owed` are orders of one family. */
+/** The values for route parameters; `paid` and `owed` are orders of one family. */
 let known: Record<
   "family" | "athlete" | "paid" | "owed" | "submission" | "session" | "person",
   string
@@ -49,7 +49,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** The addresses of a page: those of both orders, where it is an order's. */
+/** The addresses of a page: both orders' addresses if it is an order's page. */
 function addressesOf(route: string): string[] {
   const filled = route
     .replace("/inbox/:reference", `/inbox/${known.submission}`)
@@ -70,7 +70,7 @@ function addressesOf(route: string): string[] {
     : [filled];
 }
 
-/** The pages of the admin site that a page links to, and the actions that its buttons perform. */
+/** The admin pages that a page links to, and the actions that its buttons perform. */
 function offeredOn(path: string, html: string) {
   const at = new URL(path, "http://club.test");
   const inside = (address: string) => new URL(address.replaceAll("&amp;", "&"), at).pathname;
@@ -127,7 +127,7 @@ describe.each(accounts)("%s", (_name, account) => {
   }, 60_000);
 });
 
-/** What an account gets of a page, as its script asks for it. */
+/** The data of a page for an account, as the router's script requests it. */
 const dataOf = async (account: Account, path: string) => {
   const answer = await (await accountOf(club, account))(`${path}.data`);
   expect(answer.status).toBe(200);

@@ -21,7 +21,7 @@ const accounts = [
   ]),
 ].map(([name, account], n) => [name, account, n] as const);
 
-/** An action that is left to the end: it ends the session. */
+/** This action runs last, because it ends the session. */
 const logout = "logout";
 
 let club: TestClub;
@@ -66,7 +66,7 @@ describe.each(accounts)("%s", (_name, account, n) => {
     const ask = await accountOf(club, account);
     for (const route of adminRoutes) {
       const { status } = await ask(`${addressOf(route)}.data`);
-      // Without the permission a preview answers like an address that there is not.
+      // Without the permission a preview answers like an unknown address.
       const refusal = route.endsWith("/preview") ? 404 : 403;
       const may = mayOpen(account, route, modules);
       if (may && refusal === 404) continue;

@@ -5,9 +5,9 @@ import { Icon } from "./icon.tsx";
 
 interface PopupProps {
   title: string;
-  /** Where closing leads: the list below. */
+  /** Where closing returns to: the list below. */
   home: string;
-  /** It fills the screen: a page of its own, for an editor. */
+  /** It fills the screen like a page of its own, for an editor. */
   isPage?: boolean;
   /** Called before it closes, and awaited. */
   onClose?: () => Promise<unknown>;
@@ -27,7 +27,7 @@ export function Popup({ title, home, isPage, onClose, children }: PopupProps) {
   useEffect(() => {
     const { current: popup } = dialog;
     if (!popup) return;
-    // Opened without JavaScript, it is not modal yet.
+    // If it was opened without JavaScript, it is not modal yet.
     popup.close();
     popup.showModal();
     // Otherwise the close button would get the focus.

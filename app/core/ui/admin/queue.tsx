@@ -6,16 +6,16 @@ import { NumberedPager } from "./list.tsx";
 interface QueueProps {
   id: string;
   title: string;
-  /** It needs somebody now. */
+  /** It needs attention now. */
   alert?: boolean;
-  /** The address's parameter that names its page. */
+  /** The query parameter for its page. */
   name: string;
   page: number;
   hasMore: boolean;
   children: ReactNode;
 }
 
-/** What waits for staff, above a list: one line, which opens. It is open where the address names a page of it. */
+/** A queue above a list: one collapsible line. It is open if the address names one of its pages. */
 export function Queue({ id, title, alert, name, page, hasMore, children }: QueueProps) {
   const asked = new URLSearchParams(useLocation().search);
   return (

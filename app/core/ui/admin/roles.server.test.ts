@@ -15,7 +15,7 @@ import { auditLog } from "../../audit/schema.ts";
 const people = [...staffRoles, "nobody"] as const;
 type Person = (typeof people)[number];
 
-/** An address of every page; the group is the fixture's. */
+/** An address for every page; the group is the fixture's. */
 const pages = adminRoutes
   .filter((route) => !route.endsWith("/preview"))
   .map((route) => ({
@@ -72,7 +72,7 @@ describe.each(people.filter((one) => one !== "admin"))("%s", (person) => {
   });
 
   test("does what the table says, and nothing else", async () => {
-    // The actions make records with unique names, so each person acts in another database.
+    // The actions create records with unique names, so each person acts in another database.
     const theirs = await openTestClub({ pages: "built" });
     const { id, cookie } = await join(theirs, person);
     let sentTo = "";
@@ -111,7 +111,7 @@ function statusOf(person: Person, may: boolean): number[] {
 
 const isRole = (person: Person): person is StaffRole => person !== "nobody";
 
-/** By what the page of the last form, or the call, asks for. */
+/** By the permissions of the last form's page, or of the call. */
 function mayAct(
   role: StaffRole,
   { at, action = "", sentTo }: { at: string; action?: string | undefined; sentTo: string },
@@ -140,7 +140,7 @@ test("the navigation shows only what a role may open; a coach starts at today’
   const today = await open("/admin", "coach");
   expect(today.status).toBe(200);
   const text = await today.text();
-  // Before what needs somebody, and nothing about money.
+  // Before the tasks, and without anything about money.
   expect(text.indexOf("Practices today")).toBeLessThan(text.indexOf("Needs somebody"));
   expect(text).not.toMatch(/Received|Spots taken|\$\d|payment/i);
 });

@@ -1,8 +1,8 @@
 const notSaved = "Not saved, but nothing is lost: what you wrote is still here.";
 
 /**
- * Checks, before submitting a form whose response replaces the page, that the site can be reached
- * and the session is valid.
+ * Checks, before submitting a form whose response replaces the page, that the site can be reached and the
+ * session is valid.
  * @param outcome what the message says has not happened
  * @returns the obstacle, if any
  */

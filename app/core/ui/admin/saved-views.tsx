@@ -2,27 +2,27 @@ import { createContext, use } from "react";
 import { ActionButton } from "./action-button.tsx";
 import { Form, Link } from "react-router";
 
-/** A list's filters under a name. */
+/** A named set of a list's filters. */
 export interface SavedView {
   id: string;
-  /** The list's address. */
+  /** The list's path. */
   path: string;
   name: string;
-  /** The address's query. */
+  /** The query string. */
   search: string;
 }
 
-/** The views that the account saved: the layout's loader reads them. */
+/** The account's saved views, which the layout's loader reads. */
 export const SavedViewsContext = createContext<readonly SavedView[]>([]);
 
 interface SavedViewsProps {
   path: string;
-  /** The filters that the list shows now. */
+  /** The current filters of the list. */
   search: string;
   isFiltered: boolean;
 }
 
-/** The views of a list, and a form that saves what it shows now. */
+/** The saved views of a list, and a form that saves the current filters. */
 export function SavedViews({ path, search, isFiltered }: SavedViewsProps) {
   const views = use(SavedViewsContext).filter((view) => view.path === path);
   const current = views.find((view) => view.search === search);

@@ -4,7 +4,7 @@ import { longestSearch, type SearchGroup, type SearchResult, searchPath } from "
 import { Icon } from "./icon.tsx";
 import { useShortcuts } from "./shortcuts.ts";
 
-/** What the search found; `groups` is null if it got no answer. */
+/** The results of the search; `groups` is null if there was no answer. */
 export interface SearchAnswer {
   q: string;
   groups: SearchGroup[] | null;
@@ -13,14 +13,15 @@ export interface SearchAnswer {
 /** Long enough not to search for every letter, in ms. */
 const typingPause = 150;
 
-/** One letter is in nearly everything. */
+/** A single letter matches nearly everything. */
 const fewest = 2;
 
 const addressOf = (q: string) => `${searchPath}?${new URLSearchParams({ q })}`;
 
 /**
- * The search of the whole admin site. It is a form; with JavaScript it lists what it finds while somebody types:
- * a combobox as in the ARIA Authoring Practices, whose options are links (decision 78). `/` and Ctrl K focus it.
+ * The search of the whole admin site. It is a form; with JavaScript it lists results while the user types: a
+ * combobox as in the ARIA Authoring Practices, whose options are links (decision 78). `/` and Ctrl K focus
+ * it.
  */
 export function SearchBox() {
   const { data, load } = useFetcher<SearchAnswer>();
@@ -41,7 +42,7 @@ export function SearchBox() {
   const shown = pathname === searchPath ? (new URLSearchParams(search).get("q") ?? "") : "";
   const place = useRef(key);
   useEffect(() => {
-    // What was typed before the script loaded stays.
+    // What was typed before the script loaded is kept.
     if (place.current === key) return;
     place.current = key;
     clearTimeout(timer.current);
@@ -53,7 +54,8 @@ export function SearchBox() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list has no chosen option yet
   useEffect(() => setActive(-1), [data]);
 
-  // Until the answer comes, the list of the letters before is shown, but not that of another search.
+  // Until the response arrives, the results of the previous letters stay visible, but not those of another
+  // search.
   const isAnswered =
     isOpen &&
     typed.length >= fewest &&
@@ -119,7 +121,7 @@ export function SearchBox() {
         id={`${id}-field`}
         ref={field}
         name="q"
-        // The type `search` may not be a combobox.
+        // An input of type `search` may not have the role combobox.
         type="text"
         enterKeyHint="search"
         placeholder="Search"
@@ -142,7 +144,7 @@ export function SearchBox() {
       <div
         className="search-list"
         id={`${id}-list`}
-        // A list without options would be an error.
+        // A listbox without options would be an accessibility error.
         role={groups.length > 0 ? "listbox" : undefined}
         aria-label={groups.length > 0 ? "Found" : undefined}
         hidden={!isAnswered}
@@ -181,7 +183,7 @@ interface ListedGroup {
   results: SearchResult[];
 }
 
-/** Of each kind the first few, and at the end the page with more of them. */
+/** The first few results of each kind, and at the end the page with all of them. */
 function withAll({ q, groups }: SearchAnswer): ListedGroup[] {
   if (!groups || groups.length === 0) return [];
   const listed = groups.map(({ kind, results, isSimilar }) => ({

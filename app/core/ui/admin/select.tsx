@@ -37,7 +37,7 @@ export function StaffSelect({ children, ...props }: ChoiceProps & { children: Re
     <div className="staff-field">
       <label htmlFor={id}>{label}</label>
       <Hint {...props} />
-      {/* Rendered again where the server answers with another choice. */}
+      {/* Rendered again when the server answers with another choice. */}
       <select
         key={defaultValue}
         id={id}

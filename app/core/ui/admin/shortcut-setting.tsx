@@ -9,7 +9,7 @@ const shortcuts = {
   Enter: "Open the row",
 };
 
-/** What single keys do, and whether they do it on this device (WCAG 2.1.4). */
+/** Lists the single-key shortcuts, and turns them on or off on this device (WCAG 2.1.4). */
 export function ShortcutSetting() {
   const live = useHydrated();
   return (

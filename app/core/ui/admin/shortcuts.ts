@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const setting = "shortcuts";
 
-/** Whether single keys do something on this device (WCAG 2.1.4: they can be turned off). */
+/** Whether single-key shortcuts are on for this device (WCAG 2.1.4: they can be turned off). */
 export function shortcutsAreOn(): boolean {
   try {
     return localStorage.getItem(setting) !== "off";
@@ -15,11 +15,11 @@ export function switchShortcuts(on: boolean) {
   try {
     localStorage.setItem(setting, on ? "on" : "off");
   } catch {
-    // A browser that refuses storage has them on.
+    // They are on if the browser refuses storage.
   }
 }
 
-/** Whether somebody types, or a dialog has the keyboard. */
+/** Whether the user is typing, or a dialog has the keyboard. */
 const isTaken = ({ target }: KeyboardEvent) =>
   (target instanceof Element && target.closest("input, select, textarea, [contenteditable]")) ||
   document.querySelector("dialog[open]");

@@ -66,7 +66,7 @@ test.each([
       method: "POST",
       body,
     });
-    // A script's request gets a redirect as data.
+    // A request by the router's script gets the redirect as data.
     expect([status, 202]).toContain(answer.status);
     expect(answer.headers.get("Cache-Control")).toContain("no-store");
     expect((await answer.text()).includes(text)).toBe(who === "admin");

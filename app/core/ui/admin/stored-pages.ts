@@ -1,23 +1,23 @@
 import { storedDays } from "../../stored-days.ts";
 
 /*
- * What a coach's device stores so that attendance opens without a network: pages with names (rosters), and
- * the site's own files. Both are in the browser's cache storage, filled by `worker.ts`.
+ * What a coach's device stores so that attendance works offline: pages with names (rosters), and the site's
+ * own files. Both are in the browser's cache storage, filled by `worker.ts`.
  */
 
-/** The part of the site that works without a network. */
+/** The part of the site that works offline. */
 export const attendancePath = "/admin/attendance";
-/** The address of a practice's sheet. @param part counted from 1 */
+/** The address of a practice's attendance sheet. @param part counted from 1 */
 export const sheetPath = (session: string, part = 1) =>
   `${attendancePath}/${encodeURIComponent(session)}${part > 1 ? `/${part}` : ""}`;
 /** The address of a sheet's first part, from that of any of its parts. */
 export const firstPartPath = (path: string) =>
   path.startsWith(`${attendancePath}/`) ? path.split("/", 4).join("/") : path;
-/** The key of the practice of a sheet's address. */
+/** The practice's key in the address of a sheet. */
 export const sessionOf = (path: string) => decodeURIComponent(path.split("/")[3] ?? "");
-/** Where browsers get the service worker. */
+/** The URL of the service worker. */
 export const workerPath = `${attendancePath}/worker.js`;
-/** The service worker's scope: without a network other sections lead to the stored pages. */
+/** The service worker's scope: offline, the other sections link to the stored pages. */
 export const workerScope = "/admin";
 /** The cache of pages, which contain names. */
 export const pagesCache = "attendance-pages";
@@ -28,17 +28,19 @@ export const storedAtHeader = "X-Kept-At";
 /** The background sync tag for sending attendance entries. */
 export const syncTag = "attendance";
 
-/** A page's request to the service worker, which answers how many of the pages are stored now. */
+/** A page's request to the service worker, which answers with the number of pages stored now. */
 export interface StoreRequest {
   /** The addresses of the attendance sheets to store. */
   keep: string[];
 }
 
-/** Whether the stored pages may still be shown. */
+/** Whether the stored pages are still recent enough to show. */
 export const isFresh = (page: Response) =>
   Number(page.headers.get(storedAtHeader)) > Date.now() - storedDays * 86_400_000;
 
-/** The attribute on `html` of a page that comes from the device; its value is the time it was stored. */
+/**
+ * The attribute on `html` of a page that comes from the device's cache; its value is the time it was stored.
+ */
 export const storedAtAttribute = "data-kept-at";
 
 /** A page that is stored on the device. */
@@ -48,7 +50,7 @@ export interface StoredPage {
   title: string;
 }
 
-/** The pages that open without a network on this device; the other parts of a sheet follow from its first. */
+/** The pages that open offline on this device; the other parts of a sheet follow from its first. */
 export async function storedPages(): Promise<StoredPage[]> {
   const cache = await caches.open(pagesCache);
   const pages: StoredPage[] = [];
@@ -78,8 +80,8 @@ const plainText = (html: string) =>
 const accountKey = "attendance-account";
 
 /**
- * Removes the rosters that are stored on this device, unless they are this account's. Entries that were not
- * sent yet stay: they contain no names, and only their own account sends them.
+ * Removes the rosters stored on this device, unless they are this account's. Unsent entries stay: they
+ * contain no names, and only their own account sends them.
  */
 export async function deleteRosters(unlessOf?: string): Promise<void> {
   try {
@@ -97,6 +99,6 @@ export async function storeRostersOf(account: string): Promise<void> {
   try {
     localStorage.setItem(accountKey, account);
   } catch {
-    // Without it the rosters are removed at the next visit.
+    // If this fails, the rosters are removed at the next visit.
   }
 }

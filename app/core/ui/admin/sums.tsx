@@ -3,7 +3,7 @@ interface SumsProps {
   sums: readonly { name: string; amount: string }[];
 }
 
-/** What the rows of a list add up to, above it. */
+/** The totals of a list's rows, above it. */
 export const Sums = ({ label, sums }: SumsProps) => (
   <dl className="sums" aria-label={label}>
     {sums.map(({ name, amount }) => (

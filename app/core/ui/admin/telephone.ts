@@ -1,4 +1,4 @@
-/** The number that a telephone link calls, without the text people type beside it. Empty: no number. */
+/** The number that a phone link dials, without any text typed beside it. Empty: no number. */
 export function callTo(phone: string): string {
   const digits = phone.replaceAll(/[^+\d]/g, "");
   return digits && `tel:${digits}`;

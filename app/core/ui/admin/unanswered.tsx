@@ -16,7 +16,7 @@ const unanswered = {
 };
 
 let reported: typeof unanswered | null = null;
-/** Where the form went: the address of an action with a route of its own is the page's afterwards. */
+/** The address the form was sent to: for an action with a route of its own, it becomes the page's address. */
 let unansweredAt = "";
 const listeners = new Set<() => void>();
 
@@ -40,7 +40,7 @@ export const useUnanswered = () =>
 
 type Results = Record<string, DataStrategyResult>;
 
-/** The network's or a gateway's failure, or the server's own; a redirect is an error too. */
+/** A failure of the network or a gateway, or the server's own; a redirect has the type "error" too. */
 function isUnanswered({ type, result }: DataStrategyResult): boolean {
   if (type !== "error" || result instanceof Response) return false;
   return !isRouteErrorResponse(result) || result.status >= 500;

@@ -6,11 +6,11 @@ export interface ArticleFacts {
   /** Days as `2024-06-03`. */
   published: string;
   changed: string;
-  /** Empty: the club. */
+  /** Empty: the club is the author. */
   author: string;
 }
 
-/** A picture, or the address of one on this site; `drawn`: of one that has a preview's size. */
+/** A picture, or the address of one on this site; `drawn`: one that already has the size of a preview. */
 export type PreviewPicture =
   | PictureInfo
   | { url: string }
@@ -58,7 +58,7 @@ export function linkPreview(
   ];
 }
 
-/** The picture of most pages' hero: their loader's `hero`. */
+/** The hero picture of most pages: their loader's `hero`. */
 export const pagePicture = (loaded: unknown) => ({
   picture: (loaded as { hero?: { picture?: PictureInfo } } | undefined)?.hero?.picture,
 });

@@ -10,7 +10,7 @@ const statuses: Record<MailedLinkState, number> = {
   unknown: 400,
 };
 
-/** The response of a mailed link's page: private, so never cached. */
+/** The response of a page behind a mailed link: private, so never cached. */
 export const mailedLinkAnswer = <Link extends { state: MailedLinkState }>(link: Link) =>
   data(link, { status: statuses[link.state], headers: { "Cache-Control": "no-store" } });
 
@@ -23,11 +23,11 @@ export interface MailedLinkLabels {
   text: string;
   /** The one button; unset: the page has none. */
   button?: string;
-  /** Where to go next. */
+  /** A link to a next page. */
   more?: { label: string; to: string };
 }
 
-/** The page behind a mailed link: only its button changes anything, not opening it. */
+/** The page behind a mailed link: only its button changes anything; opening it does not. */
 export function MailedLink({ heading, text, button, more }: MailedLinkLabels) {
   return (
     <section className="plain-page">

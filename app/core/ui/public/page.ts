@@ -9,33 +9,36 @@ import {
   type Site,
 } from "./link-preview.ts";
 
-/** A page's settings for the frame around it: `export const handle: PageHandle = { … }`. */
+/** A page's settings for the layout: `export const handle: PageHandle = { … }`. */
 export interface PageHandle {
   /** How long the loading bar runs, in ms (docs/specification.md 2.1); 1000 by default. */
   loading?: 500 | 1000;
-  /** Its own form, to which Inquire Now scrolls; without one Inquire Now links to the contact page's. */
+  /**
+   * The page's own form, to which Inquire Now scrolls; without one Inquire Now links to the contact page's.
+   */
   inquireTo?: "#contact-form" | "#get_in_touch";
-  /** Its menu entry. */
+  /** The menu entry it belongs to. */
   below?: "/programs";
-  /** Without a menu: a landing page, or a form that ends in a payment, whose footer is one line. */
+  /** Without a menu: a landing page, or a form that ends in a payment and has a one-line footer. */
   bare?: "landing" | "checkout" | undefined;
 }
 
 export const cacheable = "public, max-age=0, must-revalidate";
 
-/** The value of a query key that is a word: `?town=whitby`. */
+/** The pattern of a query parameter that is a word: `?town=whitby`. */
 export const word = /^[a-z0-9-]{1,24}$/;
 
-/** A query key that takes only these values. */
+/** A query parameter with only these values. */
 export const oneOf = (values: readonly (string | number)[]) =>
   new RegExp(`^(${values.join("|")})$`);
 
 /**
  * Declares a public page: `export const headers = publicPage({ town: word })`. It may be stored in the
- * server's page cache, and browsers revalidate it. Form responses, error pages and what a loader marks
- * `no-store` are not cached. A page that depends on the time passes its loader's `Expires` on, which
+ * server's page cache, and browsers revalidate it. Form responses, error pages and responses that a loader
+ * marks `no-store` are not cached. A page that depends on the time passes on its loader's `Expires`, which
  * limits the cache. A page that declares nothing is personal.
- * @param query the keys that change the page, with the form of their values; others share the page
+ * @param query the parameters that change the page, with the pattern of their values; other queries share the
+ * page
  */
 export function publicPage(query: Record<string, RegExp> = {}) {
   return Object.assign((given: HeadersArgs) => publicHeaders(given), {
@@ -43,7 +46,7 @@ export function publicPage(query: Record<string, RegExp> = {}) {
   });
 }
 
-/** A later page of the articles: only existing cursors have a page. */
+/** A later page of the articles: only valid cursors have a page. */
 export const articleCursor = /^\d{13}-\d{1,9}$/;
 
 /** A public page whose query changes only a form's result. Pure, so that the browser's script omits it. */
@@ -54,7 +57,7 @@ function publicHeaders({ actionHeaders, loaderHeaders, parentHeaders, errorHeade
     ? "no-store"
     : (actionHeaders.get("Cache-Control") ?? loaderHeaders.get("Cache-Control"));
   const embeds = loaderHeaders.get(embedsHeader);
-  // The frame's notices change daily: takes the earlier one.
+  // The layout's notices change daily, so the earlier `Expires` applies.
   const [expires] = [loaderHeaders, parentHeaders]
     .flatMap((from) => from.get("Expires") ?? [])
     .toSorted((a, b) => Date.parse(a) - Date.parse(b));
@@ -69,21 +72,21 @@ function publicHeaders({ actionHeaders, loaderHeaders, parentHeaders, errorHeade
 export interface PageMeta {
   title: string;
   description: string;
-  /** Search engines leave it out. */
+  /** Search engines do not index it. */
   noindex?: boolean | undefined;
-  /** Its canonical address if not the requested one: a path, or another site's URL. */
+  /** Its canonical address if it is not the requested one: a path, or another site's URL. */
   canonical?: string | undefined;
-  /** The picture of its link preview if not its hero's. */
+  /** The picture of its link preview if it is not the hero's. */
   picture?: PreviewPicture;
   /** It is an article. */
   article?: ArticleFacts;
 }
 
-/** The part of a page's `MetaFunction` arguments that is the same on every page. */
+/** The arguments of a page's `MetaFunction` that are the same on every page. */
 interface MetaPlace {
   location: { pathname: string };
   loaderData?: unknown;
-  /** The root's own data come first: they carry the site's address. */
+  /** The root's own data come first: they contain the site's address. */
   matches: readonly ({ loaderData?: unknown } | undefined)[];
 }
 
@@ -112,7 +115,7 @@ export function pageMeta(
   ];
 }
 
-/** What is missing: a page, or a town's ("Not Found"; docs/specification.md 2.1 and 2.21). */
+/** What is missing: a page, or a town's page ("Not Found"; docs/specification.md 2.1 and 2.21). */
 export type Missing = "page" | "place";
 
 /**
@@ -131,8 +134,8 @@ interface ClientVisit<T> {
 }
 
 /**
- * The `clientLoader` of a page that may embed another site: reached from within the site it is
- * loaded as a document of its own, since the policy of the page before does not allow the embed.
+ * The `clientLoader` of a page that may embed another site: a navigation within the site loads it as a
+ * document, because the policy of the previous page does not allow the embed.
  */
 export async function documentOnly<T extends { frame?: unknown; widget?: unknown }>(
   visit: ClientVisit<T>,

@@ -73,13 +73,13 @@ export function hubspotCrm({
   };
 }
 
-/** Addresses it by id if HubSpot named it: the e-mail may be the contact's second one. */
+/** Addressed by id if HubSpot gave one: the e-mail may be the contact's second address. */
 function addressOf(contacts: string, { id, email }: { id: string | null; email: string }): URL {
   if (id) return new URL(`${contacts}/${id}`);
   return new URL(`${contacts}/${encodeURIComponent(email)}?idProperty=email`);
 }
 
-/** A known contact's new values without empty ones, which would clear HubSpot's. */
+/** A known contact's new values without empty ones, which would erase HubSpot's. */
 function given({ firstname, lastname }: ContactRecord): Partial<ContactRecord> {
   return { ...(firstname && { firstname }), ...(lastname && { lastname }) };
 }

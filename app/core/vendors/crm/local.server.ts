@@ -34,8 +34,8 @@ async function deleteRow(db: Database, email: string) {
 }
 
 /**
- * Stores a contact. Notes are added as `addNote` does. A row version that this statement inserted has never
- * been locked or replaced: its xmax is 0.
+ * Stores a contact and adds notes as `addNote` does. xmax is 0 only for a row version that this statement
+ * inserted.
  */
 const upsert = ({ email, firstname, lastname, client_details }: ContactRecord) => sql`
   insert into ${crmContacts} as known (id, email, firstname, lastname, client_details)

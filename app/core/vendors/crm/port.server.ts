@@ -26,14 +26,15 @@ export interface Crm {
   /** How many messages it accepts at the same time, if more than the default for external vendors. */
   readonly atOnce?: number;
   /**
-   * Creates the contact, or updates the one with this e-mail: adds the details to its own (`addNote`)
-   * and replaces the name, but never with an empty one.
-   * @param within the embedded CRM adds the contact to it, and does not know yet whether it is new
+   * Creates the contact, or updates the one with this e-mail: adds the details to its own (`addNote`) and
+   * replaces the name, but never with an empty one.
+   * @param within the embedded CRM adds the contact to this statement, and does not know yet whether it is
+   * new
    * @throws VendorFailure when it failed, or the result is unknown
    */
   saveContact(contact: ContactRecord, within?: ResultStatement): Promise<ContactOutcome>;
   /**
-   * Deletes a contact and everything attached to it, for good.
+   * Permanently deletes a contact and everything attached to it.
    * @throws VendorFailure when it failed, or the result is unknown
    */
   deleteContact(email: string): Promise<{ kind: "deleted" | "unknown" }>;

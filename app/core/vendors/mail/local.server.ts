@@ -7,9 +7,9 @@ import { withoutAccountLinks } from "../account-links.ts";
 const vendor = "embedded outbox";
 
 /**
- * Stores e-mail in our own database, where staff can read it; each message once. It leaves out links
- * into an account: `npm run password-link` prints them on the machine itself.
- * @param keys seal the keys of the links
+ * Stores e-mail in our own database, where staff can read it; each message once. It leaves out links that
+ * give access to an account: `npm run password-link` prints them on the machine itself.
+ * @param keys encrypt the keys of the links
  */
 export function localMail(db: Database, keys: SealingKeys): Mail {
   return {

@@ -1,7 +1,7 @@
 import { VendorFailure } from "../call.server.ts";
 import type { ResultStatement } from "../local-outbox.server.ts";
 
-/** One address: without characters that could end it, add a second one or start another header. */
+/** One address: without characters that could end it, add another address or start another header. */
 const oneAddress = /^[^\s<>()[\]\\,;:"@]+@[^\s<>()[\]\\,;:"@]+$/;
 const freeHeader = /^(List-[A-Za-z-]+|X-[A-Za-z0-9-]+|Auto-Submitted|In-Reply-To|References)$/i;
 const control = /[\u0000-\u001f\u007f\u2028\u2029]/;

@@ -7,7 +7,7 @@ const vendor = "embedded outbox";
 
 /**
  * Stores text messages in our own database, where staff can read them; each message once.
- * @param keys seal the keys of the links
+ * @param keys encrypt the keys of the links
  */
 export function localSms(db: Database, keys: SealingKeys): Sms {
   return {
