@@ -6,12 +6,12 @@ import { ledgerEntries } from "./schema.ts";
 
 type Db = Database | Transaction;
 
-/** An address as the credits are kept by; null: nobody has a credit without one. */
+/** The address under which credits are stored; null: without an address nobody has a credit. */
 const payerOf = (email: string | null): string | null => email?.trim().toLowerCase() || null;
 
 /**
- * What the payers at some addresses have as a credit: what orders gave, less what others used, and less what
- * checkouts have reserved that can still be paid. Those without a credit are left out.
+ * The credit of the payers at some addresses: what orders gave, less what others used, and less what open
+ * checkouts have reserved. Payers without a credit are left out.
  * @param except an order whose own reservation does not count
  */
 export async function accountCredits(
@@ -48,10 +48,7 @@ export async function accountCredit(
   return (payer && (await accountCredits(db, [payer], except)).get(payer)) || 0;
 }
 
-/**
- * The same, which nobody else uses before the transaction ends. Taken after the locks of orders and offerings, to
- * avoid deadlocks.
- */
+/** The same, locked until the transaction ends. Lock orders and offerings first, to avoid deadlocks. */
 export async function lockAccountCredit(
   transaction: Transaction,
   email: string | null,
@@ -63,7 +60,7 @@ export async function lockAccountCredit(
   return accountCredit(transaction, payer, except);
 }
 
-/** What an order was paid by credit, and has not given back as one. */
+/** What was paid of an order by credit and has not been returned as credit. */
 export async function paidByCredit(db: Db, orderId: string): Promise<number> {
   const [sum] = await db
     .select({ cents: sql<number>`coalesce(-sum(${ledgerEntries.cents}), 0)::int` })
@@ -81,7 +78,7 @@ export interface CreditMovement {
   reference: string;
 }
 
-/** How a payer's credit came about, oldest first; what was reversed is left out. */
+/** The history of a payer's credit, oldest first; reversed entries are left out. */
 export async function creditHistory(db: Db, email: string | null): Promise<CreditMovement[]> {
   const payer = payerOf(email);
   if (!payer) return [];

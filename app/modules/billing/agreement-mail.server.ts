@@ -8,7 +8,7 @@ import { paidByText } from "./paid-by.server.ts";
 import { agreementOf } from "./paid-messages.server.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 
-/** Mails the agreement of an order whose receipt was sent before, in its current form. */
+/** Mails the current version of an order's agreement, after its receipt was sent before. */
 export async function mailAgreement(
   ctx: AppContext,
   transaction: Transaction,

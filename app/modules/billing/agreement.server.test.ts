@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** Tests that fill a membership use another one than most tests. */
+/** Tests that fill a membership use one that most tests do not. */
 const start = async (n = 0) => {
   const { type, id } = membership(smallClub, n);
   const items = [{ type, id, quantity: 1 }];

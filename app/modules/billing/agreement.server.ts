@@ -51,14 +51,14 @@ import { families } from "#modules/families/schema.ts";
 import type { Order } from "#modules/enrolment/schema.ts";
 
 /**
- * `warned`: an athlete is outside the age group, not confirmed yet. `full`: a last place is gone. `price`:
- * the total differs from the page's. `unreachable`: the provider cannot be asked now.
+ * `warned`: an athlete is outside the age group, which is not confirmed yet. `full`: a last place is gone.
+ * `price`: the total differs from the page's. `unreachable`: the provider cannot be reached now.
  */
 export type Agreement =
   | { outcome: "agreed"; sessionId: string }
-  /** The payer's credit has paid it: the last part of its receipt's address. */
+  /** The payer's credit covers it: the last part of its receipt's address. */
   | { outcome: "paid"; receipt: string }
-  /** It is paid by a later day, not by card; `path` is the page that says how. */
+  /** It is to be paid by a later day, not by card; `path` is the page with the instructions. */
   | { outcome: "awaiting"; path: string; message: string }
   | {
       outcome: "invalid" | "warned" | "price";
@@ -110,7 +110,7 @@ export async function agreeToOrder(
   const today = dayOf(new Date(), ctx.content.club.timeZone);
   const read = checkoutFormFrom(values, today);
   const known = knownAthletes(values, returning);
-  // A child without a program now signs nothing.
+  // A child without a chosen program signs nothing.
   const asked = (await askedOf(ctx, values, { known, draft: new Map() })).filter(
     ({ n }) => programsOf(values, n).length > 0,
   );
@@ -145,7 +145,7 @@ export async function agreeToOrder(
   if (later && "errors" in later) return invalid(later.errors, values);
   const inParts = values.pay === "parts" && parts.length > 1 ? parts : null;
   const laterCents = laterCentsOf(inParts ?? []);
-  // By e-transfer, and through a sponsor, the office records a credit with what comes.
+  // With an e-transfer or a sponsor, the office records the credit when the payment arrives.
   const creditOf = (haveCents: number) =>
     later ? 0 : creditToUse({ amountCents: totalCents, laterCents, haveCents });
   const creditCents = creditOf(haveCents);
@@ -164,14 +164,14 @@ export async function agreeToOrder(
     credit: async (transaction) => {
       if (creditCents === 0) return { creditCents, customerEmail: null, customerName: null };
       const haveCents = await lockAccountCredit(transaction, payer, order.id);
-      // The payer of an order with a credit is whose credit it is, whatever is typed at the provider.
+      // If a credit is used, the payer is the owner of the credit, whatever is typed at the provider.
       const whose = { customerEmail: payer, customerName: returning?.guardianName ?? null };
       return creditOf(haveCents) === creditCents ? { creditCents, ...whose } : null;
     },
     check: (transaction) => repeatedRegistrations(transaction, { ...whose, paying: true }, wanted),
     record: async (transaction, stored, { isNewBill }) => {
       const isNewPlan = await storeInstalments(ctx, transaction, order.id, inParts);
-      // At once, before anybody can pay another bill's amount.
+      // Immediately, before anybody can pay the amount of an earlier bill.
       if (isNewBill || isNewPlan || later)
         await endSessions(transaction, eq(providerSessions.orderId, order.id), "replaced");
       const draft = await readDraft(transaction, order.id);
@@ -181,7 +181,7 @@ export async function agreeToOrder(
       return lines.map((_line, n) => ids.get(athleteOf(n)?.n ?? 0) ?? null);
     },
   });
-  // The same form twice at once.
+  // The same form was sent twice.
   if (held.outcome === "over" && (await isAwaitedAt(ctx, key))) return awaiting(key);
   if (held.outcome !== "held") return notHeld(ctx, held, values);
   for (const replaced of held.replaced) await endCheckout(ctx, replaced);
@@ -192,7 +192,7 @@ export async function agreeToOrder(
         couldBePaid: order.agreedAt !== null,
       });
       if (awaited.outcome === "awaiting") return awaiting(key);
-      // The same form twice at once: the other one was first.
+      // The same form was sent twice, and the other request was first.
       if (awaited.outcome === "over" && (await isAwaitedAt(ctx, key))) return awaiting(key);
       const message = awaited.outcome === "refused" ? awaited.message : over;
       return { outcome: "refused", message, values };
@@ -223,7 +223,7 @@ async function isAwaitedAt(ctx: AppContext, key: string): Promise<boolean> {
 
 const otherCredit = "Your credit has changed. Check the bill, then agree again.";
 
-/** The provider's bill. What a credit pays is not on it. */
+/** The provider's bill, without the part that a credit pays. */
 function billOf(
   order: Order,
   { lines, inParts }: { lines: NewLine[]; inParts: readonly Instalment[] | null },
@@ -234,7 +234,7 @@ function billOf(
   return [{ title: `${title}, less your credit`, amountCents: payNowCents(order) }];
 }
 
-/** What differs from the page that was agreed to, as a message; empty: nothing. */
+/** What has changed since the page that was agreed to, as a message; empty: nothing. */
 function changedSince(
   { total, pay, parts }: FormValues,
   now: { total: number; parts: readonly Instalment[] },

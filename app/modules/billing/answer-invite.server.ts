@@ -30,7 +30,7 @@ export interface OpenInvite {
   id: string;
   /** `Winter 2027` */
   season: string;
-  /** The end of the hold, as text. */
+  /** The end of the hold, formatted. */
   until: string;
   places: { athlete: string; title: string; editions: string }[];
 }

@@ -34,15 +34,15 @@ export interface Offer {
   title: string;
   subTitle: string;
   athletes: string[];
-  /** The end of the offer, as text. */
+  /** The end of the offer, formatted. */
   until: string;
   /** The page of the waiting list. */
   list: string;
 }
 
 /**
- * The waiting-list entry whose last offer has this link; null: the link is unknown, or another offer
- * followed.
+ * The waiting-list entry whose latest offer has this link; null: the link is unknown, or a newer offer
+ * replaced it.
  */
 async function entryOf(db: Database, key: string) {
   const named = await readKey(db, "offer", key);
@@ -99,7 +99,7 @@ export async function answerOffer(
   return found ? answerOfferOf(ctx, found.waiting, answered) : { outcome: "unknown" };
 }
 
-/** The same for a waiting-list entry that is known to be the visitor's. */
+/** The same for a waiting-list entry that belongs to the visitor. */
 export async function answerOfferOf(
   ctx: AppContext,
   known: WaitingListEntry,
@@ -108,7 +108,7 @@ export async function answerOfferOf(
   if (answer === "take") return take(ctx, known, network);
   const begun: Order[] = [];
   const answered = await ctx.db.transaction(async (transaction): Promise<AnsweredOffer> => {
-    // Another window may be accepting the terms, or its payment may arrive: locked in the same order.
+    // Another window may be accepting the terms, or its payment may arrive: all lock in the same order.
     await lockAnswer(transaction, known.id);
     const checkouts = await transaction
       .select()

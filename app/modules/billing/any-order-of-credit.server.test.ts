@@ -27,7 +27,7 @@ afterAll(() => club.close());
 const customerEmail = "Story@Example.ca";
 const paidCents = 10_000;
 
-/** What happens to a family's credit; `n` chooses an order, a refund or an amount. */
+/** A step in the history of a family's credit; `n` chooses an order, a refund or an amount. */
 const step = fc.record({
   what: fc.constantFrom(
     ...(["pay", "give", "give", "give twice at once", "pay out", "pay out twice at once"] as const),
@@ -201,7 +201,7 @@ async function act({ what, n }: Step): Promise<void> {
   }
 }
 
-/** What the ledger says, less what is reserved: without any limit at zero. */
+/** The credit according to the ledger, less what is reserved: without a limit at zero. */
 async function creditNow() {
   const { rows } = await club.ctx.db.execute<{ given: number; reserved: number }>(sql`
     select coalesce((select sum(cents) from ledger_entries where method = 'credit'), 0)::int as given,
@@ -225,7 +225,7 @@ test("any order of giving, using, reserving, ending and paying out: a credit is 
         const { cents, doubled } = await creditNow();
         expect(cents).toBeGreaterThanOrEqual(0);
         expect(await accountCredit(club.ctx.db, customerEmail.toLowerCase())).toBe(cents);
-        // No order gives back more than came.
+        // No order gives back more than was paid.
         expect(doubled).toEqual([]);
       }
     }),

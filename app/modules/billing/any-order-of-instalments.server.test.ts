@@ -30,7 +30,7 @@ afterAll(() => Promise.all([club.close(), fake.close()]));
 
 const cards = ["4242", "4242", "4242", "0341", "3184", "0069"];
 
-/** What happens to an order in parts; `n` chooses an amount, a card, a day or an event. */
+/** A step in the history of an order in instalments; `n` chooses an amount, a card, a day or an event. */
 const step = fc.record({
   what: fc.constantFrom(
     ...(["job", "job", "job", "jobs at once", "job, answer lost", "job, arrives late"] as const),
@@ -42,7 +42,7 @@ const step = fc.record({
     ...(["a move costs more", "night"] as const),
   ),
   n: fc.nat(99),
-  /** Before which of its calls the process is killed; null: it is not. */
+  /** The call before which the process is killed; null: it is not. */
   killed: fc.option(fc.nat(14), { freq: 2 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
@@ -50,16 +50,16 @@ type Step = typeof step extends fc.Arbitrary<infer One> ? One : never;
 interface Story {
   order: Awaited<ReturnType<typeof on.inParts>>;
   events: () => StripeEvent[];
-  /** Requests that the site gave up on, and that still arrive at Stripe. */
+  /** Requests for which the site stopped waiting, and which still arrive at Stripe. */
   late: ChargeRequest[];
-  /** How often the order was made cheaper or dearer. */
+  /** How often the order's cost was changed. */
   changes: number;
 }
 
 const chosen = <One>(some: readonly One[], n: number): One | undefined =>
   some[n % Math.max(1, some.length)];
 
-/** What payer, bank and Stripe do. @returns whether it was one of these */
+/** Steps of payer, bank and Stripe. @returns whether it was one of these */
 async function happenElsewhere({ what, n }: Step, story: Story): Promise<boolean> {
   const { stripe } = fake;
   const page = stripe.sessions.get(await on.lastPage(story.order.id));
@@ -113,7 +113,7 @@ async function changeCost(story: Story, cents: number) {
   });
 }
 
-/** What the site does, which may die meanwhile. */
+/** Steps of the site, during which the process may die. */
 async function act({ what, n }: Step, story: Story, ctx: AppContext): Promise<void> {
   const { id, reference, checkoutKey: key } = story.order;
   const event = chosen(story.events(), n);
@@ -202,22 +202,22 @@ async function begin(parts: number[], card: string): Promise<Story> {
   return { order, events, late: [], changes: 0 };
 }
 
-/** The parts add up to what is owed, and nobody is asked for more. */
+/** The instalments add up to what is owed, and nobody is asked for more. */
 async function checkMoney({ order: { id } }: Story): Promise<void> {
   const { db } = club.ctx;
   const { balanceCents, paidCents } = await on.balance(id);
   expect(sumOf((await on.openOf(id)).map((cents) => ({ cents })))).toBe(Math.max(0, balanceCents));
   const due = await dueParts(db, { id }, ledgerDay(club.ctx));
   const [order] = await db.select({ state: orders.state }).from(orders).where(eq(orders.id, id));
-  // Nobody is registered: once all that came went back, the order is over.
+  // Nobody is registered: once all money has been returned, the order is over.
   expect(sumOf(due)).toBe(order?.state === "refunded" ? 0 : Math.max(0, balanceCents));
   expect(paidCents).toBeLessThanOrEqual(on.receivedFor(id));
-  // Each charge was asked for once.
+  // Each charge was requested once.
   const asked = [...fake.stripe.intents.values()].flatMap(({ metadata }) => metadata.charge ?? []);
   expect(new Set(asked).size).toBe(asked.length);
 }
 
-/** Every cent that Stripe has is in the ledger, once, and nothing is left in between. */
+/** Every cent that Stripe has is in the ledger, once, and no request is left unfinished. */
 async function checkEnd({ order: { id } }: Story): Promise<void> {
   const { db } = club.ctx;
   const posted = (await standingEntries(db, id)).filter(({ kind }) => kind === "payment");
@@ -230,7 +230,7 @@ async function checkEnd({ order: { id } }: Story): Promise<void> {
     .where(and(isNull(paymentFindings.resolvedAt), eq(paymentFindings.kind, "amount")));
   expect(findings).toEqual([]);
   const { balanceCents } = await on.balance(id);
-  // Nothing is open: no card is kept.
+  // Nothing is owed: no card is kept.
   if (balanceCents <= 0) return;
   await on.daysLater(200);
   await db.update(providerSessions).set({ expiresAt: new Date(0) });
@@ -251,7 +251,7 @@ test("any order of charges, pages, cards, events, lost answers and crashes: ever
           await happen(one, story);
           await checkMoney(story);
         }
-        // Everything arrives in the end, in any order.
+        // Finally all events arrive, in any order.
         fake.stripe.nextCharge = "succeeded";
         await happen({ what: "late requests arrive", n: 0, killed: null }, story);
         for (const intent of fake.stripe.intents.values())

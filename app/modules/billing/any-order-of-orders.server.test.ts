@@ -5,7 +5,7 @@ import { beginnings, step } from "#tests/support/stories/steps.ts";
 import { openStories } from "#tests/support/stories/stories.ts";
 import { orderOfSession, sessionOf } from "./sessions.server.ts";
 
-/** While the database of one works, the stories of another do. */
+/** Several databases run stories in parallel. */
 const parallel = storyCount ? 3 : 1;
 const stories = storyCount ?? (atLength ? 300 : 8);
 

@@ -72,7 +72,7 @@ const seasonIn = (days: number) => {
   return { from, to: daysAfter(from, 80) };
 };
 const seasons = [20, 27, 60, 110, 160, 240, 320].map(seasonIn);
-/** The edition that was on sale at first; the others are far away. */
+/** The edition that was on sale at first; the others are far in the future. */
 let edition = "";
 /** Moves the season, as staff do. */
 const moveSeason = (n: number) =>
@@ -123,11 +123,11 @@ async function accept({ sessions }: Story, n: number, pay = "full"): Promise<voi
     pay,
     guardian_email: `parent${n}@example.ca`,
   });
-  // Nobody else gets an address to pay at.
+  // Only this payer gets an address to pay at.
   if (outcome === "agreed") sessions.push(started.sessionId);
 }
 
-/** What happens to an order that is to be paid by e-transfer. */
+/** Steps of an order that is to be paid by e-transfer. */
 async function byTransfer(what: string, n: number): Promise<void> {
   const { ctx } = club;
   const all = await ctx.db
@@ -151,7 +151,7 @@ async function byTransfer(what: string, n: number): Promise<void> {
   await Promise.all([endTransferHolds(ctx), endTransferHolds(ctx)]);
 }
 
-/** The actions of waiting families and staff. */
+/** Steps of waiting families and staff. */
 async function waitInLine({ what, n }: Step, { sessions }: Story) {
   const { ctx } = club;
   const families = waiting(club, { type, id });
@@ -175,7 +175,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
       const session = await sessionAt(ctx, taken.path);
       const athlete = registrationFields(`Athlete Of${n % 6}`, `${bornFor(option, 2)}-05-04`);
       const agreed = await agreeTo(ctx, session, athlete);
-      // For one of two athletes the price is another, and so is the session.
+      // For one of two athletes the price is another, so the session is another too.
       if (agreed.outcome === "agreed" && !sessions.includes(agreed.sessionId))
         sessions.push(agreed.sessionId);
     },
@@ -197,7 +197,7 @@ async function waitInLine({ what, n }: Step, { sessions }: Story) {
   return act !== undefined;
 }
 
-/** Held, paid for, or on offer to a family: counted without the site's own rule. */
+/** Places that are held, paid for or offered to a family: counted without the site's own query. */
 async function placesGone(): Promise<number> {
   const all = await club.ctx.db.select().from(registrations);
   const isOpen = (heldUntil: Date | null) => (heldUntil?.getTime() ?? 0) > Date.now();
@@ -325,7 +325,7 @@ test("any order of events: no place is sold twice, and no payment is lost", asyn
         await happen(one, story);
         expect(await placesGone()).toBeLessThanOrEqual(capacity);
       }
-      // The provider resends each event until it was accepted.
+      // The provider resends each event until it is accepted.
       for (const event of story.events) expect(await deliver(event)).toBe(200);
       expect(await placesGone()).toBeLessThanOrEqual(capacity);
 

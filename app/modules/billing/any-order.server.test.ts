@@ -103,8 +103,8 @@ async function deliver(event: StripeEvent): Promise<number> {
 const step = fc.record({
   what: fc.constantFrom(
     ...(["act", "event", "return page", "return page twice"] as const),
-    // The provider can't be asked back; the process dies before the record is complete; it dies after
-    // that, before the event is recorded as handled.
+    // The provider can't be reached for the check; the process dies before the record is complete; it dies
+    // after that, before the event is recorded as handled.
     ...(["provider fails", "crash while recording", "crash after recording"] as const),
   ),
   n: fc.nat(9),
@@ -186,7 +186,7 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
           await expectNoGain(sessionId);
         }
         while (acts.length > 0) next();
-        // The provider resends each event until it was accepted, in any order.
+        // The provider resends each event until it is accepted, in any order.
         const delivered = events.map((event, index) => ({ event, place: shuffle[index] ?? 0 }));
         for (const { event } of delivered.sort((a, b) => a.place - b.place)) {
           expect(await deliver(event)).toBe(200);
@@ -205,12 +205,12 @@ test("any order of returns, events, duplicates and crashes: one fulfilment if pa
         expect(order).toMatchObject({ paidCents: taken, refundedCents: back, lostCents: lost });
         const unpaid = story === "expired" ? "expired" : "failed";
         const came = mismatched(story) ? "review" : "paid";
-        // What staff read from the state is what the ledger adds up to.
+        // The state that staff see agrees with the sum of the ledger.
         const money = { paid: "paid", review: "overpaid", refunded: "refunded" };
         const stands = isPaid ? (back + lost >= taken ? "refunded" : came) : unpaid;
         expect(order?.state).toBe(stands);
         expect(order?.money).toBe(isPaid ? money[stands as keyof typeof money] : "open");
-        // Reported once more, nothing changes.
+        // Reporting it again changes nothing.
         const entries = await club.ctx.db.$count(ledgerEntries);
         for (const { event } of delivered) await deliver(event);
         expect(await club.ctx.db.$count(ledgerEntries)).toBe(entries);

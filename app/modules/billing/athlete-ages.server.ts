@@ -27,13 +27,13 @@ function firstOf(
   );
 }
 
-/** Ages outside what a coach can agree to, by the program's field. */
+/** Ages that not even a coach may accept, by the program's field. */
 export const ageRefusals = (
   athletes: readonly CheckoutAthlete[],
   wanted: WantedLine[],
 ): FieldErrors => firstOf(athletes, wanted, { rule: ageRefusal, field: "program_1" });
 
-/** The warnings about athletes' ages that a family has to confirm before it pays, by the box's field. */
+/** The warnings about athletes' ages that a family has to confirm before it pays, by the checkbox's field. */
 export const ageWarnings = (
   athletes: readonly CheckoutAthlete[],
   wanted: WantedLine[],
@@ -44,7 +44,7 @@ export const ageWarnings = (
     { rule: ageWarning, field: "age_known" },
   );
 
-/** The boxes of `ageWarnings` that a family ticked when it accepted an order's terms. */
+/** The boxes of `ageWarnings` that a family checked when it accepted an order's terms. */
 export function confirmedAges(
   { content }: Pick<AppContext, "content">,
   lines: BoughtLine[],

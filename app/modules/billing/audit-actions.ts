@@ -103,7 +103,7 @@ const moving = ({
 
 const season = (details: { season?: string }): string => details.season ?? "";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   /** By its reference. */
   order: ({ subjectId, details: { name } }) =>
@@ -113,7 +113,7 @@ export const auditSubjects = {
   vendor: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "payments.received": {
     label: "Recorded the e-transfer for",

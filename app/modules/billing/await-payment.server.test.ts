@@ -36,7 +36,7 @@ const family = (email = `parent-${crypto.randomUUID()}@example.ca`) => {
   };
 };
 
-/** A checkout that is open, and what its family typed. */
+/** An open checkout, and what its family typed. */
 async function opened(club: TestClub) {
   const body = { items: [{ type, id, quantity: 1 }] };
   const address = newNetwork()["X-Forwarded-For"];
@@ -53,14 +53,14 @@ const taken = ({ ctx: { db } }: TestClub) => db.$count(registrations, takesPlace
 const place = async ({ ctx }: TestClub) =>
   (await availabilityOf(ctx)).find((each) => each.type === type && each.id === id);
 
-/** An offering of one place that nobody has. */
+/** An offering with one free place. */
 async function oneLeft(club: TestClub) {
   await club.ctx.db.delete(orders);
   await club.ctx.db.delete(submissions);
   await changeOffering(club.ctx, sold, { capacity: 1 });
 }
 
-/** The day for the payment is over, and nothing has come. */
+/** The last day for the payment has passed without a payment. */
 async function dayIsOver(club: TestClub, { session }: Opened) {
   await club.ctx.db
     .update(orders)
@@ -124,7 +124,7 @@ test("a hold that ends while its e-transfer is agreed to keeps no place that som
   const { db } = club.ctx;
   const [slow, quick] = [await opened(club), await opened(club)];
   const isSlow = isOrderOf(club.ctx, slow.session);
-  // Between its hold and the moment in which the e-transfer keeps the place.
+  // Between the end of its hold and the moment when the e-transfer takes the place.
   const { payments } = club.ctx.integrations;
   const { expireSession } = payments;
   const closing = vi.spyOn(payments, "expireSession");

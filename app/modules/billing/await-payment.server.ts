@@ -28,15 +28,17 @@ import type { LaterPayment } from "./ways-to-pay.server.ts";
 /** How many unpaid orders of one address, or from one network, keep places until a day. */
 const mostWaiting = 3;
 
-/** Days after the last one until the places are free: a transfer of the last evening arrives the next day. */
+/**
+ * Days after the last day until the places are released: a transfer of the last evening arrives the next day.
+ */
 export const graceDays = 1;
 
 /** `over`: the checkout has ended, or is paid. `refused`: the message says why, to the payer. */
 export type Awaiting = { outcome: "awaiting" | "over" } | { outcome: "refused"; message: string };
 
 /**
- * The family pays an order whose places are held in another way than by card: the places are kept until a day.
- * Its provider's page is closed first, so that nobody pays twice.
+ * The family chooses a way to pay other than by card: the places are held until a day. The provider's page is
+ * closed first, so that nobody pays twice.
  * @param couldBePaid the terms had been accepted before, so the provider's page may be open somewhere
  * @throws VendorFailure; asking again is safe
  */
@@ -46,12 +48,13 @@ export async function awaitPayment(
   payment: LaterPayment,
   { couldBePaid }: { couldBePaid: boolean },
 ): Promise<Awaiting> {
-  // Without a provider no page can be closed; one of an order that nobody agreed to was never shown.
+  // Without a provider there is no page to close, and the page of an order whose terms were not accepted was
+  // never shown.
   const hasPage = ctx.integrations.payments.takesCards || couldBePaid;
   if (hasPage && !(await isPageClosed(ctx, held.id))) return { outcome: "over" };
   return ctx.db.transaction(async (transaction): Promise<Awaiting> => {
     const isOrder = eq(orders.id, held.id);
-    // In the order of a checkout: its network, the order, the offerings.
+    // The same lock order as a checkout's: its network, the order, the offerings.
     await lock(transaction, `holds from ${held.startedFrom ?? held.id}`);
     const [order] = await transaction.select().from(orders).where(isOrder).for("update");
     if (order?.state !== "open" || order.method !== "card" || isLate(order))
@@ -60,7 +63,7 @@ export async function awaitPayment(
     const message = await refusalOf(ctx, transaction, { order, email: payer.email });
     if (message) return { outcome: "refused", message };
     await lockOfferings(transaction, await linesOf(transaction, [order.id]));
-    // Only now can nobody else take the places, if their hold has ended while this waited.
+    // Only under these locks can nobody else take the places, in case the hold ended while this waited.
     if (isLate(order)) return { outcome: "over" };
     const { method, dueOn, sponsor } = payment;
     const [kept] = await changeOrders(transaction, isOrder, {
@@ -95,7 +98,7 @@ export async function awaitPayment(
 
 const isLate = ({ heldUntil }: Order) => (heldUntil?.getTime() ?? 0) <= Date.now();
 
-/** When the places of a last day are free again. */
+/** When the places are released, after the last day for the payment. */
 export const endOf = ({ content }: Pick<AppContext, "content">, dueOn: string): Date =>
   startOfDay(daysAfter(dueOn, 1 + graceDays), content.club.timeZone);
 
@@ -111,7 +114,7 @@ async function isPageClosed(ctx: AppContext, orderId: string): Promise<boolean> 
   return false;
 }
 
-/** The guardian who agreed; nobody has confirmed that address. */
+/** The guardian who accepted the terms; that address is not confirmed. */
 async function payerOf(transaction: Transaction, orderId: string) {
   const [payer] = await transaction
     .select({ name: guardians.name, email: guardians.email })
@@ -122,11 +125,14 @@ async function payerOf(transaction: Transaction, orderId: string) {
   return payer;
 }
 
-/** Unpaid orders that keep places until a day. */
+/** Unpaid orders whose places are held until a day. */
 export const isAwaited = sql`exists (select 1 from ${transferHolds}
   where ${transferHolds.orderId} = ${orders.id} and ${transferHolds.releasedAt} is null)`;
 
-/** Why this address or network may not keep more places unpaid, to the payer; empty: it may. */
+/**
+ * Why this address or network may not hold more places without payment, as a message to the payer; empty: it
+ * may.
+ */
 async function refusalOf(
   { content, integrations }: AppContext,
   transaction: Transaction,
@@ -134,7 +140,7 @@ async function refusalOf(
 ): Promise<string> {
   const { startedFrom: network } = order;
   const fromNetwork = network ? eq(orders.startedFrom, network) : sql`false`;
-  // Two checkouts of one address from two networks come one after the other.
+  // Two checkouts with one address from two networks run one after the other.
   await lock(transaction, `transfers of ${email.toLowerCase()}`);
   const isUnpaid = and(eq(orders.state, "open"), isNull(orders.paidAt), ne(orders.id, order.id));
   const { email: office, phone } = content.club;

@@ -12,8 +12,8 @@ import type { AwaitedPayment } from "./payments-mails.ts";
 import { sponsorClaims, transferHolds } from "./schema.ts";
 
 /**
- * What a family that pays by e-transfer or through a sponsor is still to do.
- * @returns null when no payment keeps the order's places until a day
+ * The remaining steps of a family that pays by e-transfer or through a sponsor.
+ * @returns null if the order's places are not held for a later payment
  */
 export async function awaitedPayment(
   ctx: AppContext,

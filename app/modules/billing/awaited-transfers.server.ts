@@ -18,7 +18,7 @@ export interface AwaitedTransfer {
   payer: string;
   email: string;
   cents: number;
-  /** The last day for it; null: there is none. */
+  /** The last day for it; null: it has none. */
   dueOn: string | null;
   isGift: boolean;
 }
@@ -38,13 +38,13 @@ const isWaiting = and(
   ),
 );
 
-/** What is still to come: of a gift, what was announced. */
+/** The open amount: for a gift, the announced amount. */
 const cents = sql<number>`case when ${isGift} then ${orders.amountCents} else coalesce((
   select sum(${ledgerEntries.cents}) from ${ledgerEntries}
   where ${ledgerEntries.orderId} = ${orders.id}), 0) end::int`;
 
 const sortings: Record<TransferQuery["sort"], Sorting> = {
-  // Without a day: last.
+  // Those without a day come last.
   due: {
     by: sql`coalesce(${transferHolds.dueOn}, date '2099-12-31')`,
     type: "day",
@@ -95,10 +95,10 @@ const everything: TransferQuery = {
   descending: false,
 };
 
-/** More are not compared by name. */
+/** Beyond this number, names are not compared. */
 const mostAwaited = 2_000;
 
-/** What waits for a transfer, the nearest day first. */
+/** The orders and gifts that wait for a transfer, the earliest due day first. */
 export async function awaitedTransfers(ctx: Pick<AppContext, "db">): Promise<AwaitedTransfer[]> {
   const { rows } = await listTransfers(ctx, everything, { size: mostAwaited });
   return rows;
@@ -114,7 +114,7 @@ const columns: CsvColumn<AwaitedTransfer>[] = [
   ["by", ({ dueOn }) => dueOn ?? "", "day"],
 ];
 
-/** What waits for a transfer, as a file. */
+/** The orders and gifts that wait for a transfer, as a file. */
 export const transfersSheet = (
   ctx: Pick<AppContext, "db">,
   query: TransferQuery,

@@ -54,7 +54,7 @@ test("a day in the future or long ago is none", () => {
   expect(read("2019-03-02,x,400.00")[0]?.on).toBeNull();
 });
 
-/** Numbers that are the same in each run. */
+/** Pseudo-random numbers that are the same in each run. */
 function* numbers(seed: number) {
   let state = seed;
   for (;;) {

@@ -5,32 +5,32 @@ import { centsFrom } from "#core/money.ts";
 export interface BankLine {
   /** As it was pasted, with single spaces. */
   text: string;
-  /** The amount that came; null: the line has none, or it is money that went out. */
+  /** The incoming amount; null: the line has none, or it is an outgoing payment. */
   cents: number | null;
   /** Other amounts of the line, such as a balance. */
   others: number[];
   /** ISO; null: the line has no day. */
   on: string | null;
-  /** What may be the code of an order, as references are written. */
+  /** Possible references of an order, in their usual form. */
   codes: string[];
   /** Its words, in lower case and without accents. */
   words: string[];
 }
 
-/** More is a mistake, or an attack. */
+/** A longer text is a mistake, or an attack. */
 export const longestPaste = 200_000;
 export const mostLines = 500;
-/** Of a line, no more is read. */
+/** The rest of a longer line is ignored. */
 const longestLine = 1_000;
 
 /*
- * The text is read character by character, once: no regular expression runs over what was pasted, so that no text
- * takes longer than another of its length.
+ * The text is read character by character, once: no regular expression runs on pasted text, so that none can
+ * take unexpectedly long.
  */
 
 /**
- * Finds the payments in pasted text. A line with an amount is one; lines without belong to the one before, as in
- * the text of a mail.
+ * Finds the payments in pasted text. Each line with an amount is one; lines without an amount belong to the
+ * one before, as in the text of a mail.
  * @param today ISO
  */
 export function bankLinesFrom(pasted: string, today: string): BankLine[] | "too long" {
@@ -68,7 +68,7 @@ export function bankLinesFrom(pasted: string, today: string): BankLine[] | "too 
   return found;
 }
 
-/** A line that belongs to a payment: it adds a day and codes. */
+/** A line without an amount: it adds a day and references to the payment before it. */
 function joined(line: BankLine, more: string, today: string): Partial<BankLine> {
   const { text, on, codes, words } = readText(more, today);
   return {
@@ -89,7 +89,7 @@ function readText(text: string, today: string): Pick<BankLine, "text" | "on" | "
   };
 }
 
-/** The text of a mail names the amount again. */
+/** The text of a mail repeats the amount. */
 const isLabelled = (text: string) =>
   ["amount", "montant"].some((label) => text.toLowerCase().startsWith(label));
 
@@ -114,7 +114,7 @@ function spaced(text: string): string {
   return result.trim();
 }
 
-/** The fields of a line of a bank's file: separated by tabs, else semicolons, else commas. */
+/** The fields of a line in a bank's file: separated by tabs, otherwise semicolons, otherwise commas. */
 function fieldsOf(line: string): string[] {
   const separator = ["\t", ";"].find((sign) => line.includes(sign)) ?? ",";
   const fields: string[] = [];
@@ -129,7 +129,7 @@ function fieldsOf(line: string): string[] {
   return [...fields, field].map(spaced);
 }
 
-/** Whether it is a line of a file, whose separators are no part of amounts. */
+/** Whether it is a line of a file, so that its separators are not part of amounts. */
 function isFile(line: string): boolean {
   if (line.includes("\t") || line.includes(";")) return true;
   let commas = 0;
@@ -138,7 +138,10 @@ function isFile(line: string): boolean {
   return commas >= 2;
 }
 
-/** Whether a comma groups an amount's thousands: the digit before it may also be a code's last sign. */
+/**
+ * Whether a comma groups an amount's thousands: the digit before it may also be the last character of a
+ * reference.
+ */
 function isThousands(line: string, comma: number): boolean {
   let start = comma;
   while (start > comma - 4 && isDigit(line[start - 1])) start -= 1;
@@ -147,7 +150,7 @@ function isThousands(line: string, comma: number): boolean {
   return isNumber && [1, 2, 3].every((n) => isDigit(line[comma + n])) && !isDigit(line[comma + 4]);
 }
 
-/** Which field has the amount that came; `amount`: with a sign. */
+/** The column with the incoming amount; `amount`: with a sign. */
 interface Columns {
   incoming: number;
   amount: number;
@@ -171,7 +174,7 @@ function amountsOfColumns(fields: string[], { incoming, amount }: Columns): numb
     const read = field !== "" && field.length <= longestAmount ? centsFrom(field) : null;
     return read === null ? [] : [read];
   });
-  // A line with nothing in these columns is no payment; one without the columns is read like any text.
+  // A line with nothing in these columns is no payment; a line without the columns is parsed like any text.
   return cents.length > 0 ? cents.slice(0, 1) : fields.length > 2 ? [0] : [];
 }
 
@@ -179,7 +182,7 @@ const isDigit = (sign: string | undefined) => sign !== undefined && sign >= "0" 
 const isLetter = (sign: string | undefined) =>
   sign !== undefined && sign.toLowerCase() !== sign.toUpperCase();
 
-/** Longer is no amount. */
+/** A longer text is no amount. */
 const longestAmount = 16;
 
 /** The amounts of a text, in their order: with a dollar sign, or with cents. */
@@ -207,13 +210,13 @@ function amountsIn(text: string): number[] {
   return found;
 }
 
-/** A sign between the digits of an amount. */
+/** A separator between the digits of an amount. */
 const isGrouping = (text: string, n: number) =>
   (text[n] === "." || text[n] === ",") && isDigit(text[n + 1]) && isDigit(text[n - 1]);
 
 const hasCents = (written: string) => [".", ","].includes(written[written.length - 3] ?? "");
 
-/** What stands before an amount; null: its digits belong to something else. */
+/** The text before an amount; null: its digits belong to something else. */
 function beforeAmount(text: string, n: number) {
   const hasSign = text[n - 1] === "$";
   const at = hasSign ? n - 2 : n - 1;
@@ -225,7 +228,7 @@ function beforeAmount(text: string, n: number) {
   return { hasSign, isNegative: isMinus || (sign === "(" && text.includes(")", n)) };
 }
 
-/** A run of letters and digits, and what stands between it and the one before. */
+/** A run of letters and digits, and the text between it and the one before. */
 interface Token {
   word: string;
   gap: string;
@@ -250,11 +253,11 @@ function tokensOf(text: string): Token[] {
   return word === "" ? tokens : [...tokens, { word, gap }];
 }
 
-/** Signs that look like others are read as those that a reference has. */
+/** Confusable characters are read as the ones that references use. */
 const confusable: Record<string, string> = { O: "0", I: "1", L: "1" };
 const ofReference = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** As a reference is written, such as `K7QM-2RD4`; null: it cannot be one. */
+/** In the form of a reference, such as `K7QM-2RD4`; null: it cannot be one. */
 function referenceOf(letters: string): string | null {
   if (letters.length !== 8) return null;
   const read = Array.from(letters.toUpperCase(), (sign) => confusable[sign] ?? sign);
@@ -263,7 +266,7 @@ function referenceOf(letters: string): string | null {
   return `${joined.slice(0, 4)}-${joined.slice(4)}`;
 }
 
-/** What may be codes: eight letters and digits, in one or with something between four and four. */
+/** Possible references: eight letters and digits, together or with a separator in the middle. */
 function codesIn(tokens: Token[]): string[] {
   const found = tokens.flatMap(({ word }, n) => {
     const next = tokens[n + 1];
@@ -274,7 +277,7 @@ function codesIn(tokens: Token[]): string[] {
   return [...new Set(found)];
 }
 
-/** By the first three letters; four where three are not enough. */
+/** By their first three letters, or four where three are ambiguous. */
 const months = new Map(
   ["jan", "feb fev", "mar", "apr avr", "may mai", "jun juin", "jul juil", "aug aou", "sep", "oct"]
     .concat("nov", "dec")
@@ -301,7 +304,7 @@ function dayIn(tokens: Token[], today: string): string | null {
   return null;
 }
 
-/** What days may begin at a word. */
+/** The possible dates that start at a token. */
 function daysAt(tokens: Token[], n: number, word: string, today: string): string[] {
   if (word.length === 8 && Array.from(word).every(isDigit))
     return [`${word.slice(0, 4)}-${word.slice(4, 6)}-${word.slice(6)}`];

@@ -12,12 +12,12 @@ import { orderOfSession } from "./sessions.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
-/** A payment's registrations, for the page that the provider leads back to: only first names. */
+/** A payment's registrations, for the page to which the provider returns the payer: only first names. */
 export interface Booking {
   paid: string;
   /** The ways in which it was paid, if a credit is among them; null: none is. */
   paidBy: string | null;
-  /** What is paid later, in instalments; null: nothing. */
+  /** What is to be paid later, in instalments; null: nothing. */
   toCome: { sum: string; parts: string } | null;
   athletes: { id: string; name: string; booked: Booked[] }[];
   /** The last part of its receipt's address. */
@@ -25,8 +25,8 @@ export interface Booking {
 }
 
 /**
- * The registrations of a session's order. The session stays in browsers' histories: ask for it only while the
- * payer is named too (`checkoutOutcome`).
+ * The registrations of a session's order. The session id stays in browsers' histories: call this only while
+ * the payer may be named too (`checkoutOutcome`).
  * @returns null for a gift, and when nobody is registered
  */
 export async function readBooking(ctx: AppContext, sessionId: string): Promise<Booking | null> {
@@ -39,7 +39,7 @@ export async function readReceiptBooking(ctx: AppContext, code: string): Promise
   const [order] = await ctx.db
     .select({ id: orders.id, currency: orders.currency, receipt: orders.receipt })
     .from(orders)
-    // A payment that staff voided registers nobody.
+    // After staff voided the payment, nobody is registered by it.
     .where(and(eq(orders.receipt, code), isNotNull(orders.paidAt)))
     .limit(1);
   const booking = order ? await bookingOf(ctx, order) : null;

@@ -8,9 +8,9 @@ export interface CardPayment {
   paymentReference: string;
   provider: string;
   paidCents: number;
-  /** What can still go back of it: less what went back, is going back or was lost. */
+  /** What can still be refunded of it: less what was refunded, is being refunded or was lost. */
   leftCents: number;
-  /** The payer's bank wants it back, and has not decided. */
+  /** The payer's bank disputes it and has not decided. */
   isDisputed: boolean;
 }
 

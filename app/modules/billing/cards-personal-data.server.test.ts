@@ -31,7 +31,7 @@ test("a payer’s copy has their card as they know it and its charges; a deletio
   const before = await partsOfPrice(db, id);
   await db.transaction((transaction) => forgetPerson(modules, transaction, email));
   expect(await db.$count(paymentMethods)).toBe(0);
-  // Why money was or was not taken stays with the payment.
+  // The records of why money was or was not taken stay with the payment.
   expect(await db.$count(charges)).toBe(1);
   expect(await partsOfPrice(db, id)).toEqual(before);
 });

@@ -18,14 +18,14 @@ import { mailRefund } from "./refund-mail.server.ts";
 import { type Refund, refundLines, refunds } from "./schema.ts";
 
 /**
- * `done`: it is recorded. `before`: it was already, and nothing changed. `over`: it is in another state by now.
- * `unknown`: there is no such refund. `invalid`: the message says why, to staff.
+ * `done`: it is recorded. `before`: it was recorded before, and nothing changed. `over`: it is in another
+ * state by now. `unknown`: there is no such refund. `invalid`: the message says why, to staff.
  */
 export type RefundAction =
   | { outcome: "done" | "before" | "over" | "unknown" }
   | { outcome: "invalid"; message: string };
 
-/** Records the day on which staff paid a refund by hand, and tells the payer. */
+/** Records the day on which staff paid a refund by hand, and notifies the payer. */
 export async function recordPaidBack(
   ctx: AppContext,
   by: AuditedBy,
@@ -72,10 +72,7 @@ export async function recordPaidBack(
   });
 }
 
-/**
- * Cancels a refund that is not sent yet, or gives up one that failed. What the order cost less because of it, it
- * costs again.
- */
+/** Cancels a refund that is not sent yet, or one that failed. The reduction of the order's cost is undone. */
 export async function cancelRefund(
   ctx: AppContext,
   by: AuditedBy,
@@ -111,8 +108,8 @@ export async function cancelRefund(
 }
 
 /**
- * Sends a failed card refund again, as a refund of its own with another idempotency key. One whose answer is not
- * known is sent by the job, with the same key, until it is.
+ * Sends a failed card refund again, as a new refund with another idempotency key. One whose result is unknown
+ * is resent by the job, with the same key, until it is known.
  */
 export async function retryRefund(
   ctx: AppContext,
@@ -125,7 +122,7 @@ export async function retryRefund(
     if (retried > 0) return { outcome: "before" as const };
     const lines = await transaction.select().from(refundLines).where(eq(refundLines.refundId, id));
     const { cents, method, computedCents, rule, reason } = refund;
-    // What it was to give back is owed since then.
+    // The amount of the failed refund has been owed since then.
     const asked = { order, cents, method, computedCents, rule, reason, by, waives: false };
     return requestRefund(ctx, transaction, {
       ...asked,
@@ -136,8 +133,8 @@ export async function retryRefund(
 }
 
 /**
- * Gives a credit back as money instead, as far as it was not used: the refund as a credit is undone, and one in
- * another way is requested.
+ * Pays a credit out as money instead, as far as it was not used: the refund as a credit is reversed, and one
+ * by another method is requested.
  */
 export async function payOutCredit(
   ctx: AppContext,
@@ -196,7 +193,7 @@ export async function payOutCredit(
   });
 }
 
-/** Undoes the transaction. */
+/** Rolls back the transaction. */
 class NotPaidOut extends Error {
   readonly refused: RequestedRefund;
   constructor(refused: RequestedRefund) {
@@ -220,7 +217,7 @@ async function takeLines(
   return taken;
 }
 
-/** Calls with a refund and its order, which nobody else changes meanwhile. */
+/** Calls a function with a refund and its order, both locked. */
 async function withRefund<Result>(
   { db }: Pick<AppContext, "db">,
   id: string,

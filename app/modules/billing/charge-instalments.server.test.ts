@@ -88,7 +88,7 @@ test("a declined card is tried again after 3, 7 and 14 days, and never more", as
   }
   expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4]);
   expect(await on.openOf(id)).toEqual([0, 5_000, 5_000]);
-  // The next part is another series.
+  // The attempts for the next part are counted anew.
   await on.daysLater(2);
   await on.charge();
   expect(await on.chargesOf(id)).toHaveLength(5);
@@ -225,7 +225,7 @@ test("while the payer is on the provider's page, the card is not charged; nor ca
   expect(await on.chargesOf(id)).toEqual([]);
   await press(key, { _action: "pay-all", due: "5000", all: "10000" });
   expect(fake.stripe.sessions.get(first)).toMatchObject({ status: "expired" });
-  // The page is left alone: after its time the card is charged as agreed.
+  // The payer leaves the page without paying: after it expires the card is charged as agreed.
   const { db } = club.ctx;
   await db
     .update(providerSessions)

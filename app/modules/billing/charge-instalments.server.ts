@@ -19,11 +19,11 @@ import type { ProviderCharge } from "./provider/port.server.ts";
 import { type Charge, charges, ledgerEntries, paymentDisputes, paymentMethods } from "./schema.ts";
 import { takeWaitingRefunds } from "./take-refunds.server.ts";
 
-/** Days after the first attempt on which a refused charge is tried again; after the last, only a new card helps. */
+/** Days after the first attempt when a refused charge is retried; after the last one, only a new card helps. */
 export const retryDays = [3, 7, 14];
 
 /**
- * When a refused card is tried again; null: its next charge is of the next part, or it is never charged again.
+ * When a refused card is retried; null: its next charge is for the next part, or it is never charged again.
  * @param attempts oldest first
  */
 export function nextAttempt(
@@ -42,18 +42,18 @@ export function nextAttempt(
     : null;
 }
 
-/** Charges asked for at the same time, and in one run of the job: far below the provider's 100 a second. */
+/** Charges requested at the same time, and in one run of the job: far below the provider's 100 a second. */
 const together = 4;
 const batch = 40;
 
-/** How long an answer may take before another request; the provider's own limit is shorter. */
+/** How long to wait for a response before another request; the provider's own limit is shorter. */
 const againAfter = sql`interval '1 minute'`;
-/** How long a bank may take before the provider is asked what became of it; it also reports it. */
+/** How long a bank may take before we ask the provider for the result; the provider also reports it. */
 const pendingAfter = sql`interval '6 hours'`;
 
 /**
- * Charges the saved cards of orders with parts that are due, and asks again about charges whose answer was lost.
- * Each is stored before the provider is asked, one for each order at a time.
+ * Charges the saved cards of orders with instalments that are due, and repeats requests whose answer was
+ * lost. Each charge is stored before the request, and an order has only one at a time.
  * @returns whether there may be more to do at once
  */
 export async function chargeInstalments(ctx: AppContext): Promise<boolean> {
@@ -75,7 +75,7 @@ export async function chargeInstalments(ctx: AppContext): Promise<boolean> {
   return claimed.length > 0;
 }
 
-/** Whether the saved card of an order can be charged: nothing refused it for good since it was saved. */
+/** Whether the saved card of an order can be charged: no charge was refused for good since it was saved. */
 export const hasUsableCard = (vendor: string) => sql`exists (select 1 from ${paymentMethods} method
   where method.order_id = ${orders.id} and method.provider = ${vendor}
     and not exists (select 1 from ${charges} refused where refused.order_id = method.order_id
@@ -105,7 +105,10 @@ const claimUnanswered = ({ db, integrations }: AppContext): Promise<Charge[]> =>
     )
     .returning();
 
-/** Stores the charges of orders whose parts are due. Their rows are locked: nobody pays them meanwhile. */
+/**
+ * Stores charges for orders whose instalments are due. The orders are locked, so that nobody pays them
+ * meanwhile.
+ */
 async function claimDue(ctx: AppContext): Promise<Charge[]> {
   const due = await ctx.db.execute<{ id: string }>(dueOrders(ctx));
   const ids = due.rows.map(({ id }) => id);
@@ -118,7 +121,7 @@ async function claimDue(ctx: AppContext): Promise<Charge[]> {
       .orderBy(orders.id)
       .for("update", { skipLocked: true });
     if (locked.length === 0) return [];
-    // Read again: it may have been paid, or be on its way, since.
+    // Read again: it may have been paid since, or a payment may have started.
     const still = await transaction.execute<Record<string, unknown> & NewCharge>(
       dueOrders(
         ctx,
@@ -144,7 +147,7 @@ async function claimDue(ctx: AppContext): Promise<Charge[]> {
 }
 
 interface NewCharge {
-  /** The order's. */
+  /** The order's id. */
   id: string;
   cents: number;
   dueOn: string;
@@ -153,8 +156,8 @@ interface NewCharge {
 }
 
 /**
- * Orders whose instalments are due and whose card may be charged now. A charge is for all that is due of them: what
- * an order costs beyond its instalments nobody agreed to have charged.
+ * Orders whose instalments are due and whose card may be charged now. A charge is for all instalments that
+ * are due, but not for other costs of the order, because nobody agreed to charges for those.
  * @param only of these orders
  */
 function dueOrders(ctx: AppContext, only?: string[]) {
@@ -208,12 +211,12 @@ async function send(ctx: AppContext, charge: Charge, isAgain: boolean): Promise<
     const answer = await ask(ctx, charge, isAgain);
     if (answer) await recordCharge(ctx, charge.id, answer);
   } catch (error) {
-    // It stays `sent`, and is asked for again.
+    // It stays `sent`, and the request is repeated.
     ctx.report("charge not confirmed", { charge: charge.id, err: error });
   }
 }
 
-/** What became of a charge. One whose answer was lost is looked for first; the same key never charges twice. */
+/** Gets the result of a charge. If the answer was lost, it is looked up first; the same key never charges twice. */
 async function ask(
   { db, integrations }: AppContext,
   { id, orderId, cents, customerId, methodId, providerId }: Charge,
@@ -240,8 +243,9 @@ async function ask(
 }
 
 /**
- * Reads a charge from the provider and records it. Repeated, late or of somebody else's, it changes nothing.
- * @throws VendorFailure when the provider can't be asked
+ * Reads a charge from the provider and records it. A repeated or late report, or one about an unknown charge,
+ * changes nothing.
+ * @throws VendorFailure when the provider can't be reached
  */
 export async function takeCharge(ctx: AppContext, chargeId: string): Promise<void> {
   const found = await ctx.integrations.payments.readCharge(chargeId);
@@ -256,7 +260,7 @@ async function recordCharge(ctx: AppContext, id: string, found: ProviderCharge):
     );
     const [order] = await transaction.select().from(orders).where(isOrder).for("update");
     const [charge] = await transaction.select().from(charges).where(eq(charges.id, id));
-    // Money never goes back to "not paid": an older answer may come after a newer one.
+    // A payment never becomes unpaid again: an older answer may arrive after a newer one.
     if (!order || !charge || charge.state === "paid") return null;
     await transaction
       .update(charges)
@@ -279,7 +283,7 @@ async function recordCharge(ctx: AppContext, id: string, found: ProviderCharge):
   });
   await forgetCard(ctx, card);
   if (found.state === "paid")
-    // If it fails, the job that sends refunds does it.
+    // If this fails, the job that sends refunds does it.
     await takeWaitingRefunds(ctx, found.id).catch((error: unknown) =>
       ctx.report("refunds not read", { charge: id, err: error }),
     );

@@ -30,7 +30,7 @@ interface Checked {
   familyId: string | null;
 }
 
-/** The lines of a form's athletes, with what is wrong with them, by the field to change. */
+/** The lines for a form's athletes, with the errors by field. */
 export async function checkedAthletes(
   ctx: AppContext,
   order: Order,
@@ -49,7 +49,7 @@ export async function checkedAthletes(
   };
 }
 
-/** The step that the form shows next, and why it is not the one asked for. */
+/** The step that the form shows next, and why it is not the requested one. */
 interface Stepped {
   step: Step;
   outcome: "edited" | "invalid";
@@ -58,7 +58,7 @@ interface Stepped {
   values: FormValues;
 }
 
-/** Goes to a step of the form, unless an earlier one has errors. Nothing is stored, nothing is held. */
+/** Goes to a step of the form, unless an earlier one has errors. Nothing is stored or held. */
 export async function goToStep(
   ctx: AppContext,
   key: string,
@@ -81,14 +81,14 @@ export async function goToStep(
     const familyId = returning?.familyId ?? null;
     const checked = await checkedAthletes(ctx, order, { athletes, known, familyId });
     const form = checkoutFormFrom(values, today);
-    // What a family cannot confirm comes before what it can.
+    // Errors that a family cannot confirm come before warnings that it can.
     const isRefused = Object.keys(checked.errors).length > 0;
     const own = isRefused ? checked.errors : checked.warnings;
     return { ...own, ...("errors" in form ? form.errors : {}) };
   }
 }
 
-/** The programs chosen in the form, each with its place today; errors name what cannot be bought. */
+/** The programs chosen in the form, each with its places today; errors name what cannot be bought. */
 async function wantedLines(
   ctx: AppContext,
   order: Order,

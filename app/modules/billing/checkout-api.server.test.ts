@@ -132,7 +132,7 @@ test("a provider that is down: a clear message, and the order records why", asyn
 });
 
 test("a closed and a full offering are refused with the reason", async () => {
-  // One is sold all year: neither the day nor the rule below closes it.
+  // An offering that is sold all year, so that neither the date nor the refund rule below ends its sale.
   await giveSeason(club.ctx, item, { from: "01-01", to: "12-31" });
   await changeOffering(club.ctx, item, { capacity: 1 });
   const started = await post(register, [item]);

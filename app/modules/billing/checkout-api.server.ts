@@ -29,7 +29,7 @@ const offeringFailures = { ...startFailures, 409: "There is no spot left, or not
 
 type Start = (request: CheckoutRequest) => ReturnType<typeof startDonation>;
 
-/** Starts a checkout; the function checks the body, and its `message` states the error. */
+/** Starts a checkout; the function validates the body, and its `message` states the error. */
 async function start(c: Context<CallEnv>, begin: Start) {
   const result = await begin({ body: await jsonBody(c), address: c.get("visit").address });
   return result.outcome === "started"

@@ -1,4 +1,6 @@
-/** The steps of the checkout's form, which is one form: the fields of the other steps stay in it, hidden. */
+/**
+ * The steps of the checkout's form. It is a single form: the fields of the other steps stay in it, hidden.
+ */
 import {
   athleteField,
   athleteFields,
@@ -22,26 +24,26 @@ const adultFields = new Set<string>([
   ),
 ]);
 
-/** The step that has a field. */
+/** The step that contains a field. */
 export function stepOf(field: string): Step {
   if (adultFields.has(field)) return 2;
   const isAthletes = /^athlete_\d_(?!waiver_)/.test(field) && !isHealthField(field);
   return isAthletes ? 1 : 3;
 }
 
-/** The button that goes to a step. */
+/** The action of the button that goes to a step. */
 export const stepAction = (step: Step) => `step-${step}`;
 
-/** In a checkout's address: its step. A reload opens the same one. */
+/** The step in a checkout's address, so that a reload opens the same one. */
 export const stepQuery = "step";
 
-/** The step that a button or an address asks for; null: none. */
+/** The step in a button's action or in an address; null: none. */
 export function stepFrom(text: unknown): Step | null {
   const n = Number(/^(?:step-)?([123])$/.exec(String(text))?.[1]);
   return n === 1 || n === 2 || n === 3 ? n : null;
 }
 
-/** The step asked for, or the first one before it that nobody has filled in. */
+/** The requested step, or the first incomplete one before it. */
 export function reachable(step: Step, values: FormValues): Step {
   const typed = (name: string) => (values[name] ?? "").trim() !== "";
   const isNamed = athleteNumbers(values).some(
@@ -60,7 +62,7 @@ export function firstErrors(found: FieldErrors): { step: Step; errors: FieldErro
   return { step, errors: Object.fromEntries(errors) };
 }
 
-/** The message above the form: the only error with the athlete it is about, or how many there are. */
+/** The message above the form: the only error with the athlete's name, or the number of errors. */
 export function messageOf(errors: FieldErrors, values: FormValues): string {
   const [field = "", ...more] = Object.keys(errors);
   const whose = more.length === 0 ? athleteOfField(values, field) : "";

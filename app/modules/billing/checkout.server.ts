@@ -37,7 +37,7 @@ export type CheckoutStart =
   | { outcome: "refused"; status: 400 | 409 | 429 | 503; message: string };
 
 export interface CheckoutRequest {
-  /** `{items: [...]}` as it arrived. */
+  /** The body `{items: [...]}`, not validated yet. */
   body: unknown;
   /** The visitor's network address. */
   address: string;
@@ -126,7 +126,7 @@ export async function startOffered(
   return start(ctx, draft, address, unreachable, agreementPage(ctx));
 }
 
-/** Starts the checkout of the places that are held for a family of last season. */
+/** Starts the checkout for the places that are held for a family of last season. */
 export async function startInvited(
   ctx: AppContext,
   { wanted, inviteId }: { wanted: WantedLine[]; inviteId: string },
@@ -175,7 +175,7 @@ type OrderDraft = Pick<Order, "kind" | "title" | "amountCents"> &
 
 /** A checkout that its payer has not finished. */
 interface OpenedCheckout {
-  /** Empty: the club takes no cards, so the provider was not asked. */
+  /** Empty: the club takes no cards, so no session was requested. */
   sessionId: string;
   /** The page to pay at; empty without a session. */
   url: string;
@@ -184,8 +184,9 @@ interface OpenedCheckout {
 }
 
 /**
- * Stores the order and the session to ask for, then asks the provider. If the process dies in between, nobody
- * got an address to pay at. A club without card payments has no session: its families pay in another way.
+ * Stores the order and the request for a session, then sends the request. If the process dies in between,
+ * nobody got an address to pay at. A club without card payments has no session: its families pay in another
+ * way.
  * @throws VendorFailure after recording it on the order
  */
 export async function openCheckout(
@@ -224,7 +225,7 @@ export async function openCheckout(
   }
 }
 
-/** Stores that the provider is about to be asked for a session. @returns its idempotency key */
+/** Stores that a session is about to be requested. @returns its idempotency key */
 async function storeRequest(
   { integrations }: AppContext,
   db: Database | Transaction,
@@ -251,7 +252,7 @@ function createSession(
     kind,
     title,
     amountCents,
-    // The provider refuses a line that costs nothing.
+    // The provider refuses lines with a price of zero.
     lines: (lines.length > 0 ? lines : [{ title, amountCents }]).filter(
       (line) => line.amountCents > 0,
     ),
@@ -271,8 +272,8 @@ function createSession(
 type BillLine = Pick<NewLine, "title" | "amountCents">;
 
 /**
- * The session to pay an order at: a new one if the lines changed, or the bank refused the last payment. The
- * earlier one is closed first, so that nobody can pay both; its id still leads to the order.
+ * The session to pay an order with: a new one if the lines changed, or the bank refused the last payment. The
+ * earlier one is closed first, so that nobody can pay both; its id still identifies the order.
  * @throws VendorFailure; asking again is safe
  */
 export async function sessionToPay(
@@ -296,7 +297,7 @@ export async function sessionToPay(
   const asked = await storeRequest(ctx, ctx.db, changed);
   const session = await createSession(ctx, changed, { asked, lines });
   const isGiven = await ctx.db.transaction(async (transaction) => {
-    // Nobody has accepted the terms of this order again since.
+    // The terms of this order have not been accepted again since.
     const isAsRead = agreedAt ? eq(orders.agreedAt, agreedAt) : isNull(orders.agreedAt);
     const [current] = await transaction
       .update(orders)
@@ -304,7 +305,7 @@ export async function sessionToPay(
       .where(and(eq(orders.id, id), eq(orders.state, "open"), isAsRead))
       .returning();
     const newest = await sessionOf(transaction, id);
-    // The same form was sent twice at once: only the last accepted one can be paid.
+    // The same form was sent twice: only the session accepted last can be paid.
     const isNewest = current !== undefined && (!newest || newest.ended !== null);
     await transaction
       .update(providerSessions)

@@ -15,11 +15,11 @@ export const offeringSchema = z.object({
 /** A line of `/create-checkout-session` (docs/specification.md 7.1). */
 export type OfferingItem = z.output<typeof offeringSchema>;
 
-/** The request, or its error as a message. */
+/** The parsed request, or its error as a message. */
 export type Parsed<Value> = { value: Value } | { refusal: string };
 
 /**
- * Reads `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (docs/specification.md 7.1).
+ * Parses `{items:[{type, id, quantity}]}`: exactly one item, quantity always 1 (docs/specification.md 7.1).
  */
 export function offeringItemFrom(body: unknown): Parsed<OfferingItem> {
   const item = onlyItem(body);
@@ -36,7 +36,7 @@ export const checkoutPath = (key: string) => `/checkout/${key}`;
 /** Where an order's open balance is paid. */
 export const payPath = (checkoutKey: string) => `/pay/${checkoutKey}`;
 
-/** In the address of a payer who came back from the provider without paying. */
+/** The query parameter of a payer who came back from the provider without paying. */
 export const cancelledQuery = "cancelled";
 
 /** The text of the donation pages (docs/specification.md 5 and 8). */
@@ -56,8 +56,8 @@ const smallestGift = 100;
 const largestGift = 2_500_000;
 
 /**
- * A gift's amount as typed, in cents. Empty, not a number, not positive or too large: refused with
- * a message.
+ * Parses a gift's amount, as typed, into cents. Empty, not a number, not positive or too large: an error
+ * message.
  */
 export function giftCentsFrom(amount: unknown): Parsed<number> {
   const text = typeof amount === "number" ? String(amount) : amount;
@@ -74,7 +74,7 @@ export const giftSchema = z.object({
   amount: z.union([z.number(), z.string()]).describe("Canadian dollars, as typed: 25 or 25.50"),
 });
 
-/** Reads `{items:[{amount}]}`, the amount in Canadian dollars as typed (docs/specification.md 7.1). */
+/** Parses `{items:[{amount}]}`, the amount in Canadian dollars as typed (docs/specification.md 7.1). */
 export function giftFrom(body: unknown): Parsed<number> {
   const item = onlyItem(body);
   if ("refusal" in item) return item;
@@ -101,11 +101,12 @@ export const demoPayerSchema = z.object({ name: requiredLine("name on the card")
 export const demoSteps = ["pay", "pay-late", "bank-yes", "bank-no", "expire"] as const;
 export type DemoStep = (typeof demoSteps)[number];
 
-/** A refund of an amount that ends in these cents waits in the demo until somebody decides for the bank. */
+/**
+ * In the demo, a refund of an amount that ends in these cents stays pending until somebody plays the bank.
+ */
 export const demoPendingCents = 1;
 
 /**
- * Waits before asking for a checkout's result again, in seconds, growing; about five minutes in
- * total.
+ * The delays before asking for a checkout's result again, in seconds, growing; about five minutes in total.
  */
 export const askAgainAfter = [3, 5, 8, 12, 18, 27, 40, 50, 60, 60];

@@ -1,6 +1,6 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-/** What the list of what sponsors are still to pay, and its files, can be asked for. */
+/** The list of sponsors' open claims, and its files. */
 export const claimList = defineList({
   path: "/admin/payments/sponsors",
   search: "Sponsor, payer or reference",

@@ -10,12 +10,12 @@ import { paymentDisputes, type Refund, refunds } from "./schema.ts";
 import { storeRefunds } from "./take-refunds.server.ts";
 
 const hour = 3_600_000;
-/** Longer than a request needs to get its answer, with its repetitions. */
+/** Longer than a request takes to be answered, with its retries. */
 const unansweredMs = hour;
-/** Longer than a bank needs. */
+/** Longer than a bank takes. */
 const pendingMs = 15 * 24 * hour;
 
-/** Payments with refunds that were reported lately, changed lately or are on their way. */
+/** Payments with refunds that were reported or changed recently or are pending. */
 export async function paymentsWithRefunds(
   ctx: AppContext,
   { since, events }: { since: Date; events: PaymentEvent[] },
@@ -46,8 +46,8 @@ export async function paymentsWithRefunds(
 }
 
 /**
- * Reads a payment's refunds from the provider, stores what is missing here, and compares the rest.
- * @throws VendorFailure when the provider can't be asked
+ * Reads a payment's refunds from the provider, stores the missing ones, and compares the rest.
+ * @throws VendorFailure when the provider can't be reached
  */
 export async function compareRefunds(
   ctx: AppContext,
@@ -94,7 +94,7 @@ async function otherSum(
         eq(paymentDisputes.currency, order.currency),
       ),
     );
-  // Staff may have recorded it by the payment.
+  // Staff may have recorded it under the payment's id.
   const ids = [paymentReference, ...[...found, ...lost].map(({ id }) => id)];
   const total = (some: { cents: number }[]) => some.reduce((sum, { cents }) => sum + cents, 0);
   const lostCents = total(lost);
@@ -104,7 +104,7 @@ async function otherSum(
       (kind === "refund" || kind === "dispute") && ids.includes(providerId ?? ""),
   );
   const postedCents = total(posted);
-  // Staff may have recorded one before the provider reports it.
+  // Staff may record one before the provider reports it.
   if (postedCents >= sentCents) return null;
   const money = (cents: number) => formatMoney(cents, order.currency);
   const { vendor } = integrations.payments;

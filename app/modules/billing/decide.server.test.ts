@@ -95,7 +95,7 @@ test("an accepted payment makes it a registration, and the log has who accepted 
     ),
   });
   expect(await totals()).toEqual([]);
-  // No automatic step decides.
+  // Only staff decide.
   expect(await reconcilePayments(office.ctx, byOffice)).toBe(0);
   expect(await checkPayments(office.ctx, later())).toBe(1);
   expect((await orderOf(reference)).state).toBe("review");

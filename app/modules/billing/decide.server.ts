@@ -70,7 +70,7 @@ export async function listDisputed({ db }: AppContext, references: string[]): Pr
 export function acceptPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
   const decision = { reference, staff, action: "office.payment-accepted" } as const;
   return decide(ctx, decision, async (tx, { order, finding }) => {
-    // It costs what was paid, whatever was charged before.
+    // The order costs what was paid, whatever was charged before.
     const { balanceCents } = await balanceOf(tx, order.id);
     await postEntries(tx, order.id, [
       {
@@ -91,7 +91,7 @@ export function acceptPayment(ctx: AppContext, reference: string, staff: Audited
 }
 
 /**
- * Staff refunded such a payment at the provider: it no longer counts, and its place is free.
+ * Records that staff refunded such a payment at the provider: it no longer counts, and its place is free.
  * @returns false when there is nothing to decide
  */
 export function recordReturnedPayment(ctx: AppContext, reference: string, staff: AuditedBy) {
@@ -101,7 +101,7 @@ export function recordReturnedPayment(ctx: AppContext, reference: string, staff:
     async (tx, { order, session }) => {
       const { paidCents, lostCents, refundedCents } = await balanceOf(tx, order.id);
       await postRefund(tx, order.id, {
-        // If the provider reports it later, nothing is left to post.
+        // If the provider reports it later, no amount is left to post.
         cents: paidCents - lostCents - refundedCents,
         method: "card",
         provider: session.provider,

@@ -67,7 +67,7 @@ test("a demo dispute that the club answers and wins takes no money", async () =>
   expect((await finding(id))?.message).toMatch(
     /the cardholder did not make the payment\. Answer at/,
   );
-  // No second one, and no refund of what the bank holds.
+  // No second dispute, and no refund of money that the bank holds.
   expect(await disputeDemo(office.ctx, sessionId, "general")).toBe(false);
   expect(await refundDemo(office.ctx, sessionId, 100)).toBe(false);
   expect(await move("bank")).toBe(true);

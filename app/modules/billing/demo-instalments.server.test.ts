@@ -22,7 +22,7 @@ beforeEach(async () => {
   await club.ctx.db.delete(orders);
 });
 
-/** An order in three parts whose first was paid in the demo, with a card that it keeps. */
+/** An order in three instalments whose first was paid in the demo, with a card that it saves. */
 async function inParts(card: string) {
   const { ctx } = club;
   const { sessionId } = await openCheckout(ctx, {

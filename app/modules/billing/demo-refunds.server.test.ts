@@ -62,7 +62,7 @@ test("the demo gives back parts, once, and never more than is left", async () =>
   await send();
   await send();
   expect(await read()).toMatchObject({ refundedCents: 1_000, balanceCents: 0 });
-  // On the demo's page, as at the provider's site.
+  // Refunded on the demo's page, as at the provider's site.
   expect(await refundDemo(ctx, sessionId, 1_501)).toBe(false);
   expect(await refundDemo(ctx, sessionId, 1_500)).toBe(true);
   expect(await read()).toMatchObject({ state: "refunded", refundedCents: 2_500 });

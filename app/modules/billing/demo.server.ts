@@ -27,7 +27,7 @@ export async function readDemoCheckout(
   return (await ctx.integrations.payments.demo?.read(sessionId)) ?? null;
 }
 
-/** What is bought at an open demo checkout, and the address that the payer has typed before. */
+/** The purchase in an open demo checkout, and the address that the payer typed earlier. */
 export async function readDemoOrder(ctx: AppContext, sessionId: string) {
   const order = await orderOfSession(ctx.db, sessionId);
   const draft = order && (await readDraft(ctx.db, order.id));
@@ -104,7 +104,7 @@ async function happened(ctx: AppContext, event: PaymentEvent | null | undefined)
   return true;
 }
 
-/** The next instalment of the order that a demo session is about; null: nothing of it is to come. */
+/** The next instalment of the order that a demo session belongs to; null: there is none. */
 export async function nextDemoPart(ctx: AppContext, sessionId: string) {
   const found = await findSession(ctx.db, sessionId);
   if (!found || !ctx.integrations.payments.demo) return null;
@@ -116,7 +116,7 @@ export async function nextDemoPart(ctx: AppContext, sessionId: string) {
   return next ? { orderId: order.id, dueOn: next.dueOn, cents: next.openCents } : null;
 }
 
-/** Lets the days until the next instalment pass, for its order, and charges the card. @returns false: none is to come */
+/** Simulates that the days until the next instalment of its order have passed, and charges the card. @returns false: there is none */
 export async function bringNextForward(ctx: AppContext, sessionId: string): Promise<boolean> {
   const next = await nextDemoPart(ctx, sessionId);
   if (!next) return false;

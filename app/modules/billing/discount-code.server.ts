@@ -3,14 +3,14 @@ import { dayOf } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { countAttempt, takeBackAttempts } from "#core/db/rate-limit.server.ts";
 
-/** Families mistype; nobody should try all possible codes. */
+/** Allows for typing mistakes, but nobody should try all possible codes. */
 const wrongPerNetwork = { limit: 20, windowSeconds: 600 };
 /** For all visitors: an attacker may have many networks. */
 const wrongInAll = { limit: 300, windowSeconds: 3600 };
 
 /**
- * The typed discount code, or the reason why it does not count. Only wrong codes count against the limits;
- * past them, the answer to a right code is the same as to a wrong one.
+ * The typed discount code, or the reason why it is not valid. Only wrong codes count towards the limits;
+ * beyond them, a right code gets the same answer as a wrong one.
  * @param address the visitor's network address
  */
 export async function readDiscountCode(
@@ -21,8 +21,8 @@ export async function readDiscountCode(
   if (typed.trim() === "") return { code: null, error: "" };
   const own = { subject: `discount code:${address}`, ...wrongPerNetwork };
   const all = { subject: "discount codes", ...wrongInAll };
-  // Counted before the lookup, so that guesses sent at once do not pass together; one after the other, so
-  // that a network past its own limit does not use up that of all.
+  // Counted before the lookup, so that simultaneous guesses are all counted; one limit after the other, so
+  // that a network beyond its own limit does not use up the common one.
   for (const limit of [own, all]) {
     const { allowed, waitSeconds } = await countAttempt(db, limit.subject, limit);
     if (!allowed) return { code: null, error: tooMany(waitSeconds) };

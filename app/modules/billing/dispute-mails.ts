@@ -31,7 +31,7 @@ export const disputeOpenedMail = (notice: DisputeNotice, club: Sender): Composed
   ].join("\n\n"),
 });
 
-/** The mail to the office that nobody has answered a dispute, and its deadline is near. */
+/** The mail to the office that a dispute has no answer yet and its deadline is near. */
 export const disputeDueMail = (notice: DisputeNotice, club: Sender): ComposedMail => ({
   subject: `Answer soon: ${notice.inquiry ? "bank inquiry" : "disputed payment"} ${notice.reference}`,
   text: [

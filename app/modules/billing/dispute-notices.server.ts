@@ -65,7 +65,7 @@ export const unansweredDisputes = ({ db }: Pick<AppContext, "db">, which?: SQL) 
     .orderBy(asc(paymentDisputes.id));
 
 /**
- * Mails staff once more about each dispute that nobody has answered a few days before its deadline.
+ * Mails staff once more about each dispute without an answer a few days before its deadline.
  * @returns how many were mailed about
  */
 export async function remindOfDisputes(ctx: AppContext): Promise<number> {
@@ -78,7 +78,7 @@ export async function remindOfDisputes(ctx: AppContext): Promise<number> {
     const left = daysToAnswer(dispute, clock);
     if (left === null || left < 0 || left > reminderDays) continue;
     reminded += await ctx.db.transaction(async (transaction) => {
-      // Two instances at once: the second waits for the first, and finds it reminded.
+      // If two instances run at once, the second waits for the first, and finds the reminder recorded.
       const isDue = and(
         eq(paymentDisputes.id, dispute.id),
         eq(paymentDisputes.state, "answer"),

@@ -4,7 +4,7 @@
  */
 export type DisputeState = "answer" | "bank" | "won" | "lost" | "dropped";
 
-/** Whether somebody still has to do something about it. */
+/** Whether staff still have to do something about it. */
 export const isOpenDispute = ({ state }: { state: DisputeState }) =>
   state === "answer" || state === "bank";
 

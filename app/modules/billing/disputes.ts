@@ -2,19 +2,19 @@ import { moneyWithCode } from "#core/money.ts";
 import { type Clock, dayOf, daysBetween, exactTime, spokenDayOf } from "#core/time/time.ts";
 import { type DisputeState, disputeReasons } from "./dispute-states.ts";
 
-/** A payer's bank that wants a payment back. */
+/** A dispute: the payer's bank wants a payment back. */
 export interface Dispute {
   state: DisputeState;
-  /** The bank only asks: no money is withdrawn yet. */
+  /** The bank only inquires: no money has been withdrawn. */
   inquiry: boolean;
   cents: number;
   currency: string;
   reason: string;
-  /** The deadline for evidence; null: the provider does not say. */
+  /** The deadline for evidence; null: the provider gives none. */
   answerBy: Date | null;
 }
 
-/** The reason's label; an unknown one as the provider spells it. */
+/** The reason's label; for an unknown reason, the provider's own text. */
 export const disputeReason = (reason: string) =>
   disputeReasons[reason] ?? reason.replaceAll("_", " ");
 

@@ -1,11 +1,12 @@
 import { type SQL, sql } from "drizzle-orm";
 
 /**
- * The tables of a query up to `parts`: some entries of the ledger, divided among the lines of their orders
- * (decision 67).
+ * The tables of a query up to `parts`: selected entries of the ledger, divided among the lines of their
+ * orders (decision 67).
  *
- * A refund that names lines, and its credit, are divided by what it names for each; any other by what the lines
- * that counted then cost. A line's part is rounded as a running sum, so that the parts of an entry add up to it.
+ * A refund that names lines, and its credit, are divided by the amount it names for each; any other entry by
+ * the cost of the lines that counted at the time. A line's part is rounded as a running sum, so that the
+ * parts of an entry add up to it.
  * @param which a condition on `entry`
  */
 export const dividedEntries = (which: SQL): SQL => sql`

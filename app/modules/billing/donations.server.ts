@@ -9,29 +9,29 @@ import type { giverList } from "./giver-list.ts";
 
 type Db = Pick<AppContext, "db">;
 
-/** Which givers to list. */
+/** The query for a list of givers. */
 export type GiverQuery = Pick<ListQuery<typeof giverList>, "search" | "sort" | "descending"> & {
   year: number;
 };
 
 /** Who gave in a year, in one currency. */
 export interface Giver {
-  /** For the list. */
+  /** The key in the list. */
   id: string;
   /** As on the last gift; empty: not on record. */
   name: string;
   /** Empty: not on record; each such gift is a row of its own. */
   email: string;
   currency: string;
-  /** The day on which each was paid, ISO, and what the club has of it. */
+  /** The day on which each was paid, ISO, and the amount that the club still has of it. */
   gifts: { reference: string; day: string; cents: number }[];
   lastOn: string;
   cents: number;
 }
 
 /**
- * The gifts of a year, whose money the club still has: one counts on the day of its payment, less what was refunded
- * or lost since. Staff have still to decide on one under review.
+ * The gifts of a year whose money the club still has: a gift counts on the day of its payment, less later
+ * refunds and lost disputes. Gifts under review are left out.
  */
 const giftsOf = ({ year, search }: Pick<GiverQuery, "year" | "search">): SQL => sql`
   paid as (
@@ -62,7 +62,7 @@ const sortings: Record<GiverQuery["sort"], Sorting> = {
   gifts: { by: sql`count`, type: "number" },
 };
 
-/** The givers of a year, one page at a time: the same address, in whatever case, is the same person. */
+/** The givers of a year, one page at a time: the same address in any case is the same person. */
 export async function listGivers(
   { db }: Db,
   query: GiverQuery,
@@ -89,7 +89,7 @@ export async function listGivers(
   return pageOfRows(rows, size);
 }
 
-/** What the gifts add up to, in each currency. */
+/** The total of the gifts in each currency. */
 export async function sumGifts({ db }: Db, query: GiverQuery) {
   const { rows } = await db.execute<{
     currency: string;
@@ -103,7 +103,7 @@ export async function sumGifts({ db }: Db, query: GiverQuery) {
   return rows;
 }
 
-/** The years with gifts, this one, and the one asked for; the newest first. */
+/** The years with gifts, this year, and the requested one; newest first. */
 export async function giftYears(
   { db }: Db,
   { asked, thisYear }: { asked: number; thisYear: number },

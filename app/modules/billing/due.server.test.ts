@@ -71,7 +71,7 @@ test("unpaid checkouts, orders that are over and gifts owe nothing", async ({ of
     await make.post(id, [entry("charge", 2_500, "09-01")]);
     expect(await dueParts(db, { id }, today)).toEqual([]);
   }
-  // What a card did not pay in full is owed.
+  // The part that a card did not pay is owed.
   const { id = "" } = all[1] ?? {};
   await db.update(orders).set({ state: "paid", paidAt: new Date() }).where(eq(orders.id, id));
   expect(await dueParts(db, { id }, today)).toEqual([

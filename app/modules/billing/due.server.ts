@@ -8,12 +8,13 @@ import { orders } from "#modules/enrolment/schema.ts";
 export interface DuePart {
   dueOn: string;
   cents: number;
-  /** What a sponsor is to pay: the payer does not owe it until that day is over. Null: the payer owes it. */
+  /** The claim on a sponsor: the payer does not owe it until its day has passed. Null: the payer owes it. */
   claimId: string | null;
 }
 
 /**
- * Orders that owe. A checkout that nobody has paid owes nothing, because it may still end; a gift owes nothing.
+ * Orders that can owe something. An unpaid checkout owes nothing, because it may still end; a gift owes
+ * nothing.
  */
 const mayOwe = sql`${orders.kind} = 'registration' and ${orders.state} in ('open', 'paid')
   and (${orders.method} <> 'card' or ${orders.paidAt} is not null)`;
@@ -25,7 +26,7 @@ const owing = (which: SQL) => sql`(
       where ${mayOwe} and ${which}
       group by ${orders.id} having sum(${ledgerEntries.cents}) > 0)`;
 
-/** What all orders owe together, in cents: without the days, in a fifth of the time. */
+/** The total that all orders owe, in cents: without the days, which takes a fifth of the time. */
 export async function totalOwed({ db }: { db: Database | Transaction }): Promise<number> {
   const { rows } = await db.execute<{ cents: number }>(
     sql`select coalesce(sum(balance), 0)::float8 as cents from ${owing(sql`true`)} owing`,
@@ -34,8 +35,9 @@ export async function totalOwed({ db }: { db: Database | Transaction }): Promise
 }
 
 /**
- * What orders owe: rows of `order_id`, `due_on`, `cents` and `claim_id`, which add up to each order's balance. The
- * days are those of its parts (`openParts`); what sponsors are to pay covers the oldest ones first.
+ * The amounts that orders owe: rows of `order_id`, `due_on`, `cents` and `claim_id`, which add up to each
+ * order's balance. The days are those of its parts (`openParts`); sponsors' claims cover the oldest parts
+ * first.
  * @param which orders; by default, all
  */
 export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
@@ -69,7 +71,7 @@ export const dueRows = (today: string, which: SQL = sql`true`): SQL => sql`(
     union all select order_id, expected_by, cents, id from claims) parts
   where cents > 0 group by order_id, due_on, claim_id)`;
 
-/** What an order owes and when it is due, oldest first; none: it owes nothing. */
+/** The amounts that an order owes and their due days, oldest first; empty: it owes nothing. */
 export async function dueParts(
   db: Database | Transaction,
   { id }: { id: string },

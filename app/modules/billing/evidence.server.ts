@@ -16,7 +16,6 @@ import { refundsOf } from "./refunds.server.ts";
 /** A practice at which an athlete was present. */
 export interface AttendedPractice {
   athleteId: string;
-  /** ISO. */
   day: string;
   /** The group's name. */
   group: string;
@@ -24,7 +23,7 @@ export interface AttendedPractice {
 
 declare module "#core/module.server.ts" {
   interface Module {
-    /** The practices from a day on at which athletes were present, the newest first. */
+    /** The practices from a day on at which athletes were present, newest first. */
     attendedPractices?: readonly ((
       ctx: Pick<AppContext, "db" | "content">,
       asked: { athleteIds: string[]; from: string },
@@ -32,15 +31,15 @@ declare module "#core/module.server.ts" {
   }
 }
 
-/** The dispute to answer: an open one, else the last one; null: the order has none. */
+/** The dispute to answer: an open one, otherwise the last one; null: the order has none. */
 export async function disputeToAnswer(ctx: AppContext, order: OrderWithLines) {
   const { disputes } = await readOrderTrouble(ctx, order);
   return disputes.find(isOpenDispute) ?? disputes.at(-1) ?? null;
 }
 
 /**
- * What is on record about a disputed order, for the payer's bank: about its payer and the athletes of its lines only,
- * and nothing medical.
+ * The records about a disputed order, for the payer's bank: only about its payer and the athletes of its
+ * lines, and nothing medical.
  */
 export async function readEvidence(
   ctx: AppContext,
@@ -131,7 +130,9 @@ export async function readEvidence(
 
 const outcomes: Record<string, string> = { delivered: "delivered", failed: "not delivered" };
 
-/** The last signature of each waiver that was confirmed; a family's choice about pictures is none. */
+/**
+ * The last signature of each waiver that was confirmed; a family's choice about pictures is not a signature.
+ */
 const signedFor = ({ db }: Pick<AppContext, "db">, athleteIds: string[]) =>
   db
     .selectDistinctOn([signatures.athleteId, signatures.waiverId])
@@ -139,7 +140,7 @@ const signedFor = ({ db }: Pick<AppContext, "db">, athleteIds: string[]) =>
     .where(and(inArray(signatures.athleteId, athleteIds), eq(signatures.answer, "confirmed")))
     .orderBy(signatures.athleteId, signatures.waiverId, desc(signatures.signedAt));
 
-/** The terms in the copy of the agreement that was mailed (`registrationMail`); null: it is gone. */
+/** The terms in the mailed copy of the agreement (`registrationMail`); null: the copy was deleted. */
 function termsIn(mail: unknown): string[] | null {
   const [, terms] = /(?:^|\n)TERMS\n((?:- .*(?:\n|$))+)/.exec(String(mail ?? "")) ?? [];
   if (!terms) return null;

@@ -1,4 +1,4 @@
-/** What the club has on record about a disputed payment. Times and amounts are text. */
+/** The club's records about a disputed payment. Times and amounts are formatted. */
 export interface EvidenceFacts {
   club: string;
   /** The bank's reason, as the provider names it. */
@@ -21,10 +21,10 @@ export interface EvidenceFacts {
     endedOn: string | null;
   }[];
   terms: {
-    /** Empty: no terms were asked for. */
+    /** Empty: the order had no terms to accept. */
     acceptedOn: string;
     text: string[];
-    /** From the copy that the payer was mailed; false: as they are today. */
+    /** From the copy that was mailed to the payer; false: the current terms. */
     isCopy: boolean;
     /** The public page about payments and refunds. */
     page: string;
@@ -39,18 +39,18 @@ export interface EvidenceFacts {
 
 /** A field of the provider's form, with the text for it. */
 export interface EvidenceField {
-  /** Stripe's name for it. */
+  /** Stripe's name of the field. */
   name: string;
   label: string;
   text: string;
 }
 
-/** Stripe takes no more in a field. */
+/** Stripe's limit for a field, in characters. */
 export const longestEvidence = 20_000;
 
 /**
- * The texts for the fields of Stripe's form, only those about which something is on record. Nothing is in them that is
- * not on record: the office reads them before it sends them.
+ * The texts for the fields of Stripe's form, only for facts on record. The office reads them before it sends
+ * them.
  */
 export function evidenceFields(facts: EvidenceFacts): EvidenceField[] {
   const { order } = facts;
@@ -71,7 +71,7 @@ export function evidenceFields(facts: EvidenceFacts): EvidenceField[] {
     .filter(({ text }) => text !== "");
 }
 
-/** As many lines as fit into a field; the last one says how many do not. */
+/** As many lines as fit into a field; the last one says how many are left out. */
 export function fitted(lines: readonly string[], longest = longestEvidence): string {
   const text = lines.join("\n");
   if (text.length <= longest) return text;

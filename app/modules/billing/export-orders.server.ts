@@ -47,7 +47,7 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["state", ({ order }) => order.state],
   ["line", ({ line }) => String(line?.position ?? "")],
   ["title", ({ order, line }) => line?.title ?? order.title],
-  // A title may exist in several groups, and may change: type and number identify what was bought.
+  // A title may occur in several groups, and may change: type and number identify the offering.
   ["catalogue", ({ line }) => line?.catalogue ?? ""],
   ["type", ({ line }) => line?.offeringType ?? ""],
   ["offering_id", ({ line }) => String(line?.offeringId ?? "")],
@@ -73,7 +73,7 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["withdrawn_on", ({ line }) => line?.registration?.endedOn ?? ""],
 ];
 
-/** The lines of orders, and gifts,. */
+/** The lines of orders, and gifts. */
 export const ordersSheet = (
   { db, content }: Pick<AppContext, "db" | "content">,
   query: OrderQuery,

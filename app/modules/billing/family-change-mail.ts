@@ -1,12 +1,12 @@
 import { type ComposedMail, mailFooter, type Sender, toOffice } from "#modules/content/index.ts";
 
-/** What a family has changed of an order on its page. */
+/** A change that a family made to an order on its page. */
 export interface FamilyChange {
   reference: string;
   athlete: string;
-  /** The program that it left. */
+  /** The program that the athlete left. */
   from: string;
-  /** The program that it moved to; null: it withdrew. */
+  /** The program that the athlete moved to; null: the athlete was withdrawn. */
   to: string | null;
   /** Such as `$45 more to pay`. */
   money: string;
@@ -14,7 +14,7 @@ export interface FamilyChange {
   page: string;
 }
 
-/** The mail to the office that a family has withdrawn an athlete, or moved one, by itself. */
+/** The mail to the office that a family has withdrawn or moved an athlete on its own page. */
 export const familyChangeMail = (change: FamilyChange, club: Sender): ComposedMail => {
   const { reference, athlete, from, to, money, page } = change;
   const who = athlete || "An athlete";

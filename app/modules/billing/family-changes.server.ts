@@ -5,7 +5,7 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 import { notify } from "#modules/outbox/index.server.ts";
 import type { FamilyChange } from "./family-change-mail.ts";
 
-/** A family has changed an order by itself: the office gets a mail, and has the order to look at in its inbox. */
+/** Notifies the office that a family changed an order: by mail, and by reopening the order in the inbox. */
 export async function tellOffice(
   ctx: AppContext,
   transaction: Transaction,

@@ -74,8 +74,8 @@ export const countFindings = ({ db }: Pick<AppContext, "db">) =>
   db.$count(paymentFindings, isNull(paymentFindings.resolvedAt));
 
 /**
- * A page of the open discrepancies, and when the records were last compared: disputes first, those with the nearest
- * deadline first, then the oldest.
+ * A page of the open discrepancies, and when the records were last compared: disputes first, by nearest
+ * deadline, then the oldest.
  */
 export async function listFindings(ctx: Pick<AppContext, "db">, page = 1) {
   const { db } = ctx;
@@ -104,7 +104,7 @@ export async function listFindings(ctx: Pick<AppContext, "db">, page = 1) {
   return {
     findings: findings.map(({ finding, dispute }) => ({ ...finding, dispute })),
     count,
-    /** How many of all can be corrected here. */
+    /** How many of all can be corrected automatically. */
     correctable,
     page: shown.page,
     hasMore: shown.hasMore,

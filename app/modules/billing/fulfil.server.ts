@@ -28,8 +28,8 @@ import { providerSessions } from "./schema.ts";
 import { type Order, orders, registrations } from "#modules/enrolment/schema.ts";
 
 /**
- * The payer, for anybody who has the session's id. The id stays in browsers' histories, so a day after the
- * payment both are empty.
+ * The payer's data, for anybody who has the session's id. The id stays in browsers' histories, so a day after
+ * the payment both are empty.
  */
 interface Payer {
   name: string;
@@ -39,9 +39,9 @@ interface Payer {
 const payerVisibleMs = 24 * 60 * 60 * 1000;
 
 /**
- * An order's state after the check. `first`: this very call fulfilled it. `waiting`: the bank has not
- * confirmed yet. `review`: the payment does not match the order, and staff decide; `returned`: staff refunded
- * it. `later`: the session is about a later payment, and its payer is told on its own page. `unknown`: not an
+ * An order's state after the check. `first`: this call fulfilled it. `waiting`: the bank has not confirmed
+ * yet. `review`: the payment does not match the order, and staff decide; `returned`: staff refunded it.
+ * `later`: the session is for a later payment, whose payer sees the result on its own page. `unknown`: not an
  * order of ours.
  */
 export type Fulfilment =
@@ -50,18 +50,18 @@ export type Fulfilment =
       reference: string;
       first: boolean;
       customer: Payer;
-      /** The payment came after the hold had ended, and a last place was gone. */
+      /** The payment arrived after the hold had ended, and a last place was gone. */
       withoutPlace: boolean;
     }
   | { state: "waiting" | "open" | "expired" | "review" | "returned" | "later"; reference: string }
   | { state: "unknown" };
 
 /**
- * Reads a session from the provider and acts on its state. A paid one is recorded, with the messages to the
+ * Reads a session from the provider and handles its state. A paid one is recorded, with the messages to the
  * CRM, the payer and staff: exactly once, however often, late or concurrently this is called. A payment that
  * does not match its order waits for staff.
  * @param adopt the id comes from the provider itself, so the session may be ours although no order has it
- * @throws VendorFailure when the provider can't be asked
+ * @throws VendorFailure when the provider can't be reached
  */
 export async function fulfilCheckout(
   ctx: AppContext,
@@ -85,7 +85,7 @@ export async function fulfilCheckout(
   const { reference } = order;
   const current = await sessionOf(ctx.db, order.id);
   if (current && current.id !== stored.session.id) return fulfilCheckout(ctx, current.sessionId);
-  // It is paid in another way, or with another session.
+  // It was paid in another way, or with another session.
   if (stored.session.ended && (isHeld(order) || isOffline(order)))
     return { state: "open", reference };
   return { state: await recordUnpaid(ctx, stored, session), reference };
@@ -110,7 +110,7 @@ async function settle(
     const [noted] = await changeOrders(transaction, eq(orders.id, id), {
       state: mismatch ? "review" : "paid",
       currency: session.currency,
-      // Whose credit pays is the payer, whatever was typed at the provider.
+      // If a credit pays a part, its owner is the payer, whatever was typed at the provider.
       ...(order.creditCents === 0 && {
         customerName: customer.name,
         customerEmail: customer.email,
@@ -124,7 +124,7 @@ async function settle(
       .set({ paymentReference })
       .where(eq(providerSessions.sessionId, session.id));
     await postEntries(transaction, id, [
-      // What a payment that does not match is for, staff decide.
+      // Staff decide what a mismatched payment is for.
       ...(mismatch
         ? []
         : [
@@ -159,14 +159,14 @@ async function settle(
   });
   await forgetCard(ctx, notNeeded);
   if (session.paymentReference)
-    // If it fails, the job that sends refunds does it.
+    // If this fails, the job that sends refunds does it.
     await takeWaitingRefunds(ctx, session.paymentReference).catch((error: unknown) =>
       ctx.report("refunds not read", { order: id, err: error }),
     );
   return settledNow;
 }
 
-/** Keeps the card for the order's instalments. @returns the card that is not needed */
+/** Saves the card for the order's instalments. @returns a card that is not needed */
 async function keepCheckoutCard(
   transaction: Transaction,
   { id }: Order,
@@ -177,7 +177,7 @@ async function keepCheckoutCard(
   return keepCard(transaction, { orderId: id, session: found.session, card: session.card });
 }
 
-/** The result for an order that was paid before. */
+/** The result for an order that was paid earlier. */
 async function settled(db: Database | Transaction, order: Order): Promise<Fulfilment> {
   const { state, reference, fulfilledAt } = order;
   if (state === "review") return { state, reference };
@@ -217,7 +217,7 @@ async function recordUnpaid(
       )[status];
   await db.transaction(async (transaction) => {
     const isOrder = eq(orders.id, order.id);
-    // Locked before the offerings, as by its payment and by another acceptance.
+    // Locked before the offerings, in the same order as for its payment and for another acceptance.
     await transaction.select({ id: orders.id }).from(orders).where(isOrder).for("update");
     if (state === "processing") {
       await ensureRegistrations(transaction, order);
@@ -254,7 +254,7 @@ export type CheckoutOutcome =
       outcome: "paid";
       reference: string;
       customer: Payer;
-      /** The payment came after the hold had ended, and a last place was gone. */
+      /** The payment arrived after the hold had ended, and a last place was gone. */
       withoutPlace: boolean;
     }
   /** The bank has not confirmed yet. */
@@ -262,7 +262,7 @@ export type CheckoutOutcome =
   /** The payment does not match the order: staff decide, or have refunded it. */
   | { outcome: "review" | "returned"; reference: string }
   | { outcome: "unpaid" }
-  /** The provider can't be asked now. */
+  /** The provider can't be reached now. */
   | { outcome: "unreachable" };
 
 /** The end of a checkout. Fulfils it if it is paid and not yet fulfilled (docs/specification.md 4). */

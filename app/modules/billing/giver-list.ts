@@ -1,6 +1,6 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-/** What the list of a year's givers, and its files, can be asked for. */
+/** The list of a year's givers, and its files. */
 export const giverList = defineList({
   path: "/admin/payments/donations",
   search: "Name or email",

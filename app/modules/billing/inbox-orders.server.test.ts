@@ -46,7 +46,7 @@ test("paid orders are among the messages, newest first across pages, each once",
   const at = hoursAgo(2);
   const expected: string[] = [];
   for (let n = 0; n < 4; n += 1) {
-    // Two of each at the very same time: their ids decide.
+    // Two of each with the same timestamp: their ids decide the order.
     const when = n < 2 ? at : hoursAgo(n + 1);
     const sent = await make.submission({ receivedAt: when });
     const paid = await make.paidOrder("delivered", { fulfilledAt: when });
@@ -133,7 +133,7 @@ test("a message that failed is counted, shown with its reason on the order's pag
   await club.ctx.db.update(deliveries).set({ lastError }).where(eq(deliveries.id, receipt.id));
   expect(await page("/admin")).toMatch(/Deliveries failed<\/a><span[^>]*>1 entry of the inbox/);
   expect(await page("/admin/inbox?delivery=failed")).toContain(reference);
-  // It has a page: the outbox lists what has none.
+  // It has a page of its own: the outbox lists only messages that have none.
   expect(await listUnsentMails(club.ctx)).toEqual([]);
   const at = `/admin/payments/${reference}`;
   const view = await page(at);
@@ -202,7 +202,7 @@ test("an announced gift is a message, and an order as well once its transfer has
   const arrived = { _action: "received", amount: "40" };
   expect((await submit(`/admin/payments/${reference}/transfer`, arrived)).status).toBe(303);
   expect(await find({})).toEqual([reference, reference]);
-  // Staff have dealt with it by recording it.
+  // Recording it counts as dealing with it.
   expect(await find({ state: "answered" })).toEqual([reference]);
   const view = await page(`/admin/payments/${reference}`);
   expect(view).toContain("Resend the receipt");

@@ -18,12 +18,12 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 const by = { at: orders.fulfilledAt, id: orders.id };
 
-/** Paid orders, as the inbox lists them among what visitors sent. */
+/** Paid orders as an inbox source. */
 export const paidOrders: InboxSource = {
   permission: "billing.see",
   async list(db, filter, { before, size }) {
     const { search, kind, state, delivery } = filter;
-    // Nobody assigns, labels, closes or snoozes an order.
+    // Orders are never assigned, labelled, closed or snoozed.
     const isOfFormsOnly = filter.late || filter.spam || filter.owner || filter.label;
     if (isOfFormsOnly || state === "closed" || state === "snoozed") return [];
     const found = await db

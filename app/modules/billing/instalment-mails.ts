@@ -3,14 +3,14 @@ import { amountOf, type Instalment } from "#modules/enrolment/index.ts";
 import { formatDate } from "#core/time/time.ts";
 import type { MailContent, Payment } from "./payments-mails.ts";
 
-/** What the mails about a later part of an order name. */
+/** The data in the mails about a later part of an order. */
 interface LaterPart extends Pick<Payment, "reference" | "customerName"> {
   title: string;
-  /** The page to pay on. */
+  /** The page to pay it on. */
   link: string;
 }
 
-/** Tells the payer that a later part was paid. */
+/** The mail to the payer that a later part was paid. */
 export function instalmentPaidMail(
   {
     customerName: name,
@@ -18,7 +18,7 @@ export function instalmentPaidMail(
     ...values
   }: LaterPart & {
     paid: string;
-    /** What is still to pay, as a sentence. */
+    /** What is still to be paid, as a sentence. */
     left: string;
   },
   { club, mails }: MailContent,
@@ -26,7 +26,7 @@ export function instalmentPaidMail(
   return composeMail(mails.instalmentPaid, { name, values: { ...values, offering }, club });
 }
 
-/** Tells the payer that their card could not be charged. */
+/** The mail to the payer that their card could not be charged. */
 export function instalmentFailedMail(
   {
     customerName: name,
@@ -34,7 +34,7 @@ export function instalmentFailedMail(
     ...values
   }: LaterPart & {
     amount: string;
-    /** What the bank said, and what happens next, as sentences. */
+    /** The bank's reason, and what happens next, as sentences. */
     reason: string;
     next: string;
   },
@@ -43,7 +43,7 @@ export function instalmentFailedMail(
   return composeMail(mails.instalmentFailed, { name, values: { ...values, offering }, club });
 }
 
-/** Reminds the payer of a part that no card is charged for. */
+/** The reminder of a part that no card will be charged for. */
 export function instalmentDueMail(
   { customerName: name, title: offering, ...values }: LaterPart & { amount: string; day: string },
   { club, mails }: MailContent,
@@ -51,7 +51,7 @@ export function instalmentDueMail(
   return composeMail(mails.instalmentDue, { name, values: { ...values, offering }, club });
 }
 
-/** Tells the payer that their card is charged in a few days. */
+/** The mail to the payer that their card will be charged in a few days. */
 export function instalmentSoonMail(
   {
     customerName: name,
@@ -68,7 +68,7 @@ export function instalmentSoonMail(
   return composeMail(mails.instalmentSoon, { name, values: { ...values, offering }, club });
 }
 
-/** Tells the payer in which parts they pay what is open, as the office agreed with them. */
+/** The mail with the payment plan for the open amount, as the office agreed it with the payer. */
 export function planAgreedMail(
   {
     customerName: name,
@@ -76,7 +76,7 @@ export function planAgreedMail(
     parts,
     ...values
   }: LaterPart & {
-    /** What is open, formatted. */
+    /** The open amount, formatted. */
     amount: string;
     parts: readonly Instalment[];
   },

@@ -7,9 +7,9 @@ import { partsOfPrice } from "./open-parts.server.ts";
 import { instalmentAgreements, instalments } from "./schema.ts";
 
 /**
- * Replaces the parts in which an order is paid, and what the payer agreed to for them.
+ * Replaces the parts in which an order is paid, and the payer's agreement to them.
  * @param parts null: it is paid at once
- * @returns whether they are others than before
+ * @returns whether they differ from the earlier ones
  */
 export async function storeInstalments(
   { content }: Pick<AppContext, "content">,
@@ -39,7 +39,7 @@ export const firstPayment = ({ title }: Pick<Order, "title">, parts: readonly In
     amountCents,
   }));
 
-/** What is still to be paid of an order in instalments; none: it has none, or all of it is paid. */
+/** The instalments that are still to be paid; empty: the order has none, or all are paid. */
 export async function partsToCome(
   db: Database | Transaction,
   orderId: string,
@@ -51,7 +51,7 @@ export async function partsToCome(
   );
 }
 
-/** The instalments of an order with what is open of each, and the agreement on them; null: it has none. */
+/** The instalments of an order with the open amount of each, and the agreement to them; null: it has none. */
 export async function readInstalments(db: Database, orderId: string) {
   const isOfOrder = eq(instalmentAgreements.orderId, orderId);
   const [agreement] = await db.select().from(instalmentAgreements).where(isOfOrder);
@@ -64,7 +64,7 @@ export async function readInstalments(db: Database, orderId: string) {
   const now = await partsOfPrice(db, orderId);
   const parts = agreed.map((part) => ({
     ...part,
-    // Before the first payment the ledger knows nothing of the order.
+    // Before the first payment the ledger has no entries for the order.
     openCents: now.find(({ number }) => number === part.number)?.openCents ?? part.cents,
   }));
   return { ...agreement, parts };

@@ -12,18 +12,19 @@ import { dropCardOfPaid, forgetCard, postLaterPayment } from "./later-payments.s
 import { closePages, lockPayable, orderToPay, type PayRefusal, refused } from "./pay.server.ts";
 import { orderOfKey } from "./read-checkout.server.ts";
 
-/** Who has opened the page of an order's payments. */
+/** The visitor of the page of an order's payments. */
 interface Visitor {
-  /** Of the order's checkout. */
+  /** The key of the order's checkout. */
   key: string;
-  /** Of the link in a mail to the payer; "": they came in another way. */
+  /** The key of the link in a mail to the payer; "": they used another link. */
   mailedKey: string;
   headers: Headers;
 }
 
 /**
- * Whether a visitor has proved that they read the payer's address: by the link of a mail about the order, or by the
- * family's own. The order's key alone proves nothing: who placed the order may have typed anybody's address.
+ * Whether a visitor has proved access to the payer's mailbox: with the link in a mail about the order, or
+ * with the family's own link. The order's key alone proves nothing: whoever placed the order may have typed
+ * anybody's address.
  */
 async function isPayerHere(
   ctx: AppContext,
@@ -37,13 +38,13 @@ async function isPayerHere(
   return visit !== null && isSameAddress(visit.email, customerEmail);
 }
 
-/** What a credit pays of what is open: nothing is left that is too small for a card. */
+/** How much of the open amount a credit pays: the rest is zero, or large enough for a card payment. */
 const usableCents = (order: Order, balanceCents: number, haveCents: number): number =>
   order.currency === priceCurrency
     ? creditToUse({ amountCents: balanceCents, laterCents: 0, haveCents })
     : 0;
 
-/** What the payer's credit pays of an order's balance, if it is they who look. */
+/** How much of an order's balance the payer's credit can pay, if the visitor is the payer. */
 export async function usableCredit(
   ctx: AppContext,
   visitor: Visitor,
@@ -55,8 +56,8 @@ export async function usableCredit(
 }
 
 /**
- * Pays what is open of an order with its payer's credit, as far as it goes. The rest is paid as before.
- * @param shownCents what the credit paid of it when the page was opened
+ * Pays an order's balance with its payer's credit, as far as it is sufficient. The rest is paid as before.
+ * @param shownCents the credit amount on the page when it was opened
  * @param address the visitor's network address
  */
 export async function payLaterByCredit(

@@ -16,17 +16,17 @@ import { instalmentAgreements, paymentMethods, providerSessions } from "./schema
 import type { StoredSession } from "./sessions.server.ts";
 import { takeWaitingRefunds } from "./take-refunds.server.ts";
 
-/** A payment of what was open of an order, by card or with the payer's credit. */
+/** A payment of an order's balance, by card or with the payer's credit. */
 interface LaterPayment {
-  /** For the mail to the payer, which is sent once. */
+  /** The id of the mail to the payer, so that it is sent once. */
   id: string;
   cents: number;
-  /** The provider's id of it: of the payment, or of its session. Null: a credit pays. */
+  /** The provider's id of the payment or its session. Null: a credit pays. */
   providerId: string | null;
   provider: string | null;
 }
 
-/** Applies a session of a later payment, or of a new card, as the provider has it. Repeated, it changes nothing. */
+/** Records the state of a session for a later payment or a new card, as the provider reports it. Repeating it changes nothing. */
 export async function settleLater(
   ctx: AppContext,
   { order: { id }, session: stored }: { order: Order; session: StoredSession },
@@ -57,14 +57,14 @@ export async function settleLater(
   });
   await forgetCard(ctx, replaced);
   if (isPaid && paymentReference)
-    // If it fails, the job that sends refunds does it.
+    // If this fails, the job that sends refunds does it.
     await takeWaitingRefunds(ctx, paymentReference).catch((error: unknown) =>
       ctx.report("refunds not read", { order: id, err: error }),
     );
 }
 
 /**
- * Posts a later payment, once, and sends its receipt. An offline order that is paid with it is fulfilled.
+ * Posts a later payment, once, and sends its receipt. An offline order that becomes paid is fulfilled.
  * @param order locked by the caller
  */
 export async function postLaterPayment(
@@ -91,7 +91,7 @@ export async function postLaterPayment(
     ...(isSettled && { state: "paid" as const }),
   });
   if (isSettled && changed && !changed.fulfilledAt) {
-    // Its receipt names all of the money.
+    // The order's receipt covers all payments.
     await recordFulfilment(ctx, transaction, changed);
     return;
   }
@@ -110,7 +110,7 @@ export async function postLaterPayment(
   });
 }
 
-/** What every mail about a later payment names. */
+/** The data that every mail about a later payment contains. */
 export const namesOf = (ctx: Pick<AppContext, "publicUrl">, order: Order) => ({
   reference: order.reference,
   title: order.title,
@@ -118,10 +118,12 @@ export const namesOf = (ctx: Pick<AppContext, "publicUrl">, order: Order) => ({
   link: payLink(ctx, order),
 });
 
-/** A card to give up at the provider. */
+/** A card to delete at the provider. */
 export type Dropped = Pick<SavedCard, "methodId"> & { provider: string };
 
-/** Whether the payer agreed to later charges of a card; a plan of the office is no such agreement. */
+/**
+ * Whether the payer agreed to later charges of a card; a payment plan from the office is no such agreement.
+ */
 export const agreedToCharges = async (db: Database | Transaction, orderId: string) =>
   (await db.$count(
     instalmentAgreements,
@@ -129,8 +131,8 @@ export const agreedToCharges = async (db: Database | Transaction, orderId: strin
   )) > 0;
 
 /**
- * Keeps the card of a session for an order that has something open and whose payer agreed to charges, once: the same
- * report later does not bring it back. @returns the card that it replaces, or that is not needed
+ * Saves the card of a session for an order that has a balance and whose payer agreed to charges, once: a
+ * repeated report does not bring it back. @returns the card that it replaces, or that is not needed
  */
 export async function keepCard(
   transaction: Transaction,
@@ -156,7 +158,7 @@ export async function keepCard(
   return before && before.methodId !== card.methodId ? before : null;
 }
 
-/** An order with nothing open needs no card any more. */
+/** A fully paid order does not need its card any more. */
 export async function dropCardOfPaid(
   transaction: Transaction,
   orderId: string,
@@ -165,7 +167,10 @@ export async function dropCardOfPaid(
   return dropCard(transaction, orderId);
 }
 
-/** Deletes the card of an order: it is charged no more. @returns it, to be forgotten after the transaction */
+/**
+ * Deletes the card of an order, so that it is not charged again. @returns it, to be deleted at the provider
+ * after the transaction
+ */
 export async function dropCard(transaction: Transaction, orderId: string): Promise<Dropped | null> {
   const [dropped] = await transaction
     .delete(paymentMethods)
@@ -174,7 +179,7 @@ export async function dropCard(transaction: Transaction, orderId: string): Promi
   return dropped ?? null;
 }
 
-/** Tells the provider that a card is not needed any more. A card that stays there is charged by nobody. */
+/** Deletes a card at the provider. If this fails, the card stays there but is never charged. */
 export async function forgetCard(ctx: AppContext, card: Dropped | null): Promise<void> {
   const { payments } = ctx.integrations;
   if (!card || card.provider !== payments.vendor) return;
@@ -185,7 +190,7 @@ export async function forgetCard(ctx: AppContext, card: Dropped | null): Promise
   }
 }
 
-/** Whether an order has an open page of the provider to pay what is open. */
+/** Whether an order has an open page at the provider to pay its balance. */
 export const isPayingNow = sql`exists (select 1 from ${providerSessions}
   where ${providerSessions.orderId} = ${orders.id}
     and ${and(

@@ -15,13 +15,13 @@ import { ledgerEntries, ledgerNotes } from "./schema.ts";
 
 type Db = Pick<AppContext, "db">;
 
-/** Which entries to list. */
+/** The query for a list of entries. */
 export type LedgerQuery = Pick<ListQuery<typeof ledgerList>, "chosen" | "sort" | "descending"> & {
-  /** A family's id; empty: of any. */
+  /** A family's id; empty: any family. */
   family: string;
 };
 
-/** Reads it from an address's query. */
+/** Parses it from an address's query. */
 export const ledgerQueryFrom = (asked: URLSearchParams) => ({
   ...listQuery(ledgerList, asked),
   family: (asked.get("family") ?? "").slice(0, 100).trim(),
@@ -69,7 +69,7 @@ export async function listEntries(
       reference: orders.reference,
       orderKind: orders.kind,
       currency: orders.currency,
-      /** What the entry is about: its line, or its whole order. */
+      /** The title of what the entry is for: its line, or its whole order. */
       title: sql<string>`coalesce(${orderLines.title}, ${orders.title})`,
       line: orderLines.position,
       athlete: athletes,
@@ -89,14 +89,14 @@ export async function listEntries(
 
 export type ListedEntry = Awaited<ReturnType<typeof listEntries>>["rows"][number];
 
-/** What the entries of one kind, in one currency, add up to. */
+/** The total of the entries of one kind in one currency. */
 export interface KindSum {
   currency: string;
   kind: LedgerKind;
   cents: number;
 }
 
-/** What all entries that match add up to, by kind. */
+/** The total of all matching entries, by kind. */
 export async function sumEntries(ctx: Db, query: LedgerQuery): Promise<KindSum[]> {
   const { kind, cents } = ledgerEntries;
   return ctx.db
@@ -124,7 +124,7 @@ const columns = (zone: string): CsvColumn<ListedEntry>[] => [
   ["provider_id", ({ entry }) => entry.providerId ?? ""],
   ["recorded_by", ({ entry }) => entry.recordedBy ?? ""],
   ["entry", ({ entry }) => entry.id],
-  // The entry that it undoes.
+  // The entry that it reverses.
   ["reverses", ({ entry }) => entry.reverses ?? ""],
   ["note", ({ note }) => note ?? ""],
 ];

@@ -2,8 +2,8 @@ import { offlineMethods } from "#core/offline-methods.ts";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 
 /**
- * `transfer`: between orders · `credit`: the order costs less · `write_off`: owed, and given up · `dispute`: the
- * payer's bank took it back.
+ * `transfer`: between orders · `credit`: the order costs less · `write_off`: an owed amount that will not be
+ * collected · `dispute`: the payer's bank took it back.
  */
 export const ledgerKinds = [
   "charge",
@@ -17,10 +17,10 @@ export const ledgerKinds = [
 ] as const;
 export type LedgerKind = (typeof ledgerKinds)[number];
 
-/** The kinds that say what an order costs; the others move money. */
+/** The kinds that determine an order's cost; the others move money. */
 export const costKinds: LedgerKind[] = ["charge", "fee", "credit", "write_off"];
 
-/** An entry of this kind. */
+/** The name of one entry of each kind. */
 export const ledgerKindLabels: Record<LedgerKind, string> = {
   charge: "Charge",
   payment: "Payment",
@@ -32,13 +32,13 @@ export const ledgerKindLabels: Record<LedgerKind, string> = {
   write_off: "Write-off",
 };
 
-/** How money moved. */
+/** The labels of payment methods. */
 export const methodLabels: Record<PaymentMethod, string> = {
   card: "Card",
   ...offlineMethods,
   credit: "Credit on account",
 };
 
-/** What an account's credit pays is no new money: it came in before, for another order. */
+/** A payment by credit is no new money: it was received before, for another order. */
 export const isAccountCredit = ({ method }: { method: PaymentMethod | null }) =>
   method === "credit";

@@ -1,7 +1,7 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 import { ledgerKindLabels, methodLabels } from "./ledger-kinds.ts";
 
-/** What the ledger, and its files, can be asked for; an address may also ask for a `family` by its id. */
+/** The list of ledger entries, and its files; the address may also have a `family` by its id. */
 export const ledgerList = defineList({
   path: "/admin/payments/ledger",
   search: null,

@@ -1,12 +1,12 @@
 import { daysAfter, monthsAfter } from "#core/time/time.ts";
 
-/** The month that an address asks for, such as `2026-11`; anything else is this month. */
+/** The month in an address, such as `2026-11`; for any other text, this month. */
 export function monthFrom(query: URLSearchParams, thisMonth: string): string {
   const typed = query.get("month") ?? "";
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(typed) ? typed : thisMonth;
 }
 
-/** The year that an address asks for; anything else is this year. */
+/** The year in an address; for any other text, this year. */
 export function giftYearFrom(query: URLSearchParams, thisYear: number): number {
   const typed = query.get("year") ?? "";
   return /^20\d\d$/.test(typed) ? Number(typed) : thisYear;

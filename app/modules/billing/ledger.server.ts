@@ -11,11 +11,12 @@ type Db = Database | Transaction;
 
 export type LedgerEntry = typeof ledgerEntries.$inferSelect;
 
-/** An entry to post. `idempotencyKey`: the same movement of money has the same key, and is posted once. */
+/** An entry to post. `idempotencyKey`: the same for the same movement of money, so that it is posted once. */
 export type NewEntry = Omit<typeof ledgerEntries.$inferInsert, "orderId" | "createdAt">;
 
 /**
- * What an order has cost and brought in. `balanceCents`: what the payer still owes; negative: the club owes them.
+ * The cost and payments of an order. `balanceCents`: what the payer still owes; negative: the club owes the
+ * payer.
  */
 export interface Balance {
   chargedCents: number;
@@ -27,7 +28,7 @@ export interface Balance {
   money: MoneyState;
 }
 
-/** `open`: nothing was paid · `refunded`: all of it went back, or was lost in a dispute. */
+/** `open`: nothing was paid · `refunded`: everything was refunded, or lost in a dispute. */
 export type MoneyState = "open" | "part paid" | "paid" | "overpaid" | "refunded";
 
 const total = (...kinds: LedgerKind[]) =>
@@ -35,7 +36,7 @@ const total = (...kinds: LedgerKind[]) =>
 const paid = sql`-${total("payment")}`;
 const balance = sql`sum(${ledgerEntries.cents})::int`;
 
-/** The balance of every order that has entries: the one place that says what they add up to. */
+/** The balance of every order that has entries: the only definition of how entries add up. */
 export const balances = new QueryBuilder()
   .select({
     orderId: ledgerEntries.orderId,
@@ -64,7 +65,7 @@ const nothing: Balance = {
   money: "open",
 };
 
-/** Orders with what they cost and brought in. */
+/** Orders with their costs and payments. */
 export async function withBalance<Order extends { id: string }>(
   db: Db,
   some: Order[],
@@ -95,9 +96,9 @@ export async function postEntries(
   if (moved.length > 0)
     await transaction
       .insert(ledgerEntries)
-      // The moment itself: the transaction may have waited for another one since it began.
+      // The current time, not the transaction's: it may have waited for another one since it began.
       .values(moved.map((entry) => ({ ...entry, orderId, createdAt: sql`clock_timestamp()` })))
-      // Of the key, or of the entry that it undoes: two at once may meet at either.
+      // The conflict can be on the key, or on the reversed entry: two concurrent posts may collide on either.
       .onConflictDoNothing();
   return balanceOf(transaction, orderId);
 }
@@ -105,16 +106,16 @@ export async function postEntries(
 /** The key of a card payment. @param sessionId at the provider */
 export const paymentKey = (sessionId: string) => `payment:${sessionId}`;
 
-/** Whether a session's payment is in the ledger, even if it was corrected later. */
+/** Whether a session's payment was posted to the ledger, even if it was corrected later. */
 export const isPosted = async (db: Db, sessionId: string): Promise<boolean> =>
   (await db.$count(ledgerEntries, eq(ledgerEntries.idempotencyKey, paymentKey(sessionId)))) > 0;
 
-/** Whether an order has that payment. @param reference the provider's own id of it */
+/** Whether an order was paid by a payment. @param reference the provider's id of it */
 export const isPaidBy = (reference: string) => sql`exists (select 1 from ${ledgerEntries}
   where ${ledgerEntries.orderId} = ${orders.id} and ${ledgerEntries.kind} = 'payment'
     and ${ledgerEntries.providerId} = ${reference})`;
 
-/** Those of some payments, by the provider's own ids, that are our orders'; the account may sell other things. */
+/** Which of some payments, by the provider's ids, belong to our orders; the account may sell other things. */
 export async function knownPayments(db: Db, references: string[]): Promise<string[]> {
   const found = await db
     .selectDistinct({ payment: sql<string>`${ledgerEntries.providerId}` })
@@ -123,7 +124,7 @@ export async function knownPayments(db: Db, references: string[]): Promise<strin
   return found.map(({ payment }) => payment);
 }
 
-/** Today, in the club's zone: the day of an entry about something that happens now. */
+/** Today in the club's time zone: the date of an entry for something that happens now. */
 export const ledgerDay = ({ content }: Pick<AppContext, "content">) =>
   dayOf(new Date(), content.club.timeZone);
 
@@ -135,7 +136,7 @@ export const charge = (orderId: string, cents: number, effectiveOn: string): New
   idempotencyKey: `charge:${orderId}`,
 });
 
-/** Money that goes back. @param cents positive */
+/** Money that is given back. @param cents positive */
 export interface GivenBack
   extends Pick<
     NewEntry,
@@ -144,7 +145,7 @@ export interface GivenBack
   cents: number;
 }
 
-/** What the club lost in a dispute. What was charged for is not owed again: it is written off. */
+/** The entries for a lost dispute. The payer does not owe the amount again: it is written off. */
 export function lostMoney(back: GivenBack, { chargedCents }: Balance): NewEntry[] {
   const { cents, effectiveOn, idempotencyKey } = back;
   return [
@@ -160,10 +161,10 @@ export function lostMoney(back: GivenBack, { chargedCents }: Balance): NewEntry[
   ];
 }
 
-/** The key of what an order costs less because of a refund. @param key of the refund */
+/** The key of the entry by which a refund reduces an order's cost. @param key of the refund */
 export const waivedKey = (key: string) => `${key}:waived`;
 
-/** The entry that undoes another: it stays, and counts for nothing. */
+/** The entry that reverses another: both stay, and cancel each other out. */
 export const reversal = (
   { id, cents, createdAt: _at, orderId: _order, ...entry }: LedgerEntry,
   by: Pick<NewEntry, "effectiveOn" | "recordedBy">,

@@ -6,7 +6,7 @@ import latinExtendedBold from "@fontsource/hanken-grotesk/files/hanken-grotesk-l
 import vietnamese from "@fontsource/hanken-grotesk/files/hanken-grotesk-vietnamese-400-normal.woff?inline";
 import vietnameseBold from "@fontsource/hanken-grotesk/files/hanken-grotesk-vietnamese-600-normal.woff?inline";
 
-/** A part of a letter, below the one before. */
+/** A block of a letter; blocks follow each other down the page. */
 export type PdfBlock =
   | { kind: "title" | "heading" | "text" | "signature"; text: string }
   | { kind: "row"; label: string; value: string; isBold?: boolean }
@@ -14,7 +14,7 @@ export type PdfBlock =
 
 const fromDataUrl = (url: string) => Buffer.from(url.slice(url.indexOf(",") + 1), "base64");
 
-/** The site's typeface, in files that each have some of the Latin letters. */
+/** The site's font, in files that each contain a part of the Latin letters. */
 const files = {
   regular: [latin, latinExtended, vietnamese],
   bold: [latinBold, latinExtendedBold, vietnameseBold],
@@ -23,7 +23,7 @@ type Weight = keyof typeof files;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** A part of a text whose letters are all in one file. */
+/** A part of a text whose characters are all in one file. */
 interface Run {
   font: string;
   text: string;
@@ -33,7 +33,7 @@ interface Run {
 const margin = 72;
 const labelWidth = 150;
 
-/** Puts the blocks below each other on as many pages as they need. */
+/** Lays out the blocks on as many pages as they need. */
 export function composePdf(
   blocks: readonly PdfBlock[],
   { title, author }: { title: string; author: string },
@@ -41,7 +41,8 @@ export function composePdf(
   const doc = new PDFDocument({
     size: "LETTER",
     margin,
-    // Any of its own would be read from a file beside the package, which the bundled server does not have.
+    // The library's default font would be read from a file beside the package, which the bundled server does
+    // not have.
     font: fromDataUrl(latin) as unknown as string,
     info: { Title: title, Author: author },
     lang: "en-CA",
@@ -72,7 +73,10 @@ function writer(doc: Doc) {
       .map((_, n) => `${weight} ${n}`)
       .find((name) => known.get(name)?.has(character.codePointAt(0) ?? 0));
 
-  /** Splits a text by the files that have its letters; what none has becomes its plain letter, or a "?". */
+  /**
+   * Splits a text by the files that contain its characters; a missing character becomes its base letter, or a
+   * "?".
+   */
   function runsOf(text: string, weight: Weight): Run[] {
     const runs: Run[] = [];
     const add = (character: string, font: string) => {
@@ -90,7 +94,7 @@ function writer(doc: Doc) {
     return runs;
   }
 
-  /** Prints a text from a place on, with line breaks. */
+  /** Prints text at a position, with line breaks. */
   function print(
     text: string,
     { size, weight = "regular", x = margin }: { size: number; weight?: Weight; x?: number },
@@ -118,7 +122,7 @@ function writer(doc: Doc) {
         doc.y += 14;
         return;
       case "row": {
-        // Both begin on one line, also at the end of a page.
+        // Both start on the same line, even at the end of a page.
         if (doc.y > doc.page.height - margin - 40) doc.addPage();
         const { y } = doc;
         print(block.label, { size: 11 });
@@ -146,7 +150,7 @@ function writer(doc: Doc) {
   };
 }
 
-/** The characters that the current font has. The package's types leave its font out. */
+/** The characters in the current font. The package's types omit its font. */
 function charactersOf(doc: Doc): number[] {
   const { font } = Reflect.get(doc, "_font") as { font: { characterSet: number[] } };
   return font.characterSet;

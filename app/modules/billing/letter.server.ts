@@ -9,8 +9,8 @@ import { readOrder } from "./orders.server.ts";
 import { claimsOf } from "./sponsor-claims.server.ts";
 
 /**
- * The letter with which a family proves to a sponsor what it costs: club, athletes, programs with their days, fees
- * and what is left to pay.
+ * The letter with which a family proves its costs to a sponsor: club, athletes, programs with their days,
+ * fees and the open amount.
  * @returns null: there is no such registration
  */
 export async function proofLetter(ctx: AppContext, reference: string): Promise<Buffer | null> {
@@ -84,7 +84,7 @@ export async function proofLetter(ctx: AppContext, reference: string): Promise<B
     { kind: "signature", text: `Signature, for ${club.name}` },
     { kind: "signature", text: "Name and position" },
   ];
-  // Loaded with the first letter: it takes 34 MB.
+  // Loaded with the first letter, because it takes 34 MB of memory.
   const { composePdf } = await import("./letter-pdf.server.ts");
   return composePdf(blocks, {
     title: `Proof of registration, ${order.reference}`,

@@ -3,7 +3,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { dividedEntries } from "./divided-entries.server.ts";
 import type { LineMovement } from "./line-years.ts";
 
-/** The money that orders' lines brought in and gave back, by day; what was voided or failed is in none. */
+/** The payments and refunds of orders' lines, by day; voided and failed ones are left out. */
 export async function moneyOfLines(
   db: Database,
   orderIds: string[],

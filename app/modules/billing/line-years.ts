@@ -1,28 +1,28 @@
 import { yearOfDay } from "#core/time/time.ts";
 import type { LedgerKind } from "./ledger-kinds.ts";
 
-/** Money of a line on a day: negative, it came in; positive, it went back. */
+/** A movement of a line's money on a day: negative for a payment, positive for a refund. */
 export interface LineMovement {
   kind: LedgerKind;
   day: string;
   cents: number;
-  /** It is of a credit on account, and no money. */
+  /** It is a credit on account, not money. */
   isCredit: boolean;
 }
 
-/** What was paid for a line in a year, and what of it went back until today. */
+/** What was paid for a line in a year, and how much of it was refunded until today. */
 export interface LineYear {
   year: number;
   paidOn: string[];
   paidCents: number;
-  /** What of it a credit paid. */
+  /** How much of it was paid by credit. */
   creditCents: number;
   backCents: number;
 }
 
 /**
- * The years in which a line was paid, in their order. What goes back is taken off the latest payments before it,
- * also in an earlier year: a statement of that year must not say that it is still paid (decision 69).
+ * The years in which a line was paid, in order. A refund is deducted from the latest payments before it, even
+ * in an earlier year: a statement of that year must not say that it is still paid (decision 69).
  */
 export function yearsOfLine(movements: readonly LineMovement[]): LineYear[] {
   const years: LineYear[] = [];
@@ -59,6 +59,6 @@ function giveBack(years: LineYear[], from: number, cents: number): void {
     year.backCents += part;
     leftCents -= part;
   }
-  // More than this line brought in: another line of the order did.
+  // The rest, beyond what was paid for this line, was paid for another line of the order.
   if (leftCents > 0) yearIn(years, from).backCents += leftCents;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
-/** An order that nobody else changes until the transaction ends; null: there is none. */
+/** An order, locked until the transaction ends; null: there is none. */
 export async function lockOrder(
   transaction: Transaction,
   reference: string,

@@ -6,7 +6,7 @@ import { linkDays } from "#modules/families/index.ts";
 import { keyOf, makeKey, type MailedLink } from "#modules/outbox/index.server.ts";
 import { payPath } from "./checkout.ts";
 
-/** The page of an order's payments, in a mail to its payer: the key proves their address. */
+/** The link to the page of an order's payments in a mail to its payer: its key proves their address. */
 export const payLink = (
   { publicUrl }: Pick<AppContext, "publicUrl">,
   { id, checkoutKey }: Pick<Order, "id" | "checkoutKey">,

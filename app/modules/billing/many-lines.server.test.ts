@@ -54,7 +54,7 @@ const start = async () => {
   return started.sessionId;
 };
 const ada = athleteEntries(1, { name: "Ada Osei", bornOn, programs: [first] });
-/** Ada's one program and Kofi's two: his cost more, so that she is the second child. */
+/** Ada has one program and Kofi two: his cost more, so that she is the second child. */
 const two: Record<string, string> = {
   ...adults,
   ...ada,
@@ -180,11 +180,11 @@ test("a family that goes back and adds a child pays the new total, in the time i
   const paying = await agree(session);
   const after = await orderOf(before.reference);
   expect(after).toMatchObject({ heldUntil: before.heldUntil, amountCents: total });
-  // The end of the first session is not the order's.
+  // The end of the first session does not end the order.
   await fulfilCheckout(office.ctx, session);
   expect((await orderOf(before.reference)).state).toBe("open");
   expect(await office.ctx.db.$count(families)).toBe(1);
-  // Another program for the same price is another bill.
+  // Another program with the same price is a different bill.
   const { id, priceCents } = membership(office.ctx.content, 1);
   const priceOf = (cents: number) =>
     changeOffering(office.ctx, { type: second.type, id }, { priceCents: cents });

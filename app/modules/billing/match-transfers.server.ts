@@ -15,23 +15,24 @@ import { reopenHold } from "./transfer-holds.server.ts";
 import { receiveTransfer } from "./transfers.server.ts";
 
 /**
- * `exact`: code and amount · `amount`: the code, but another amount · `name`: amount and name of one payer, without
- * a code · `before`: this line was recorded · `out`: money that went out · `none`: nothing fits.
+ * `exact`: reference and amount · `amount`: the reference, but another amount · `name`: amount and name of
+ * one payer, without a reference · `before`: this line was recorded · `out`: an outgoing payment · `none`: no
+ * order matches.
  */
 export type MatchKind = "exact" | "amount" | "name" | "before" | "out" | "none";
 
-/** A pasted line, and the order that it may be for. */
+/** A pasted line, and the order that it probably pays. */
 export interface Match {
   line: BankLine;
   kind: MatchKind;
   /** The amount to record. */
   cents: number;
   order: { reference: string; title: string; payer: string; owedCents: number } | null;
-  /** The same line for the same order has the same. */
+  /** The same for the same line and order. */
   key: string;
 }
 
-/** Proposes the order of each pasted line. Nothing is stored. */
+/** Proposes an order for each pasted line. Nothing is stored. */
 export async function matchTransfers(
   ctx: AppContext,
   pasted: string,
@@ -67,7 +68,7 @@ interface Named {
   isPaidGift: boolean;
 }
 
-/** The orders with these codes that a transfer can be recorded for, also when it comes late or is too much. */
+/** The orders with these references for which a transfer can be recorded, even a late or excessive one. */
 async function ordersOf({ db }: AppContext, codes: string[]): Promise<Named[]> {
   const rows = await db
     .select({ order: orders, balanceCents: balances.balanceCents, hold: transferHolds })
@@ -118,7 +119,7 @@ function matchOf(
   };
 }
 
-/** Whether a line has first and last name of a payer. */
+/** Whether a line contains the first and last name of a payer. */
 function isNamed({ words }: BankLine, payer: string): boolean {
   const name = nameWords(payer);
   const [first, last] = [name.at(0), name.at(-1)];
@@ -127,7 +128,7 @@ function isNamed({ words }: BankLine, payer: string): boolean {
     : false;
 }
 
-/** An id made of what the line says and the order that it is for. */
+/** An id derived from the line's content and its order. */
 function keyOf({ text }: BankLine, reference: string): string {
   const hash = createHash("sha256").update(`${reference}\n${text}`).digest("hex");
   return [
@@ -139,21 +140,22 @@ function keyOf({ text }: BankLine, reference: string): string {
   ].join("-");
 }
 
-/** What was recorded of the ticked lines. */
+/** What was recorded of the selected lines. */
 export interface RecordedTransfers {
   paid: number;
   part: number;
   before: number;
-  /** What came too much, by order. */
+  /** Overpayments, by order. */
   over: { reference: string; cents: number }[];
-  /** Paid, but every place is taken by now. */
+  /** Paid, but all places have been taken. */
   withoutPlace: string[];
-  /** Changed since, or not to be recorded. */
+  /** Changed since, or cannot be recorded. */
   not: number;
 }
 
 /**
- * Records the ticked lines, each in a transaction of its own: what cannot be recorded keeps nothing else back.
+ * Records the selected lines, each in a transaction of its own, so that one failure does not affect the
+ * others.
  * @param ticked the amount that was shown, by the line's key
  */
 export async function recordTransfers(
@@ -218,7 +220,7 @@ async function recordOne(
   });
 }
 
-/** What a press on the button did, in sentences. */
+/** The result of recording, in sentences. */
 export function describeRecorded(done: RecordedTransfers): string {
   const count = (n: number, what: string) => `${n} ${n === 1 ? "payment" : "payments"} ${what}`;
   return [

@@ -51,7 +51,7 @@ declare module "#core/audit/permissions.ts" {
 }
 
 async function comparePayments(ctx: AppContext) {
-  // Registrations open and end by the day, so the pages that show them are rendered again.
+  // Registration opens and ends at midnight, so the pages that show it are rendered again.
   await ctx.db.execute(sql`notify content_changed`);
   await checkPayments(ctx);
 }

@@ -61,7 +61,7 @@ test("staff see a dispute's amount, reason and deadline until the bank decides; 
   expect(await messages()).toEqual([
     `The payer’s bank disputes CAD 25.00 of order ${reference} (Gift): the purchase did not arrive. Answer at Stripe by December 4, 2026, or the money is lost.`,
   ]);
-  // Neither the button nor the nightly check ends it.
+  // Neither the button nor the nightly check closes it.
   expect(await reconcilePayments(club.ctx, byOffice)).toBe(0);
   expect(await checkPayments(club.ctx, later())).toBe(1);
   await deliver(fake.stripe.answerDispute(disputeIn(created)));
@@ -116,7 +116,7 @@ test("a refund that a lost dispute made impossible is given up: the payer owes n
   await deliver(...fake.stripe.closeDispute(disputeIn(created), "lost"));
   await cancelRefund(club.ctx, byOffice, refund);
   expect(await orderOf(sessionId)).toMatchObject({ lostCents: 2500, balanceCents: 0 });
-  // The bank decides otherwise after all: the order costs its price.
+  // The bank changes its decision: the order costs its price again.
   await deliver(...fake.stripe.closeDispute(disputeIn(created), "won"));
   expect(await orderOf(sessionId)).toMatchObject({ chargedCents: 2500, lostCents: 0 });
 });

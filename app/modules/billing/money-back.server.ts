@@ -26,7 +26,7 @@ import {
   registrations,
 } from "#modules/enrolment/schema.ts";
 
-/** The order of a payment, which nobody else changes meanwhile; null: none of ours was paid by it (yet). */
+/** The order of a payment, locked; null: none of our orders was paid by it (yet). */
 export async function paidOrder(transaction: Transaction, paymentReference: string) {
   const [order] = await transaction
     .select()
@@ -52,7 +52,7 @@ export async function paidOrder(transaction: Transaction, paymentReference: stri
 /**
  * Reads a dispute from the provider, saves it, and notifies staff while it is open; lost money counts as
  * refunded. Does nothing if the provider has no such dispute.
- * @throws VendorFailure when the provider can't be asked
+ * @throws VendorFailure when the provider can't be reached
  */
 export async function takeDispute(ctx: AppContext, disputeId: string): Promise<void> {
   const dispute = await ctx.integrations.payments.readDispute(disputeId);
@@ -79,7 +79,7 @@ type DisputeContext = Pick<
   "integrations" | "content" | "queue" | "modules" | "publicUrl"
 >;
 
-/** Applies disputes that were reported before the payment was known here. */
+/** Applies disputes that were reported before the payment was recorded here. */
 export async function applyEarlier(
   transaction: Transaction,
   paymentReference: string,
@@ -130,7 +130,9 @@ async function applyDisputes(
   }
 }
 
-/** What the bank took back, once it has decided; undone if it decides otherwise later. */
+/**
+ * Posts the amount that the bank took back, once it has decided; reverses it if the decision changes later.
+ */
 async function postDispute(
   ctx: Pick<AppContext, "content">,
   transaction: Transaction,
@@ -152,10 +154,10 @@ async function postDispute(
     order.id,
   );
   const leftCents = paidCents - refundedCents - lostCents;
-  // If the bank took the payment back in another currency, all of it is gone.
+  // If the bank took the payment back in another currency, all of it is lost.
   const cents =
     dispute.currency === order.currency ? Math.min(dispute.cents, leftCents) : leftCents;
-  // A refund that is cancelled, because its money is gone, does not ask the payer for it.
+  // A refund that is cancelled because its money is lost must not make the payer owe it again.
   const recorded = { effectiveOn };
   await releaseCredits(transaction, order.id, { cents: cents - chargedCents, recorded });
   const back = {
@@ -170,7 +172,7 @@ async function postDispute(
   await postEntries(transaction, order.id, lostMoney(back, balance));
 }
 
-/** Staff gave all of it back, and somebody is still registered: that was meant. */
+/** Staff refunded everything, and somebody is still registered: that was intended. */
 async function goesOn(transaction: Transaction, { id }: Order): Promise<boolean> {
   const isOwn = and(eq(refunds.orderId, id), isNotNull(refunds.requestedBy));
   if ((await transaction.$count(refunds, isOwn)) === 0) return false;
@@ -181,12 +183,12 @@ async function goesOn(transaction: Transaction, { id }: Order): Promise<boolean>
 }
 
 /**
- * Sets an order's state from what went back. An order that staff have to decide on is under review until all of
- * it did, and again when it comes back: a bank may change its mind.
+ * Sets an order's state according to its refunds. An order that staff have to decide on is under review until
+ * everything was refunded, and again if money comes back: a bank may change its decision.
  */
 export async function followMoney(transaction: Transaction, order: Order): Promise<void> {
   const { money, balanceCents } = await balanceOf(transaction, order.id);
-  // The family still owes a part of it, and has its places.
+  // The family still owes a part of it, and keeps its places.
   if (isOffline(order) && balanceCents > 0) return;
   const isGone = money === "refunded" && !(await goesOn(transaction, order));
   const isDecided = isOffline(order) || order.state === "paid" || order.fulfilledAt !== null;

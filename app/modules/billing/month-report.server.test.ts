@@ -31,7 +31,7 @@ const exempt = (type: string, amountCents: number): SoldLine => ({
   amountCents,
 });
 
-/** Their cents and HST by program and kind. */
+/** Cents and HST by program and kind. */
 const table = (parts: MonthPart[]) =>
   Object.fromEntries(
     parts.map((part) => [
@@ -48,7 +48,7 @@ test("an order's entries are divided among its lines, and the HST is a share of 
   await make.post(id, [
     { kind: "charge", cents: 16_300, effectiveOn },
     { kind: "payment", cents: -16_300, method: "cash", effectiveOn },
-    // About one line: half of it, so half of its HST.
+    // It concerns one line: half of its price, so half of its HST.
     { kind: "credit", cents: -5_650, lineId: lineIds[0] ?? null, effectiveOn },
   ]);
   expect(table(await monthParts(office.ctx, month))).toEqual({
@@ -119,7 +119,7 @@ test("what was charged before a move stays where it was, and what follows is of 
     priceCents: line.amountCents,
   };
   await db.update(orderLines).set({ position: 3 }).where(eq(orderLines.id, old));
-  // $11.30 of the old line stay paid.
+  // $11.30 of the old line's payment stays with it.
   const [stored] = await db
     .insert(orderLines)
     .values({
@@ -144,7 +144,7 @@ test("what was charged before a move stays where it was, and what follows is of 
     "elite charge": [20_000, 0],
     "eclairs payment": before["eclairs payment"],
   });
-  // Of the second payment, the old line has nothing.
+  // No part of the second payment belongs to the old line.
   expect((after["elite payment"]?.[0] ?? 0) + (after["releve payment"]?.[0] ?? 0)).toBe(
     -9_830 + (before["releve payment"]?.[0] ?? 0),
   );
@@ -198,7 +198,7 @@ const entry = fc.record({
   kind: fc.constantFrom(...ledgerKinds),
   cents: fc.integer({ min: 1, max: 40_000 }),
   method: fc.constantFrom("card", "cash", "sponsor", null),
-  /** About which line, or the lines of a refund; beyond them: about the whole order. */
+  /** Concerns one line, or the lines of a refund; beyond them: the whole order. */
   line: fc.nat(6),
   /** Before, in or after the month. */
   inMonth: fc.constantFrom(-1, 0, 0, 0, 1),
@@ -281,7 +281,7 @@ test("whatever the entries are, the parts of a month add up to them", async ({ o
   );
 }, 600_000);
 
-/** The entries of a month, as they are in the ledger. */
+/** The entries of a month from the ledger. */
 const entriesOf = (db: Database, own: string) => {
   const { from, to } = daysOfMonth(own);
   const { kind, method, cents, effectiveOn: day, orderId } = ledgerEntries;

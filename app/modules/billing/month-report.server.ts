@@ -13,9 +13,9 @@ import { ledgerEntries } from "./schema.ts";
 type Db = Pick<AppContext, "db">;
 
 /**
- * What a month's entries add up to, by everything that the report tells apart (decision 67). The HST in a line's
- * part of an entry is the share that it has in the line, rounded.
- * @param month such as `2026-11`; an entry's day is already the club's
+ * The totals of a month's entries, grouped by everything that the report distinguishes (decision 67). The HST
+ * in a line's part of an entry is proportional to the HST in the line, rounded.
+ * @param month such as `2026-11`; an entry's day is already in the club's time zone
  */
 export async function monthParts({ db }: Db, month: string): Promise<MonthPart[]> {
   const { from, to } = daysOfMonth(month);
@@ -42,7 +42,7 @@ export async function monthParts({ db }: Db, month: string): Promise<MonthPart[]
   return rows;
 }
 
-/** The months to choose from, newest first: from the first entry's to the last one's, this one, and the one asked for. */
+/** The months to choose from, newest first: from the first entry's month to the last one's, this month, and the requested one. */
 export async function reportMonths(
   { db }: Db,
   { asked, thisMonth }: { asked: string; thisMonth: string },
@@ -74,7 +74,7 @@ const columns = (catalogue: CatalogueContent, month: string): CsvColumn<MonthPar
   ["tax_kind", ({ taxKind }) => taxKind ?? ""],
   ["kind", ({ kind }) => kind],
   ["method", ({ method }) => method ?? ""],
-  // Only what orders cost has a tax.
+  // Only costs include a tax.
   ["before_hst", ofCost(({ cents, hstCents }) => cents - hstCents), "money"],
   ["hst", ofCost(({ hstCents }) => hstCents), "money"],
   ["amount", ({ cents }) => dollarsAndCents(cents), "money"],

@@ -3,7 +3,7 @@ import type { Catalogue } from "#modules/content/index.ts";
 import type { OrderKind, PaymentMethod } from "#modules/enrolment/index.ts";
 import { costKinds, type LedgerKind } from "./ledger-kinds.ts";
 
-/** What a month's entries that agree in all of this add up to. */
+/** The total of a month's entries that agree in all of these fields. */
 export interface MonthPart {
   currency: string;
   orderKind: OrderKind;
@@ -18,19 +18,19 @@ export interface MonthPart {
   method: PaymentMethod | null;
   /** As in the ledger: positive, the payer owes more. */
   cents: number;
-  /** The HST in it; 0 if the entry moves money. */
+  /** The HST included; 0 if the entry moves money. */
   hstCents: number;
 }
 
 /**
- * What some parts add up to. Costs are before HST. Whatever makes the club's income smaller is negative: credits,
- * write-offs, refunds and lost disputes.
+ * Totals of several parts. Costs are before HST. Everything that reduces the club's income is negative:
+ * credits, write-offs, refunds and lost disputes.
  */
 export interface MonthSums {
   chargedCents: number;
   creditedCents: number;
   writtenOffCents: number;
-  /** Charged, credited and written off together. */
+  /** Charges, credits and write-offs together. */
   salesCents: number;
   hstCents: number;
   receivedCents: number;
@@ -41,7 +41,7 @@ export interface MonthSums {
   moneyCents: number;
 }
 
-/** What parts add up to. Their entries' sum is the sales and the HST, less the money. */
+/** The totals of parts. The sum of their entries is sales plus HST, less the money. */
 export function sumsOf(parts: readonly MonthPart[]): MonthSums {
   const cost = (...kinds: LedgerKind[]) =>
     sum(parts, (part) => (kinds.includes(part.kind) ? part.cents - part.hstCents : 0));
@@ -64,12 +64,12 @@ export function sumsOf(parts: readonly MonthPart[]): MonthSums {
 const sum = (parts: readonly MonthPart[], cents: (part: MonthPart) => number) =>
   parts.reduce((total, part) => total + cents(part), 0);
 
-/** A table's row: what the parts of one name add up to. */
+/** A table row: the totals of the parts with one name. */
 export interface MonthRow extends MonthSums {
   name: string;
 }
 
-/** The sums of parts by a name, in the names' order. @param nameOf null: the part is in no row */
+/** The totals of parts by a name, sorted by name. @param nameOf null: the part is in no row */
 export function rowsBy(
   parts: readonly MonthPart[],
   nameOf: (part: MonthPart) => string | null,

@@ -9,8 +9,8 @@ import { lockAccountCredit } from "./account-credit.server.ts";
 import { balanceOf, ledgerDay, postEntries } from "./ledger.server.ts";
 
 /**
- * What a payer's credit pays of what a move costs more.
- * @param balanceCents of the order, moved
+ * How much of a move's extra cost the payer's credit pays.
+ * @param balanceCents of the order, after the move
  * @param haveCents the credit
  */
 export function moveCredit(
@@ -22,9 +22,9 @@ export function moveCredit(
 }
 
 /**
- * Pays what a move costs more with the payer's credit.
- * @param asked what the form said that it pays, left out where the payer was not asked, and the form's token
- * @returns what it has paid; null: it is another sum than the form said
+ * Pays the extra cost of a move with the payer's credit.
+ * @param asked the amount in the form, left out where the payer was not asked, and the form's token
+ * @returns the amount paid; null: it differs from the amount in the form
  */
 export async function payMoveByCredit(
   ctx: AppContext,

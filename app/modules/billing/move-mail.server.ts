@@ -11,7 +11,7 @@ import { notify } from "#modules/outbox/index.server.ts";
 import { payLink } from "./mailed-links.server.ts";
 import { refundSentence } from "./withdraw.server.ts";
 
-/** What the move means for the payer's money, as the mail says it. */
+/** The effect of the move on the payer's balance, as in the mail. */
 export function moveMoneyText(
   ctx: Pick<AppContext, "publicUrl">,
   order: Order,
@@ -46,7 +46,7 @@ export function moveMoneyText(
   return dueCents > 0 ? `${all}\n\nPay ${formatMoney(dueCents)}:\n${payLink(ctx, order)}` : all;
 }
 
-/** Mails the payer what moved, and what it means for the money. */
+/** Mails the payer what was moved, and what it costs. */
 export async function notifyOfMove(
   ctx: AppContext,
   transaction: Transaction,

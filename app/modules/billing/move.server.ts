@@ -45,45 +45,45 @@ import { type Order, type OrderLine, orders, registrations } from "#modules/enro
 export interface Moving {
   reference: string;
   registrationId: string;
-  /** The key of the offering that it moves to (`MoveChoice`), and its season edition when the form was opened. */
+  /** The key of the new offering (`MoveChoice`), and its season edition when the form was opened. */
   to: string;
   seasonId: string;
-  /** The difference: positive, the family has it to pay; negative, it gets it back. */
+  /** The difference in price: positive, the family owes it; negative, the family gets it back. */
   cents: number;
   /** The difference when the form was opened. */
   shownCents: number;
-  /** How money goes back; null: it does not, the order keeps it for the family. */
+  /** The refund method; null: no refund, the order keeps it for the family. */
   method: PaymentMethod | null;
-  /** What the payer's credit pays of what it costs more, as the form showed it; left out: nothing. */
+  /** How much of the extra cost the payer's credit pays, as the form showed it; left out: nothing. */
   creditCents?: number;
   reason: string;
-  /** Of the form: sent twice, it counts once. A UUID. */
+  /** The form's token: a form that is sent twice is processed once. A UUID. */
   token: string;
-  /** Staff: although every place is taken, or the athlete has another age. */
+  /** Staff override: although every place is taken, or the athlete has another age. */
   overCapacity?: boolean;
   anyAge?: boolean;
-  /** The family itself: the office is told. */
+  /** The family itself moved it: the office is notified. */
   byFamily?: boolean;
 }
 
 /**
- * `before`: it was done already. `over`: the registration has ended, or waits for its payment. `unknown`: the order
- * has no such registration. `gone`: the offering is not sold any more. `changed`: the difference is another now.
- * `full`, `age`: staff can decide otherwise.
+ * `before`: it was done before. `over`: the registration has ended, or waits for its payment. `unknown`: the
+ * order has no such registration. `gone`: the offering is no longer sold. `changed`: the difference has
+ * changed. `full`, `age`: staff can override it.
  */
 export type Move =
   | {
       outcome: "moved";
       dueCents: number;
       backCents: number;
-      /** The part of it that is the payer's credit now. */
+      /** The part of it that is now the payer's credit. */
       creditCents: number;
       lessCents: number;
     }
   | { outcome: "before" | "over" | "unknown" | "gone" | "changed" | "full" }
   | { outcome: "age" | "refused"; message: string };
 
-/** Ends the transaction: nothing of it is stored. */
+/** Rolls back the transaction. */
 class NotMoved extends Error {
   readonly result: Move;
   constructor(result: Move) {
@@ -93,8 +93,9 @@ class NotMoved extends Error {
 }
 
 /**
- * Moves a registration to another offering, all in one transaction: the old one ends, the new one takes a place, the
- * order costs the difference more or less, and the freed place goes to the next family. Who paid gets a mail.
+ * Moves a registration to another offering, in one transaction: the old one ends, the new one takes a place,
+ * the order's cost changes by the difference, and the freed place goes to the next family. The payer gets a
+ * mail.
  */
 export async function move(ctx: AppContext, by: AuditedBy, asked: Moving): Promise<Move> {
   return ctx.db
@@ -148,7 +149,7 @@ async function moveIn(
       lines: [{ lineId: line.id, cents: backCents }],
       computedCents: Math.max(0, -computed.cents),
       rule: `Moved from ${line.title} to ${stored.title}`,
-      // The registration has it: it is deleted with the athlete.
+      // The registration stores the reason, which is deleted with the athlete.
       reason: "",
       by,
       waives: false,
@@ -217,14 +218,14 @@ async function refusal(
   return age ? { outcome: "age", message: age } : null;
 }
 
-/** What staff read about the differences that they can agree on. */
+/** The range of differences that staff can agree on, as text. */
 export function betweenText({ leastCents, mostCents }: ReturnType<typeof movableBetween>): string {
   const name = (cents: number) =>
     cents < 0 ? `${formatMoney(-cents)} back` : `${formatMoney(cents)} more`;
   return `The difference can be from ${name(leastCents)} to ${name(mostCents)}`;
 }
 
-/** The new line, and those of others whose discounts change. */
+/** Stores the new line, and other lines whose discounts change. */
 async function storeLines(
   transaction: Transaction,
   {
@@ -292,7 +293,7 @@ async function transferPlace(
     overCapacity: asked.overCapacity ?? false,
   });
   if (full.length > 0) throw new NotMoved({ outcome: "full" });
-  // The month that was paid for goes on.
+  // The month that was paid for continues.
   if (old.per === "month" && stored.per === "month")
     await transaction
       .update(registrations)
@@ -301,7 +302,7 @@ async function transferPlace(
   await offerNextPlaces(ctx, transaction, line);
 }
 
-/** Posts the difference by what each line costs less or more, so that reports have it where it belongs. */
+/** Posts the difference by line, so that reports attribute it correctly. */
 async function postMove(
   ctx: AppContext,
   transaction: Transaction,

@@ -16,7 +16,7 @@ beforeAll(async () => {
   message = `Paying by card is not possible at the moment. Please write to ${email} or call ${phone}.`;
 });
 afterAll(() => club.close());
-/** Stripe's settings are gone, or were never there. */
+/** Stripe's settings were removed, or never set. */
 const withoutCards = () => Object.assign(club.ctx.integrations, { payments: noPayments() });
 afterEach(() => Object.assign(club.ctx.integrations, { payments: demo }));
 

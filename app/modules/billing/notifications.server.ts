@@ -22,7 +22,7 @@ import { disputeDueMail, disputeOpenedMail } from "./dispute-mails.ts";
 import { familyChangeMail } from "./family-change-mail.ts";
 import { fromClub, notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   agreement: notification({ to: "person", mail: registrationMail }),
   "without-place": notification({ to: "person", mail: withoutPlaceMail }),

@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterAll(() => Promise.all([office.close(), fake.close()]));
 
-/** A family joins the list, and a place becomes free. @returns the SMS that it gets, if there is one */
+/** A family joins the list, and a place becomes free. @returns the SMS that it gets, if any */
 async function offered(name: string, fields: Record<string, string> = {}) {
   await office.families.join(name, fields);
   await office.placesFor(1);

@@ -12,7 +12,7 @@ import type { Database } from "#core/db/database.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type Order, waitingListEntries } from "#modules/enrolment/schema.ts";
 
-/** A waiting family's entries, as fields of the checkout's form. */
+/** A waiting family's details, as fields of the checkout's form. */
 export async function offeredValues(
   db: Database,
   { waitingListEntryId }: Pick<Order, "waitingListEntryId">,

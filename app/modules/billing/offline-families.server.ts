@@ -27,8 +27,8 @@ export interface OfflineFamily {
 
 /**
  * Records the family and athletes of an offline order: a new family, or new athletes of a known one. The
- * family counts at once, paid or not: staff know it.
- * @returns null: the known family, or one of its athletes, is gone
+ * family is confirmed at once, paid or not, because staff know it.
+ * @returns null: the known family, or one of its athletes, was deleted
  */
 export async function recordOfflineFamily(
   transaction: Transaction,
@@ -37,7 +37,7 @@ export async function recordOfflineFamily(
 ): Promise<OfflineFamily | null> {
   const familyId = known?.familyId ?? randomUUID();
   if (!known) await transaction.insert(families).values({ id: familyId });
-  // Two registrations of the same athlete at once wait for each other.
+  // Two concurrent registrations of the same athlete run one after the other.
   else await transaction.select().from(families).where(eq(families.id, familyId)).for("update");
   if (form.guardian) await transaction.insert(guardians).values({ familyId, ...form.guardian });
   if (form.contact)
@@ -102,6 +102,6 @@ export async function recordWaiversOnFile(
   }
 }
 
-/** The family’s page asks whether to show results: the paper form does not have it. */
+/** The family page asks whether to show results, because the paper form does not. */
 const answerOnPaper = ({ photo }: OfflineAthlete, kind: AskedWaiver["answer"]) =>
   (({ confirm: "confirmed", photo, results: null }) as const)[kind];

@@ -16,7 +16,7 @@ import type { AppContext } from "#core/context.server.ts";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { yearOfDay } from "#core/time/time.ts";
 
-/** An offering in the staff's list: also a full one, or one whose registration has not opened. */
+/** An offering in staff's list, including full ones and those whose registration has not opened. */
 export interface OfflineProgram {
   key: string;
   title: string;
@@ -46,12 +46,12 @@ export async function offlinePrograms(ctx: AppContext): Promise<OfflineProgram[]
 /** A line of an offline order, with its athlete. */
 export type OfflineLine = NewLine & { athlete: OfflineAthlete };
 
-/** The errors for staff to correct, or to confirm with a box of that name. */
+/** The errors for staff to correct, or to confirm with a checkbox of that name. */
 export type OfflineErrors = { kind: "invalid" | "warned"; errors: FieldErrors };
 
 /**
  * The lines for the athletes, at today's prices.
- * @param family theirs, if it is known: nobody is registered twice for a season of an offering
+ * @param family the known family: nobody is registered twice for the same season of an offering
  */
 export async function offlineLines(
   ctx: AppContext,

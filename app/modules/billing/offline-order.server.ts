@@ -77,7 +77,7 @@ export async function priceOfflineOrder(
 
 /**
  * Registers the athletes of an offline order: takes their places under the same locks as any order, and
- * records the payments received. An order that is not fully paid stays open and has its places.
+ * records the payments received. An order that is not fully paid stays open and keeps its places.
  */
 export async function registerOffline(
   ctx: AppContext,
@@ -111,7 +111,7 @@ export async function registerOffline(
   });
 }
 
-/** Undoes the transaction: fields that cannot be registered, or null: the family is gone. */
+/** Rolls back the transaction: fields that cannot be registered, or null: the family was deleted. */
 class NotRegistered extends Error {
   readonly errors: FieldErrors | null;
   constructor(errors: FieldErrors | null) {

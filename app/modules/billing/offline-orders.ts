@@ -37,10 +37,10 @@ import { dialledNumber } from "#core/sms-number.ts";
 export interface OfflineAthlete extends Omit<TypedAthlete, "bornOn"> {
   /** Its number in the form. */
   n: number;
-  /** The id of an athlete whom the family has already; null: a new one, as typed. */
+  /** The id of an athlete of the known family; null: a new athlete, as typed. */
   known: string | null;
   bornOn: string | null;
-  /** Staff know that the athlete is outside the age group. */
+  /** Staff confirmed that the athlete is outside the age group. */
   ageKnown: boolean;
   /** The waivers are signed on paper. */
   onPaper: boolean;
@@ -49,7 +49,7 @@ export interface OfflineAthlete extends Omit<TypedAthlete, "bornOn"> {
   programs: { type: string; id: number }[];
 }
 
-/** An offline order, read and checked. Unknown values are empty, and are asked for later. */
+/** An offline order, parsed and validated. Unknown values are empty, and are requested later. */
 export interface OfflineForm {
   athletes: OfflineAthlete[];
   /** Null: the family is known already. */
@@ -61,8 +61,8 @@ export interface OfflineForm {
 type Values = Record<string, string>;
 
 /**
- * Reads the registration that staff typed. A name and a program are needed; anything else may be left
- * empty, and is checked if it is not.
+ * Parses the registration that staff typed. A name and a program are required; everything else is optional,
+ * but validated if given.
  * @param today ISO
  * @param isKnown the family exists: its guardians are not asked for
  */
@@ -104,7 +104,7 @@ const missing = ({ form, called }: PersonField, errors: FieldErrors, prefix = ""
   errors[prefix + form] ??= `Enter the ${called}`;
 };
 
-/** Reads a person's values, which may be empty, but not wrong. */
+/** Parses a person's values, which may be empty, but not invalid. */
 const reader =
   (values: Values, errors: FieldErrors) =>
   <Fields extends Record<string, PersonField>>(
@@ -131,7 +131,7 @@ interface Reading {
   isKnown: boolean;
 }
 
-/** Those who are registered for something; in a known family's form the others are left out. */
+/** The athletes who are registered for something; in a known family's form the others are left out. */
 function athletesFrom(values: Values, { read, errors, today, isKnown }: Reading): OfflineAthlete[] {
   return athleteNumbers(values).flatMap((n): OfflineAthlete[] => {
     const field = (name: string) => athleteField(n, name);
@@ -164,11 +164,10 @@ function athletesFrom(values: Values, { read, errors, today, isKnown }: Reading)
   });
 }
 
-/** Money that came in one way on one day. */
+/** An amount received by one method on one day. */
 export interface MoneyPart {
   method: OfflineMethod | "credit";
   cents: number;
-  /** ISO. */
   on: string;
   /** The sponsor's name, if the method is a sponsor. */
   sponsor: string;
@@ -180,7 +179,7 @@ export const offlineMethodFrom = (values: Values, n = 1): MoneyPart["method"] | 
     (method) => method === values[partField(n, "method")],
   ) ?? null;
 
-/** The error of the parts that a credit is to pay, if it is not enough. */
+/** The error if a credit is not sufficient for the parts that it is to pay. */
 export function creditErrors(parts: readonly MoneyPart[], haveCents: number): FieldErrors {
   const n = parts.findIndex(({ method }) => method === "credit");
   const cents = parts.reduce((sum, part) => sum + (part.method === "credit" ? part.cents : 0), 0);
@@ -193,11 +192,11 @@ export function creditErrors(parts: readonly MoneyPart[], haveCents: number): Fi
   };
 }
 
-/** Longer sponsors' names are mistakes. */
+/** A longer name is a mistake. */
 export const longestSponsor = 100;
 
 /**
- * Reads the payment. A part without an amount was not paid.
+ * Parses the payment. A part without an amount was not paid.
  * @param today ISO
  * @param owedCents the amount due
  */
@@ -240,9 +239,9 @@ function dayError(on: string, today: string): string | null {
 }
 
 /**
- * Reads the lower price that staff agreed to.
+ * Parses the lower price that staff agreed to.
  * @param totalCents the usual price
- * @returns the price to pay, and why it differs; `reason` empty: it does not
+ * @returns the price to pay, and the reason; `reason` empty: the usual price
  */
 export function agreedPriceFrom(
   values: Values,

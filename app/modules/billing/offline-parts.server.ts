@@ -17,7 +17,7 @@ export type OrderPayment = Pick<LedgerEntry, "id" | "orderId" | "sponsor" | "eff
   method: PaymentMethod;
   cents: number;
   recordedBy: string | null;
-  /** When staff found that it was recorded by mistake: it does not count. Null: it counts. */
+  /** When staff voided it as a mistake, so that it does not count. Null: it counts. */
   voidedAt: Date | null;
   voidedBy: string | null;
   voidReason: string | null;
@@ -52,21 +52,24 @@ export async function partsOf(
     .orderBy(asc(ledgerEntries.effectiveOn), asc(ledgerEntries.createdAt));
 }
 
-/** Staff received it: a payment that is not the provider's, and not a reversal. */
+/** Recorded by staff: a payment that is not the provider's, and not a reversal. */
 export const isPart = and(
   eq(ledgerEntries.kind, "payment"),
   isNull(ledgerEntries.provider),
   isNull(ledgerEntries.reverses),
 );
 
-/** The payment's time: now for today's, else the start of its day. The first part's day is the order's. */
+/**
+ * The payment's time: now if it is dated today, otherwise the start of its day. The first part's day is the
+ * order's.
+ */
 export function paidAtOf({ content }: AppContext, [first]: readonly MoneyPart[]): Date {
   const { timeZone } = content.club;
   const now = new Date();
   return !first || first.on === dayOf(now, timeZone) ? now : startOfDay(first.on, timeZone);
 }
 
-/** A payment as the log has it. */
+/** A payment as recorded in the audit log. */
 export const loggedPart = ({
   method,
   sponsor,
@@ -77,7 +80,7 @@ export const loggedPart = ({
   cents,
 });
 
-/** The form's own id: a form that is sent twice finds the record of the first time. */
+/** The form's token: a form that is sent twice finds the record of the first time. */
 export const formId = ({ token = "" }: Readonly<Record<string, string>>): string =>
   isUuid(token) ? token : randomUUID();
 

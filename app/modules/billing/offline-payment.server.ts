@@ -19,14 +19,13 @@ import { lockOrder } from "./locked-order.server.ts";
 import { ledgerEntries } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
-/** `paid`: the full amount has come. `part`: some is still open. `before`: it was recorded already. */
+/** `paid`: the full amount was received. `part`: some is still open. `before`: it was recorded before. */
 export type RecordedMoney =
   | { outcome: "paid" | "part" | "before" }
   | { outcome: "invalid"; message: string; errors: FieldErrors };
 
 /**
- * Records a payment for an offline order. With the last part the order is paid, and the family gets the
- * receipt.
+ * Records a payment for an offline order. When the order is fully paid, the family gets the receipt.
  * @param values the fields of the first part, and the form's token
  */
 export async function recordMoney(
@@ -69,8 +68,8 @@ export async function recordMoneyIn(
 }
 
 /**
- * Posts a payment of an offline order. With the last part the order is paid.
- * @param id the same movement of money has the same
+ * Posts a payment of an offline order, which may complete it.
+ * @param id the same for the same movement of money
  * @returns the order's balance now
  */
 export async function postPart(
@@ -94,14 +93,17 @@ export async function postPart(
   return balanceCents;
 }
 
-/** Fulfils an order; one fulfilled before a payment was voided sends the family its current receipt. */
+/**
+ * Fulfils an order; if it was fulfilled before one of its payments was voided, the family gets its current
+ * receipt.
+ */
 const fulfilAgain = (ctx: AppContext, transaction: Transaction, order: Order) =>
   order.fulfilledAt
     ? mailAgreement(ctx, transaction, order)
     : recordFulfilment(ctx, transaction, order);
 
 /**
- * Cancels an unpaid offline order: its places are free. Any payments were given back before.
+ * Cancels an unpaid offline order: its places are released. Payments must have been refunded before.
  * @returns false when no such order is waiting
  */
 export async function abandonOffline(
@@ -113,13 +115,13 @@ export async function abandonOffline(
     const order = await waitingOrder(transaction, reference);
     if (!order) return false;
     const { id, method } = order;
-    // A refund that is still to be paid is not forgotten.
+    // A refund that is still to be paid must not be lost.
     if ((await inTransitCents(transaction, id)).cents > 0) return false;
     const { paidCents, refundedCents, lostCents } = await balanceOf(transaction, id);
     const leftCents = paidCents - refundedCents - lostCents;
     const creditCents = Math.min(leftCents, await paidByCredit(transaction, id));
     const recorded = { effectiveOn: ledgerDay(ctx), recordedBy: by.name };
-    // It costs nothing any more, and what came went back.
+    // It costs nothing any more, and all payments were refunded.
     const charges = (await standingEntries(transaction, id)).filter(({ kind }) =>
       costKinds.includes(kind),
     );
@@ -132,7 +134,7 @@ export async function abandonOffline(
         method,
         idempotencyKey: `refund:${id}`,
       },
-      // What a credit paid is the payer's credit again.
+      // A payment by credit becomes the payer's credit again.
       {
         ...recorded,
         kind: "refund",
@@ -153,7 +155,7 @@ export async function abandonOffline(
   });
 }
 
-/** An offline order that is not fully paid, which nobody else changes meanwhile. */
+/** An offline order that is not fully paid, locked. */
 export async function waitingOrder(
   transaction: Transaction,
   reference: string,

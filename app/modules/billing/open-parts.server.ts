@@ -2,10 +2,13 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#core/db/database.server.ts";
 import { instalmentAgreements, instalments, ledgerEntries, transferHolds } from "./schema.ts";
 
-/** A part of what an order costs, and what is still to be paid of it. */
+/** A part of an order's cost, and the amount that is still open. */
 export interface OpenPart {
   orderId: string;
-  /** Of an instalment, from 1; 0: no instalment, such as the whole price or what a move costs more. */
+  /**
+   * The number of the instalment, from 1; 0: no instalment, such as the whole price or the extra cost of a
+   * move.
+   */
   number: number;
   dueOn: string;
   cents: number;
@@ -14,19 +17,19 @@ export interface OpenPart {
   remindedAt: Date | null;
 }
 
-/** On the same day instalments come first: only they may be charged to a card. */
+/** On the same day instalments come first, because only they may be charged to a card. */
 export const partOrder = sql.raw("due_on, number = 0, number");
 
-/** What an e-transfer is to pay is due on the last day for it; another charge on its own. */
+/** An e-transfer's amount is due on its last day; any other charge on its own day. */
 const dueOn = sql`coalesce((select due_on from ${transferHolds} hold
   where hold.order_id = ${ledgerEntries.orderId}
     and ${ledgerEntries.idempotencyKey} = 'charge:' || hold.order_id), effective_on)`;
 
 /**
- * The parts of what orders cost, as a table with the fields of `OpenPart` in snake case. An order without
- * instalments has one part for each charge; with them, those and each charge since. What was paid or written off
- * covers the parts in the order of their days; what an order costs less comes off the last ones. So the open cents of
- * an order add up to what is owed for it, whatever happened.
+ * The parts of orders' costs, as a table with the fields of `OpenPart` in snake case. An order without
+ * instalments has one part for each charge; with instalments, those and each later charge. Payments and
+ * write-offs cover the parts in the order of their days; reductions are deducted from the last ones. So the
+ * open cents of an order always add up to what is owed.
  * @param which a condition on `order_id`
  */
 export const openParts = (which: SQL = sql`true`) => sql`(
@@ -79,7 +82,7 @@ export async function partsOfOrders(
   return Map.groupBy(rows, ({ orderId }) => orderId);
 }
 
-/** The parts of an order in the order of their days; those that nothing is open of too. */
+/** The parts of an order in the order of their days, including fully paid ones. */
 export async function partsOfPrice(
   db: Database | Transaction,
   orderId: string,

@@ -1,7 +1,7 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 import { orderKindLabels, orderStateLabels } from "#modules/enrolment/index.ts";
 
-/** What staff's list of payments, and its files, can be asked for. */
+/** Staff's list of payments, and its files. */
 export const orderList = defineList({
   path: "/admin/payments",
   search: "Reference, name or email",

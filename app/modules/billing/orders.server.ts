@@ -29,7 +29,7 @@ import {
   orderLineRows,
 } from "#modules/enrolment/schema.ts";
 
-/** What staff's list of orders is asked for: a search for parts of a reference, a payer or an athlete. */
+/** The query for staff's list of orders: it searches references, payers and athletes. */
 export type OrderQuery = Pick<ListQuery<typeof orderList>, "search" | "chosen"> &
   Partial<Pick<ListQuery<typeof orderList>, "sort" | "descending">>;
 
@@ -45,7 +45,7 @@ export type OrderWithLines = Order &
     session: ProviderSession | null;
   };
 
-/** Who takes the money. */
+/** The provider that takes the payment. */
 export const providerOf = (order: Order, session: ProviderSession | null): string =>
   session?.provider ??
   (isOffline(order) ? "at the office" : isAnnounced(order) ? "e-transfer" : "");
@@ -125,11 +125,11 @@ async function withLines(db: Database, some: Order[]): Promise<OrderWithLines[]>
 /** Money received, minus refunds and lost disputes, in cents. */
 const net = sql`coalesce(${balances.paidCents} - ${balances.refundedCents} - ${balances.lostCents}, 0)`;
 const netCents = sql<number>`sum(${net})::int`;
-/** The prices of an order's lines up to this one. */
+/** The total price of an order's lines up to this one. */
 const upToLine = sql`sum(${orderLines.amountCents}) over (partition by ${orders.id} order by ${orderLines.position})`;
 const partOf = (cents: SQL) =>
   sql`round(${net}::numeric * (${cents}) / greatest(${orders.amountCents}, 1))`;
-/** A line's part of the money, by its part of the price. Rounded so that an order's lines add up to it. */
+/** A line's share of the money, proportional to its price. Rounded so that an order's lines add up to it. */
 const netOfLine = sql<number>`case when ${orderLines.id} is null
   then ${net}
   else ${partOf(upToLine)} - ${partOf(sql`${upToLine} - ${orderLines.amountCents}`)} end`;
@@ -177,7 +177,7 @@ export async function orderTotals(
   const countOfLines = sql<number>`(count(*) filter (where ${lines.counts}))::int`;
   const [byStart, byOffering] = await Promise.all([
     db
-      // Each month's start is computed here, independent of the database's own rules.
+      // Each month's start is computed here, independent of the database's time zone rules.
       .select({
         nth: sql<number>`width_bucket(${orders.paidAt}, ${sql.param(starts)}::timestamptz[])`.as(
           "nth",
@@ -228,8 +228,8 @@ export async function readOrder(
 }
 
 /**
- * Sends a payer's receipt again, delivered or not, for a mail that was lost. It keeps the same id, the order's,
- * so that mail programs show it once if the first one did arrive.
+ * Sends a payer's receipt again, delivered or not, for a mail that was lost. It keeps the order's id as its
+ * Message-ID, so that mail programs show it once if the first one did arrive.
  * @returns false when nothing was paid, the receipt is no longer valid, or it is being sent at this moment
  */
 export async function resendConfirmation(
@@ -238,7 +238,7 @@ export async function resendConfirmation(
   by: AuditedBy,
 ): Promise<boolean> {
   return db.transaction(async (transaction) => {
-    // A refund or a withdrawal at the same moment comes before or after.
+    // The lock makes a concurrent refund or withdrawal happen before or after this.
     const order = await lockOrder(transaction, reference);
     if (!order) return false;
     const lines = await linesOf(transaction, [order.id]);

@@ -1,7 +1,7 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 import { type CatalogueContent, nextGenerationName } from "#modules/content/index.ts";
 
-/** What the list of who owes, and its files, can be asked for. */
+/** The list of balances owed, and its files. */
 export const owedList = defineList({
   path: "/admin/payments/owed",
   search: "Name, email or reference",

@@ -29,22 +29,22 @@ export interface Ageing {
   days90Cents: number;
 }
 
-/** An order that owes. */
+/** An order with a balance. */
 export interface OwingOrder {
   id: string;
   reference: string;
   title: string;
   checkoutKey: string;
   cents: number;
-  /** The part whose day has come. */
+  /** The part that is due. */
   dueCents: number;
 }
 
-/** Who owes, with the orders. */
+/** A payer with a balance, and its orders. */
 export interface Payer extends Ageing {
-  /** For the list: it is the same on each day. */
+  /** The key in the list: the same every day. */
   id: string;
-  /** Of the oldest order: it names the payer in addresses. */
+  /** The reference of the oldest order: it identifies the payer in addresses. */
   reference: string;
   name: string | null;
   email: string | null;
@@ -53,9 +53,9 @@ export interface Payer extends Ageing {
   orders: OwingOrder[];
   /** The day of the oldest debt. */
   dueOn: string;
-  /** The day of the last mail about one of them. */
+  /** The day of the last reminder for one of them. */
   remindedOn: string | null;
-  /** What the payer has as a credit, for other orders too. */
+  /** The payer's credit, which other orders can use too. */
   creditCents: number;
 }
 
@@ -83,7 +83,7 @@ function matches({ search, chosen: { program, season } }: OwedQuery): SQL {
   return wanted.length > 0 ? sql.join(wanted, sql` and `) : sql`true`;
 }
 
-/** The parts that are owed, each with its order, its payer and the days since it was due. */
+/** The owed parts, each with its order, its payer and the days since it was due. */
 const parts = (today: string, which: SQL) => sql`(
   select ${orders.id}, ${orders.reference}, ${orders.title}, ${orders.checkoutKey}, ${orders.createdAt},
       coalesce(claim.sponsor, ${orders.customerName}) as customer_name, claim.id is not null as is_sponsor,
@@ -107,7 +107,7 @@ interface Wanted {
   sorting?: Sorting;
   /** The cursor of the last payer before the page. */
   after?: string | null;
-  /** The most payers; none: all. */
+  /** The maximum number of payers; unset: all. */
   most?: number;
 }
 
@@ -122,7 +122,7 @@ const sortings: Record<OwedQuery["sort"], Sorting> = {
   days90: { by: sql`"days90Cents"`, type: "number" },
 };
 
-/** Payers with what they owe. */
+/** Payers with their balances. */
 async function payers(
   db: Database,
   { today, which, sorting = oldestFirst, after = null, most }: Wanted,
@@ -164,7 +164,7 @@ async function payers(
   }));
 }
 
-/** Who owes, one page at a time. */
+/** The payers with a balance, one page at a time. */
 export async function listOwed(
   ctx: Db,
   query: OwedQuery,
@@ -180,10 +180,10 @@ export async function listOwed(
   return pageOfRows(found, size);
 }
 
-/** What all who match owe together. */
+/** The total balance of all matching payers. */
 export const sumMatching = (ctx: Db, query: OwedQuery) => sumOwed(ctx, matches(query));
 
-/** What is owed altogether, and how many payers owe it. */
+/** The total balance, and the number of payers. */
 export async function sumOwed(
   ctx: Db,
   which: SQL = sql`true`,
@@ -199,7 +199,7 @@ export async function sumOwed(
   return sums;
 }
 
-/** The payers of some orders, each with all that they owe. @param references of the orders */
+/** The payers of some orders, each with their whole balance. @param references of the orders */
 export async function payersOf(ctx: Db, references: readonly string[]): Promise<Payer[]> {
   if (references.length === 0) return [];
   const found = await payers(ctx.db, { today: ledgerDay(ctx), which: sql`true` });
@@ -234,7 +234,7 @@ const columns: CsvColumn<Payer>[] = [
   ["last_reminder", ({ remindedOn }) => remindedOn ?? ""],
 ];
 
-/** Who owes, as a file. */
+/** The payers with a balance, as a file. */
 export const owedSheet = (ctx: Db, query: OwedQuery): Sheet<Payer, string> => ({
   columns,
   read: (after) => listOwed(ctx, query, { after, size: 500 }),

@@ -27,7 +27,7 @@ import { backText, methodsPaid, refundDue, unpaidText } from "./withdraw.server.
 
 type Line = OrderWithLines["lines"][number];
 
-/** What moving a registration means, as a guardian reads it. */
+/** The effect of moving a registration, as shown to a guardian. */
 export interface OwnMove {
   key: string;
   title: string;
@@ -37,17 +37,17 @@ export interface OwnMove {
   /** The difference in cents; positive: to pay. */
   cents: number;
   total: string;
-  /** What of it does not go back because it was not paid; null: nothing. */
+  /** The part that is not refunded because it was not paid, formatted; null: nothing. */
   unpaid: string | null;
-  /** How money goes back; null: none does. */
+  /** The refund method; null: no refund. */
   method: PaymentMethod | null;
-  /** The same as a sentence; empty: none does. */
+  /** The same as a sentence; empty: no refund. */
   back: string;
-  /** The money that the guardian may keep as a credit instead, as text; null: none. */
+  /** The amount that the guardian may keep as a credit instead, formatted; null: none. */
   keep: string | null;
-  /** What the guardian's credit pays of what it costs more, in cents. */
+  /** How much of the extra cost the guardian's credit pays, in cents. */
   creditCents: number;
-  /** Whether it is the guardian who paid. */
+  /** Whether the guardian is the payer. */
   isPayers: boolean;
 }
 
@@ -57,9 +57,9 @@ export type OwnMovePlan =
       outcome: "allowed";
       athlete: string;
       title: string;
-      /** The offerings that fit, as choices. */
+      /** The matching offerings, as options. */
       choices: { key: string; title: string; group: string; season: string; difference: string }[];
-      /** The chosen one; null: none is, or it cannot be chosen. */
+      /** The selected one; null: none, or it cannot be selected. */
       chosen: OwnMove | null;
       reference: string;
     }
@@ -68,10 +68,10 @@ export type OwnMovePlan =
   | { outcome: "unknown" };
 
 /**
- * Where a guardian can move an athlete today, and what the chosen offering costs: in the same season, while a refund
- * rule that allows it counts, where the age fits and a place is free.
+ * The offerings that a guardian can move an athlete to today, and the cost of the selected one: in the same
+ * season, while a refund rule that allows it applies, where the age fits and a place is free.
  * @param id of the registration
- * @param to the key of the chosen offering; "": none
+ * @param to the key of the selected offering; "": none
  */
 export async function readOwnMove(
   ctx: AppContext,
@@ -81,7 +81,7 @@ export async function readOwnMove(
   const order = await orderOfRegistration(ctx, visit, id);
   if (!order) return { outcome: "unknown" };
   const line = order.lines.find(({ registration }) => registration?.id === id);
-  // Another line stands for it.
+  // Another line has replaced it.
   if (!line) return { outcome: "done" };
   const about = { athlete: fullName(line.athlete), title: line.title };
   const refused = await refusal(ctx, visit, order, line);
@@ -137,7 +137,7 @@ async function openChoices(ctx: AppContext, line: Line): Promise<MoveChoice[]> {
   if (!birthYear) return [];
   const fitting = (await moveChoices(ctx, line)).filter(
     ({ entry, sold, place: { state, season } }) =>
-      // The other catalogue is sold from pages of its own.
+      // Offerings of the other catalogue are sold on their own pages.
       sold.catalogue === line.catalogue &&
       state === "open" &&
       season.id === line.seasonId &&
@@ -193,19 +193,19 @@ async function planOf(
   };
 }
 
-/** What the family reads after it has pressed the button. `changed`: the sum, or what is free, is another now. */
+/** The message to the family after it pressed the button. `changed`: the amount or the free places have changed. */
 export type OwnMoveResult =
-  /** `isOwed`: something of the order is still to be paid. */
+  /** `isOwed`: the order has a balance. */
   | { outcome: "moved"; isOwed: boolean }
   | { outcome: "changed" | "unknown" }
   | { outcome: "refused"; message: string };
 
 /**
- * A guardian moves an athlete to another offering of the season. What it costs more their credit pays first, and the
- * rest is owed; what it costs less goes back the way it came.
+ * A guardian moves an athlete to another offering of the season. An extra cost is first paid by their credit,
+ * and the rest is owed; a lower cost is refunded by the original method.
  * @param shownCents the difference on the page when it was opened
- * @param shownCreditCents what the credit paid of it there
- * @param keeps what it costs less, as a credit, where the plan allows it
+ * @param shownCreditCents the amount paid by credit on that page
+ * @param keeps keep the refund as a credit, where the plan allows it
  */
 export async function moveOwn(
   ctx: AppContext,
@@ -239,7 +239,7 @@ export async function moveOwn(
     cents: chosen.cents,
     shownCents,
     method: keeps && chosen.keep ? "credit" : chosen.method,
-    // Another guardian than the payer was shown none, and uses none.
+    // A guardian other than the payer was shown no credit, and uses none.
     ...(chosen.isPayers && { creditCents: shownCreditCents }),
     reason: reason || "The family moved on its page",
     token: randomUUID(),

@@ -20,13 +20,13 @@ export interface OwnWaiting {
   id: string;
   title: string;
   subTitle: string;
-  /** The season's days, as text; empty: it is no longer sold. */
+  /** The season's days, formatted; empty: it is no longer sold. */
   season: string;
   athletes: string[];
-  /** The end of an open offer, as text. Null: none is open. */
+  /** The end of an open offer, formatted. Null: none is open. */
   offeredUntil: string | null;
   state: WaitingState;
-  /** Counted from 1 among those who wait for the next place. */
+  /** The position among those who wait for the next place, counted from 1. */
   position: number;
 }
 
@@ -43,8 +43,8 @@ const position = sql<number>`(
   where line.id = waiting_list_entries.id)::int`;
 
 /**
- * The waiting-list entries with the guardian's own address, which the opened link was mailed to. Open offers
- * first, then those who wait.
+ * The waiting-list entries with the guardian's own address, to which the opened link was mailed. Open offers
+ * first, then waiting entries.
  */
 export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promise<OwnWaiting[]> {
   const rows = await ctx.db
@@ -77,8 +77,8 @@ export async function listOwnWaiting(ctx: AppContext, visit: FamilyVisit): Promi
 const isOwn = ({ email }: FamilyVisit) => eq(sql`lower(${submissions.email})`, email.toLowerCase());
 
 /**
- * A guardian takes, passes on or leaves their own entry on the family page. The mailed link answers the same
- * way; another family's entry counts as unknown.
+ * A guardian takes, passes on or leaves their own entry on the family page. The mailed link gives the same
+ * answers; another family's entry counts as unknown.
  */
 export async function answerOwnOffer(
   ctx: AppContext,

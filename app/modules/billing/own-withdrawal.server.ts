@@ -22,29 +22,29 @@ import {
   withdraw,
 } from "./withdraw.server.ts";
 
-/** What leaving a registration means today, as a guardian reads it. */
+/** The effect of withdrawing a registration today, as shown to a guardian. */
 export interface OwnWithdrawal {
   athlete: string;
   title: string;
-  /** The club's rule of today. */
+  /** The refund rule that applies today. */
   rule: string;
   steps: { label: string; amount: string }[];
-  /** The price less everything that the club keeps, in cents and as text. */
+  /** The price less everything that the club keeps, in cents and formatted. */
   cents: number;
   total: string;
-  /** What of it does not go back because it was not paid; null: nothing. */
+  /** The part that is not refunded because it was not paid, formatted; null: nothing. */
   unpaid: string | null;
-  /** How the money goes back. */
+  /** The refund method. */
   method: PaymentMethod;
-  /** The same as a sentence; empty: none does. */
+  /** The same as a sentence; empty: no refund. */
   back: string;
-  /** The money that the guardian may keep as a credit instead, as text; null: none. */
+  /** The amount that the guardian may keep as a credit instead, formatted; null: none. */
   keep: string | null;
 }
 
 /**
- * `unknown`: the family has no such registration. `refused`: the office decides; the message says why. `isDone`: it
- * was withdrawn before.
+ * `unknown`: the family has no such registration. `refused`: the office decides; the message says why.
+ * `isDone`: it was withdrawn before.
  */
 export type OwnWithdrawalPlan =
   | { outcome: "allowed"; withdrawal: OwnWithdrawal; reference: string }
@@ -110,13 +110,13 @@ export async function readOwnWithdrawal(
   };
 }
 
-/** Whether it is the address that paid: whose credit it is. */
+/** Whether an address is the payer's, who owns the credit. */
 export const hasPaid = (
   { email }: FamilyVisit,
   { customerEmail }: Pick<OrderWithLines, "customerEmail">,
 ): boolean => customerEmail?.toLowerCase() === email.toLowerCase();
 
-/** Who paid, or the only guardian: one of two does not end what the other paid for. */
+/** Whether the guardian is the payer, or the only guardian: one of two cannot end what the other paid for. */
 export async function isPayer(
   { db }: AppContext,
   visit: FamilyVisit,
@@ -142,7 +142,7 @@ export async function orderOfRegistration(
   return found ? readOrder(ctx, found.reference) : null;
 }
 
-/** Why the money cannot go back the way it came without the office; null: it can. */
+/** Why the original method cannot be refunded without the office; null: it can. */
 export async function refundRefusal(
   ctx: AppContext,
   order: OrderWithLines,
@@ -155,17 +155,17 @@ export async function refundRefusal(
     : null;
 }
 
-/** What the family reads after it has pressed the button. `changed`: the sum is another one now. */
+/** The message to the family after it pressed the button. `changed`: the amount has changed. */
 export type OwnWithdrawalResult =
   | { outcome: "withdrawn" | "changed" | "unknown" }
   | { outcome: "refused"; message: string };
 
 /**
- * A guardian withdraws an athlete from what they paid for, by the club's rule of today. The money goes back the way
- * it came: a card's at once, any other is paid by the office.
- * @param shownCents the sum on the page when it was opened
- * @param reason the guardian's words; may be empty
- * @param keeps as a credit, where the plan allows it
+ * A guardian withdraws an athlete from a program that they paid for, by the refund rule of today. The refund
+ * uses the original method: a card is refunded at once, any other payment by the office.
+ * @param shownCents the amount on the page when it was opened
+ * @param reason the guardian's text; may be empty
+ * @param keeps keep it as a credit, where the plan allows it
  */
 export async function withdrawOwn(
   ctx: AppContext,

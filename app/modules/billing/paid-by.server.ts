@@ -15,8 +15,9 @@ const ways: Record<PaymentMethod, string> = {
 };
 
 /**
- * In what ways an order was paid of which a credit paid a part: `Paid by credit: $60.00, by card: $140.00`.
- * @returns null when no credit did
+ * The methods by which an order was paid, if a part was paid by credit: `Paid by credit: $60.00, by card:
+ * $140.00`.
+ * @returns null when no credit was used
  */
 export async function paidByText(
   db: Database | Transaction,

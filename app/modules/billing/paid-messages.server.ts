@@ -34,8 +34,8 @@ interface PaidOrder {
 }
 
 /**
- * Queues a paid order's messages to CRM, payer and staff (docs/specification.md 4). Keys in the table keep them
- * single: the receipt has the order's id, and an order has one record and one notice.
+ * Queues a paid order's messages to CRM, payer and staff (docs/specification.md 4). Unique keys prevent
+ * duplicates: the receipt has the order's id, and an order has one record and one notice.
  */
 export async function queuePaidMessages(
   ctx: AppContext,
@@ -97,7 +97,7 @@ function contactRecord(
   return { email, firstname, lastname, client_details: details.join("\n") };
 }
 
-/** The text message to staff; null: they recorded the payment themselves. */
+/** The text message to staff; null: staff recorded the payment themselves. */
 function staffNotice(
   { content, staffSmsNumber: to }: Pick<AppContext, "content" | "staffSmsNumber">,
   { order, lines }: PaidOrder,
@@ -110,7 +110,7 @@ function staffNotice(
   return { to, body };
 }
 
-/** What was paid, and for whom, as the CRM and the inbox's file name it. */
+/** The purchase and the athletes, as fields of the CRM record and the inbox's file. */
 export const paidFields = (order: Order, lines: BoughtLine[]): Record<string, string> => ({
   paid: moneyPaid(order.paidCents, order.currency),
   ...(order.laterCents > 0 &&
@@ -199,7 +199,7 @@ export function agreementOf(
   };
 }
 
-/** The days that a line pays for: of a price for one month, that month of the season. */
+/** The days that a line covers: for a monthly price, that month of the season. */
 function boughtDays(
   {
     seasonFrom: from,

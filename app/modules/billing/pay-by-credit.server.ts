@@ -16,8 +16,8 @@ import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { sessionOf } from "./sessions.server.ts";
 
 /**
- * The payment of an order's reserved credit, as far as it is still there: a payment that comes after the hold has
- * ended may find it used elsewhere. What is missing is owed.
+ * The payment by an order's reserved credit, as far as it is still available: if the payment arrives after
+ * the hold has ended, the credit may have been used elsewhere. The rest is owed.
  * @param order locked by the caller
  */
 export async function reservedCredit(
@@ -39,7 +39,7 @@ export async function reservedCredit(
 }
 
 /**
- * Fulfils an order of which the payer's credit covers everything that is due now: no provider is needed.
+ * Fulfils an order whose payer's credit covers everything that is due now: no provider is needed.
  * @returns the last part of its receipt's address; null: it was changed or ended meanwhile
  * @throws VendorFailure when an earlier session, which could still be paid, can't be closed
  */

@@ -18,7 +18,7 @@ import { orderOfKey } from "./read-checkout.server.ts";
 import { type Charge, charges, paymentMethods, providerSessions } from "./schema.ts";
 import { findSession } from "./sessions.server.ts";
 
-/** What the page of an order's payments shows to whoever has its link: no names. */
+/** The page of an order's payments, for anybody who has its link: without names. */
 export interface PayPage {
   reference: string;
   title: string;
@@ -26,13 +26,13 @@ export interface PayPage {
   balanceCents: number;
   /** What is due today or earlier. */
   dueCents: number;
-  /** The card that is charged for the rest; null: none is. */
+  /** The card that will be charged for the rest; null: none. */
   card: { brand: string; lastFour: string; expires: string } | null;
-  /** Whether the payer agreed to later charges, and something is open. */
+  /** Whether the payer agreed to later charges, and there is a balance. */
   takesCard: boolean;
-  /** The charge that the bank has not decided, or the last one if it was refused since. */
+  /** The charge that the bank has not decided yet, or the last one if it was refused. */
   charge: Charge | null;
-  /** How it is paid other than by card, and by when; null: it is not. */
+  /** The payment other than by card, with its last day; null: none. */
   awaited: AwaitedPayment | null;
 }
 
@@ -69,7 +69,7 @@ export async function readPayPage(ctx: AppContext, key: string): Promise<PayPage
   };
 }
 
-/** What the payer owes now or later: not what a sponsor is to pay. */
+/** What the payer owes now or later, without sponsors' claims. */
 async function payableOf(ctx: AppContext, db: Database | Transaction, order: Order) {
   const { balanceCents } = await balanceOf(db, order.id);
   const due = await dueParts(db, order, ledgerDay(ctx));
@@ -79,7 +79,7 @@ async function payableOf(ctx: AppContext, db: Database | Transaction, order: Ord
 const dueOf = (parts: readonly OpenPart[], today: string) =>
   parts.filter(({ dueOn }) => dueOn <= today).reduce((sum, { openCents }) => sum + openCents, 0);
 
-/** The message says why, to the payer. */
+/** The message explains it to the payer. */
 export interface PayRefusal {
   outcome: "refused";
   status: 400 | 409 | 503;
@@ -119,8 +119,8 @@ interface Paying {
 }
 
 /**
- * Starts a payment of what is open of an order, or a page for a new card. An earlier page that was not used is
- * closed first: nobody can pay both.
+ * Starts a payment of an order's balance, or a page for a new card. An earlier unused page is closed first,
+ * so that nobody can pay both.
  */
 export async function startLaterPayment(ctx: AppContext, paying: Paying): Promise<PayStart> {
   const { integrations, content } = ctx;
@@ -150,7 +150,7 @@ const isOpenPage = (orderId: string) =>
     isNull(providerSessions.methodId),
   );
 
-/** The provider's pages that the payer opened earlier and did not finish. */
+/** The pages at the provider that the payer opened earlier and did not finish. */
 async function openPages({ db }: AppContext, orderId: string): Promise<string[]> {
   const found = await db
     .select({ sessionId: providerSessions.sessionId })
@@ -159,17 +159,17 @@ async function openPages({ db }: AppContext, orderId: string): Promise<string[]>
   return found.flatMap(({ sessionId }) => sessionId ?? []);
 }
 
-/** Closes them, before the order is paid in another way. @throws VendorFailure */
+/** Closes them before the order is paid in another way. @throws VendorFailure */
 export async function closePages(ctx: AppContext, orderId: string): Promise<void> {
   for (const sessionId of await openPages(ctx, orderId)) await closePage(ctx, sessionId);
 }
 
-/** Closes a page. If it was used meanwhile, that counts. @throws VendorFailure */
+/** Closes a page. If it was used meanwhile, the payment is recorded. @throws VendorFailure */
 async function closePage(ctx: AppContext, sessionId: string): Promise<void> {
   await ctx.integrations.payments.expireSession(sessionId);
   await fulfilCheckout(ctx, sessionId);
   const session = await ctx.integrations.payments.readSession(sessionId);
-  // The bank has not confirmed it: it may still be paid.
+  // The bank has not confirmed it, so it may still be paid.
   if (session?.status === "complete" && session.payment === "unpaid" && session.amountCents > 0)
     return;
   await ctx.db
@@ -185,15 +185,15 @@ async function closePage(ctx: AppContext, sessionId: string): Promise<void> {
 }
 
 /**
- * Locks an order of which something is open, and which nobody is paying now.
- * @returns why it cannot be paid, or it with what its payer owes
+ * Locks an order that has a balance and that nobody is paying now.
+ * @returns why it cannot be paid, or the order with its balance
  */
 export async function lockPayable(
   ctx: AppContext,
   transaction: Transaction,
   orderId: string,
 ): Promise<{ order: Order; balanceCents: number } | { message: string }> {
-  // A charge of the card at the same moment comes before or after.
+  // The lock makes a concurrent charge of the card happen before or after this.
   const [order] = await transaction
     .select()
     .from(orders)
@@ -220,7 +220,7 @@ export async function lockPayable(
   return balanceCents > 0 ? { order, balanceCents } : { message: "Everything is paid." };
 }
 
-/** Stores what the provider is about to be asked for, if it still fits the order. */
+/** Stores the request to the provider, if it still matches the order. */
 async function storeRequest(
   ctx: AppContext,
   orderId: string,
@@ -258,7 +258,7 @@ async function storeRequest(
   });
 }
 
-/** How long the provider's page can be used (Stripe's least is 30 minutes). */
+/** How long the provider's page is valid (Stripe's minimum is 30 minutes). */
 const pageMinutes = Math.min(checkoutMinutes, 35);
 
 interface Asked {
@@ -268,7 +268,7 @@ interface Asked {
   savesCard: boolean;
 }
 
-/** Asks the provider for its page. @returns the id of its session; @throws VendorFailure */
+/** Requests a page from the provider. @returns the id of its session; @throws VendorFailure */
 async function openPage(
   ctx: AppContext,
   { id: orderId, title, checkoutKey }: Order,
@@ -302,11 +302,11 @@ async function openPage(
       .set({ sessionId, url })
       .where(and(isRequest, isNull(providerSessions.ended)));
     if (rowCount === 1) return sessionId;
-    // Another window has replaced it meanwhile.
+    // A request from another window has replaced it meanwhile.
     await payments.expireSession(sessionId);
     throw new Error(`Another page to pay order ${orderId} was opened meanwhile`);
   } catch (error) {
-    // Nobody has its address: another request need not wait for it.
+    // Nobody has its address, so another request need not wait for it.
     await ctx.db
       .update(providerSessions)
       .set({ ended: "replaced" })
@@ -315,7 +315,7 @@ async function openPage(
   }
 }
 
-/** The payer comes back from the provider's page. @returns what happened there; null: nothing yet */
+/** Handles a payer's return from the provider's page. @returns the result; null: none yet */
 export async function cameBack(
   ctx: AppContext,
   key: string,
@@ -326,7 +326,7 @@ export async function cameBack(
   try {
     await fulfilCheckout(ctx, sessionId);
   } catch (error) {
-    // The provider also reports it.
+    // The provider also reports it with an event.
     ctx.report("later payment not looked up", { err: error });
   }
   const now = await findSession(ctx.db, sessionId);

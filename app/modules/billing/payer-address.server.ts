@@ -4,8 +4,9 @@ import { orders } from "#modules/enrolment/schema.ts";
 import { endKeys } from "#modules/outbox/index.server.ts";
 
 /**
- * A payer has another address: their orders, with what they owe and the credit that these add up to, are at it. All of
- * them, because a credit is given by one and used by another. The links that were mailed to the former one end.
+ * Updates a payer's address on all their orders, and so their balance and credit. It must be all of them,
+ * because one order gives a credit and another uses it. Links that were mailed to the old address become
+ * invalid.
  */
 export async function followPayer(
   transaction: Transaction,

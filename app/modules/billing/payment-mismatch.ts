@@ -2,7 +2,7 @@ import { moneyWithCode } from "#core/money.ts";
 import { type OrderKind, payNowCents } from "#modules/enrolment/index.ts";
 import { priceCurrency } from "#modules/content/index.ts";
 
-/** The amount due. */
+/** The expected payment. */
 interface Ordered {
   id: string;
   reference: string;
@@ -10,14 +10,14 @@ interface Ordered {
   title: string;
   /** Cents of `priceCurrency`. */
   amountCents: number;
-  /** The part of it that is paid in later instalments. */
+  /** The part that is paid in later instalments. */
   laterCents: number;
-  /** The part of it that the payer's credit pays. */
+  /** The part that the payer's credit pays. */
   creditCents: number;
   agreedAt: Date | null;
 }
 
-/** The amount that the provider reports. */
+/** The payment that the provider reports. */
 interface Taken {
   amountCents: number;
   currency: string;
@@ -53,6 +53,6 @@ export function paymentMismatch(order: Ordered, taken: Taken, vendor: string): s
 
 const advice = (vendor: string) => `Refund it at ${vendor} or accept it here.`;
 
-/** A mismatch without the advice, once it is decided. */
+/** A mismatch without its advice, after staff decided. */
 export const decidedMismatch = (message: string, vendor: string): string =>
   message.replace(` ${advice(vendor)}`, "");

@@ -14,19 +14,19 @@ import { hasLaterPayments } from "./pay.server.ts";
 import { planText, readParts } from "./payment-plan.ts";
 import { charges, instalmentAgreements, instalments, paymentMethods } from "./schema.ts";
 
-/** What is open of an order, and how it is to be paid. */
+/** The balance of an order, and how it is to be paid. */
 export interface OpenOrder {
   order: Order;
   openCents: number;
-  /** The agreed parts that are not over, if the office agreed on them. */
+  /** The agreed parts that are still open, if the office agreed on a plan. */
   agreed: Instalment[];
-  /** Of the card that a plan would give up; null: there is none. */
+  /** The card that a plan would remove; null: there is none. */
   card: { brand: string; lastFour: string } | null;
-  /** It changes with what is open and with every agreement. */
+  /** It changes with the balance and with every agreement. */
   version: string;
 }
 
-/** @returns null: there is no such order, or it is no order that is paid in parts */
+/** @returns null: there is no such order, or it cannot be paid in parts */
 export async function readOpenOrder(
   ctx: Pick<AppContext, "db" | "content">,
   reference: string,
@@ -64,8 +64,8 @@ async function openOrder(
 }
 
 /**
- * `changed`: a colleague or the payer was faster. `charging`: the card is being charged. `before`: the same plan is
- * stored. `nothing`: nothing is open. `wrong`: the parts cannot be agreed on.
+ * `changed`: a colleague or the payer was faster. `charging`: the card is being charged. `before`: the same
+ * plan is already stored. `nothing`: there is no balance. `wrong`: the parts are not valid.
  */
 export type Agreeing =
   | { outcome: "agreed" | "before" | "charging" | "nothing" | "unknown" }
@@ -73,9 +73,9 @@ export type Agreeing =
   | { outcome: "wrong"; message: string; errors: FieldErrors };
 
 /**
- * Replaces the parts in which an order is paid by those that the office agreed on with the payer. Nobody consented to
- * charges for them: the saved card is deleted.
- * @param shownVersion of what the page showed
+ * Replaces the parts in which an order is paid by those that the office agreed on with the payer. There is no
+ * consent to charges for them, so the saved card is deleted.
+ * @param shownVersion the version on the page
  */
 export async function agreeOnPlan(
   ctx: AppContext,
@@ -147,7 +147,7 @@ async function storePlan(
       cents,
     })),
   );
-  // After every charge that it counts.
+  // Newer than every charge that it covers.
   const agreement = {
     text: planText(parts),
     agreedAt: sql`clock_timestamp()`,

@@ -4,12 +4,12 @@ import { centsFrom } from "#core/money.ts";
 import { daysAfter, monthsAfter } from "#core/time/time.ts";
 import { allocate, amountOf, describeLater, type Instalment } from "#modules/enrolment/index.ts";
 
-/** As many parts as staff can agree on. */
+/** The most parts that staff can agree on. */
 export const mostParts = 6;
-/** In how many days the last part is due, at most. */
+/** The last part is due within this many days. */
 const farthestDays = 730;
 
-/** The fields of a part, counted from 1. */
+/** The field names of a part, counted from 1. */
 export const partFields = (number: number) => ({
   day: `part_${number}_on`,
   amount: `part_${number}_amount`,
@@ -17,7 +17,7 @@ export const partFields = (number: number) => ({
 
 const partNumbers = Array.from({ length: mostParts }, (_, n) => n + 1);
 
-/** Equal monthly parts of an amount, from the first day of the next month. */
+/** Divides an amount into equal monthly parts, from the first day of the next month. */
 export function monthlyParts(cents: number, count: number, today: string): Instalment[] {
   return allocate(cents, Array<number>(count).fill(1)).map((part, n) => ({
     dueOn: `${monthsAfter(today.slice(0, 7), n + 1)}-01`,
@@ -26,8 +26,8 @@ export function monthlyParts(cents: number, count: number, today: string): Insta
 }
 
 /**
- * Reads the parts that staff typed. An empty row is no part.
- * @param openCents what they must add up to
+ * Parses the parts that staff typed. Empty rows are ignored.
+ * @param openCents the amount they must add up to
  */
 export function readParts(
   values: FormValues,
@@ -73,6 +73,6 @@ function partsError(
   return `The parts add up to ${amountOf(sum)}, ${amountOf(Math.abs(off))} ${off < 0 ? "less" : "more"} than the ${amountOf(openCents)} that are open. Nothing was saved.`;
 }
 
-/** What is stored and logged of an agreement. */
+/** The text of an agreement, as stored and logged. */
 export const planText = (parts: readonly Instalment[]): string =>
   `Agreed with the office: ${describeLater(parts)}. No card is charged.`;

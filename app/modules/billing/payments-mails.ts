@@ -16,7 +16,7 @@ import { amountOf, type Instalment, type PaymentMethod } from "#modules/enrolmen
 import { type TaxKind, taxLabels } from "#core/tax.ts";
 import { formatDate, spokenDayOf } from "#core/time/time.ts";
 
-/** The text about a payment in every mail. */
+/** The payment data in every mail about it. */
 export interface Payment {
   reference: string;
   customerName: string;
@@ -29,10 +29,9 @@ export interface MailContent {
   mails: Mails;
 }
 
-/** A line of a paid registration. */
 interface PaidLine {
   title: string;
-  /** "" when nobody is named. */
+  /** "" without a name. */
   athlete: string;
   birthYear: number | null;
   season: { from: string; to: string } | null;
@@ -40,32 +39,32 @@ interface PaidLine {
   discounts: readonly { label: string; cents: number }[];
   taxKind: TaxKind | null;
   taxCents: number;
-  /** Paid for the program before, which it replaces. */
+  /** Already paid for the program that it replaces. */
   keptCents: number;
-  /** It was paid when every place was taken. */
+  /** It was paid after every place was taken. */
   withoutPlace: boolean;
-  /** The day on which staff ended it; null: they did not. */
+  /** The day on which staff ended it; null: it has not ended. */
   withdrawnOn: string | null;
-  /** Where and when it begins for the athlete; null: a coach agrees the days with the family. */
+  /** The athlete's first practice; null: a coach arranges the days with the family. */
   first: FirstPractice | null;
 }
 
-/** A paid registration: everything the payer agreed to. */
+/** A paid registration, with everything that the payer agreed to. */
 export interface PaidRegistration extends Payment {
   title: string;
-  /** The ways in which it was paid, if a credit is among them; left out: none is. */
+  /** The payment methods, if a part was paid by credit; left out: no credit. */
   paidBy?: string | null;
   lines: readonly PaidLine[];
   agreedAt: Date | null;
-  /** The terms as they stood when they were accepted. */
+  /** The terms at the time they were accepted. */
   terms: readonly string[];
   /** Where visitors reach the site, without a trailing slash. */
   publicUrl: string;
-  /** The address of the page that says when somebody answers. */
+  /** The address of the receipt's page, which says when somebody answers. */
   receipt: string;
   /** The link to the family page; left out: the payer is no guardian. */
   familyPage?: string | null;
-  /** What is still to be paid in instalments; left out: nothing. */
+  /** The instalments that are still to be paid; left out: none. */
   toCome?: ToCome | null;
 }
 
@@ -116,10 +115,10 @@ export function registrationMail(
   return { ...mail, text: [bibs.join("\n"), mail.text].filter(Boolean).join("\n\n") };
 }
 
-/** The athlete has a place, and has not left it. */
+/** The athlete has a place, and has not left. */
 const isIn = ({ withoutPlace, withdrawnOn }: PaidLine) => !withoutPlace && !withdrawnOn;
 
-/** An athlete's bib has the first name only, as on the pages. */
+/** An athlete's bib has only the first name, as on the pages. */
 const bibOf = ({ athlete, title, season }: PaidLine, club: string): string =>
   bibLine({ club, year: season?.from.slice(0, 4) ?? "", name: splitName(athlete)[0] || title });
 
@@ -130,7 +129,7 @@ const toComeLines = ({ parts, payPage }: ToCome): string[] => [
   `Card and payments: ${payPage}`,
 ];
 
-/** A text that staff saved before this paragraph existed gets it at its end. */
+/** If staff saved the text before this paragraph existed, it is added at the end. */
 function withParagraph(labels: MailLabels, wanted: string): MailLabels {
   const isThere = labels.text.some((paragraph) => paragraph.includes(wanted));
   return isThere ? labels : { ...labels, text: [...labels.text, wanted] };
@@ -150,7 +149,7 @@ function firstPracticeText({ title, athlete, first }: PaidLine, publicUrl: strin
   ].join("\n");
 }
 
-/** A line, with each amount that was taken off it and the tax. */
+/** A line, with each discount and the tax. */
 function lineText(line: PaidLine): string[] {
   const { athlete, birthYear, title, season, priceCents, discounts, taxKind, taxCents } = line;
   const money = (cents: number) => moneyPaid(cents, priceCurrency);
@@ -171,7 +170,7 @@ function lineText(line: PaidLine): string[] {
 }
 
 /**
- * Notifies a payer that the payment came too late for its place; staff then offer another one, or refund it.
+ * The mail to a payer whose payment came too late for a place; staff then offer another one, or refund it.
  */
 export function withoutPlaceMail(
   {
@@ -187,14 +186,14 @@ export function withoutPlaceMail(
   return composeMail(mails.withoutPlace, { name, values, club });
 }
 
-/** Tells the family who paid which registrations have ended, and what they get back. */
+/** The mail to the payer about ended registrations and the refund. */
 export function withdrawnMail(
   {
     customerName: name,
     ...values
   }: Pick<Payment, "reference" | "customerName"> & {
     offering: string;
-    /** Each athlete with the offering, a line each. */
+    /** Each athlete with the offering, one per line. */
     registrations: string;
     day: string;
     refund: string;
@@ -204,7 +203,7 @@ export function withdrawnMail(
   return composeMail(mails.withdrawn, { name, values, club });
 }
 
-/** An order in a mail about what is owed. */
+/** An order in a mail about a balance. */
 interface OwedOrder {
   reference: string;
   title: string;
@@ -214,7 +213,7 @@ interface OwedOrder {
   link: string;
 }
 
-/** Asks a payer for what is owed. */
+/** The mail that asks a payer for the balance. */
 export function balanceDueMail(
   {
     customerName: name,
@@ -234,7 +233,7 @@ export function balanceDueMail(
   });
 }
 
-/** What a family that pays by e-transfer or through a sponsor is to do, and by when. */
+/** The instructions for a family that pays by e-transfer or through a sponsor, with the last day. */
 export interface AwaitedPayment extends Pick<Payment, "reference" | "customerName"> {
   offering: string;
   day: string;
@@ -244,11 +243,11 @@ export interface AwaitedPayment extends Pick<Payment, "reference" | "customerNam
   sponsors: readonly { name: string; amount: string }[];
   /** The page of the order's payments. */
   link: string;
-  /** Whether it can be paid by card there. */
+  /** Whether that page accepts cards. */
   takesCards: boolean;
 }
 
-/** The same words for the page and its mails. */
+/** The same text for the page and its mails. */
 export const awaitedSteps = ({
   amount,
   transferEmail,
@@ -281,14 +280,14 @@ const awaitedMail =
     });
   };
 
-/** Says what to send and where, right after the family agreed. */
+/** The instructions, right after the family agreed. */
 export const transferAskedMail = awaitedMail("transferAsked");
-/** Says it again shortly before the last day. */
+/** The reminder shortly before the last day. */
 export const transferReminderMail = awaitedMail("transferReminder");
-/** Says it again, with the other last day that staff agreed on. */
+/** The new last day that staff agreed to. */
 export const transferExtendedMail = awaitedMail("transferExtended");
 
-/** Tells the family that its places went to the waiting list, and that it owes nothing. */
+/** The mail to a family whose places were released to the waiting list: it owes nothing. */
 export const transferReleasedMail = (
   {
     customerName: name,
@@ -297,7 +296,7 @@ export const transferReleasedMail = (
   { club, mails }: MailContent,
 ): ComposedMail => composeMail(mails.transferReleased, { name, values, club });
 
-/** Tells the family who paid that a registration was moved, and what that costs. */
+/** The mail to the payer that a registration was moved, and what that costs. */
 export function movedMail(
   {
     customerName: name,
@@ -305,7 +304,7 @@ export function movedMail(
   }: Pick<Payment, "reference" | "customerName"> & {
     offering: string;
     athlete: string;
-    /** The offering before. */
+    /** The previous offering. */
     from: string;
     season: string;
     money: string;
@@ -315,7 +314,7 @@ export function movedMail(
   return composeMail(mails.moved, { name, values, club });
 }
 
-/** Tells the payer that money went back. */
+/** The mail to the payer about a refund. */
 export function refundedMail(
   {
     customerName: name,
@@ -342,7 +341,7 @@ export function refundedMail(
 
 /**
  * Thanks for a gift.
- * @param taxReceipt the club's text about tax receipts; null: whether it may issue any is not known
+ * @param taxReceipt the club's text about tax receipts; null: whether it may issue any is unknown
  */
 export function donationMail(
   { reference, customerName: name, paid }: Payment,

@@ -35,7 +35,7 @@ import {
 import { deleteNotices } from "#modules/outbox/index.server.ts";
 import { deliveries } from "#modules/outbox/schema.ts";
 
-/** The reasons for voiding payments, for write-offs and for refunds may name the payer: the facts are enough. */
+/** The reasons for voided payments, write-offs and refunds may name the payer: the entries themselves are enough. */
 async function forgetReasons(transaction: Transaction, isOfPayer: SQL): Promise<void> {
   const ids = transaction.select({ id: orders.id }).from(orders).where(isOfPayer);
   const entries = transaction
@@ -61,17 +61,20 @@ async function forgetMessages(transaction: Transaction, isOfPayer: SQL): Promise
   for (const { reference } of own) await deleteNotices(transaction, reference);
 }
 
-/** A payment that the bank still has to confirm counts as money. */
+/** A payment that the bank has not confirmed yet counts as money. */
 const isWithoutMoney = and(isNull(orders.paidAt), ne(orders.state, "processing"));
 
-/** The athlete's family is no unpaid checkout's draft: another guardian looks after them. */
+/**
+ * The athlete is kept because another guardian looks after them, and their family is not the draft of an
+ * unpaid checkout.
+ */
 const registersKeptAthlete = sql`exists (
   select 1 from ${registrations}
     join ${athletes} on ${athletes.id} = ${registrations.athleteId}
     join ${families} on ${families.id} = ${athletes.familyId}
    where ${registrations.orderId} = ${orders.id} and ${families.draftOf} is null)`;
 
-/** The sum of an order's entries of a kind. */
+/** The sum of an order's entries of one kind. */
 const sumOf = (kind: LedgerKind, sign = "") => `(
   select coalesce(${sign}sum(cents), 0)::int from ledger_entries
     where ledger_entries.order_id = orders.id and ledger_entries.kind = '${kind}')`;
@@ -90,7 +93,7 @@ export const personalRecords: readonly PersonalRecords[] = [
           reference: orders.reference,
           title: orders.title,
           name: orders.customerName,
-          // Drizzle leaves the tables' names out of the columns of a select.
+          // Drizzle omits the tables' names from the columns of a select.
           athletes: sql.raw(`(
             select string_agg(distinct concat_ws(' ', athletes.given_name, athletes.family_name), ', ')
               from registrations join athletes on athletes.id = registrations.athlete_id
@@ -150,7 +153,7 @@ export const personalRecords: readonly PersonalRecords[] = [
               where part.order_id = orders.id and orders.kind = 'registration'
                 and part.kind = 'payment' and part.provider is null and part.reverses is null
                 and part.method is distinct from 'credit')`),
-          /** Given by this order as a credit (positive), or paid with one. */
+          /** The credit that this order gave (positive) or used. */
           creditOnAccountCents: sql.raw(`(
             select sum(cents)::int from ledger_entries
               where ledger_entries.order_id = orders.id and method = 'credit')`),
@@ -163,10 +166,10 @@ export const personalRecords: readonly PersonalRecords[] = [
         .update(demoCheckouts)
         .set({ customerName: null, customerEmail: null })
         .where(isAddress(demoCheckouts.customerEmail, email));
-      // First: an order whose only payment was voided is deleted below.
+      // First, because an order whose only payment was voided is deleted below.
       await forgetReasons(transaction, isOfPayer);
       await forgetMessages(transaction, isOfPayer);
-      // What is due stays due; nobody could be told of a charge any more.
+      // What is due stays due, but nobody could be told of a charge any more.
       await transaction
         .delete(paymentMethods)
         .where(
@@ -175,7 +178,8 @@ export const personalRecords: readonly PersonalRecords[] = [
             transaction.select({ id: orders.id }).from(orders).where(isOfPayer),
           ),
         );
-      // An order without money is no record of a payment; but an athlete who stays may be registered by it.
+      // An order without payments is no payment record; but it may be the registration of an athlete who
+      // stays.
       const unpaid = await rowsOf(
         transaction.delete(orders).where(and(isOfPayer, isWithoutMoney, not(registersKeptAthlete))),
       );
@@ -198,7 +202,7 @@ export const retention: readonly Retention[] = [
   {
     name: "checkouts nobody paid",
     remove({ db, content }) {
-      // From when the place of an e-transfer was released: it may still come.
+      // The time since which an e-transfer's place has been released: the payment may still arrive.
       const released = sql`(select ${transferHolds.releasedAt} from ${transferHolds}
         where ${transferHolds.orderId} = ${orders.id})`;
       const isOld = isOlder(sql`greatest(${orders.createdAt}, ${released})`, {
@@ -224,7 +228,7 @@ export const retention: readonly Retention[] = [
     },
   },
   {
-    // Usually deleted with the last payment: an order may end in another way.
+    // Usually deleted with the last payment, but an order may end in another way.
     name: "saved cards of orders that are over",
     remove({ db }) {
       const isCharged = db
@@ -241,7 +245,7 @@ export const retention: readonly Retention[] = [
     },
   },
   {
-    // As long as a form: from the message, or from when staff dealt with the order.
+    // Kept as long as a form: counted from the message, or from when staff dealt with the order.
     name: "messages about payments",
     remove({ db, content }) {
       const months = content.club.retention.submissionMonths;
@@ -251,7 +255,7 @@ export const retention: readonly Retention[] = [
     },
   },
   {
-    // Nothing finds the payers of deleted orders any more.
+    // Nothing refers to the payers of deleted orders any more.
     name: "reasons in the log",
     remove: ({ db }) =>
       rowsOf(

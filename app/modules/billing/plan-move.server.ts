@@ -28,7 +28,7 @@ type Club = Pick<AppContext, "content">;
 
 /** An offering that a registration can move to. */
 export interface MoveChoice {
-  /** Its name in forms and addresses: `senior/3`, `next-generation/track_field/1`. */
+  /** Its key in forms and addresses: `senior/3`, `next-generation/track_field/1`. */
   key: string;
   entry: CatalogueEntry;
   place: OfferingPlace;
@@ -36,7 +36,7 @@ export interface MoveChoice {
   sold: NewLine;
 }
 
-/** Whether a registration can be moved: it can be withdrawn, and what was bought is not over. */
+/** Whether a registration can be moved: it can be withdrawn, and its period is not over. */
 export function mayMove(ctx: Club, order: Order, line: BoughtLine): boolean {
   const [own] = refundableLines(ctx, order, [line]);
   const today = dayOf(new Date(), ctx.content.club.timeZone);
@@ -65,7 +65,7 @@ function choiceOf(
   return sold ? { key: keyIn(catalogue, entry), entry, place, sold } : null;
 }
 
-/** Everything that a registration can move to, in the catalogues' order; also what is full or not open yet. */
+/** Every offering that a registration can move to, in the catalogues' order; including those that are full or not open yet. */
 export async function moveChoices(ctx: AppContext, line: BoughtLine): Promise<MoveChoice[]> {
   const found = await Promise.all(
     catalogues.map(async (catalogue) => {
@@ -79,7 +79,7 @@ export async function moveChoices(ctx: AppContext, line: BoughtLine): Promise<Mo
   return found.flat();
 }
 
-/** One of them by its key, in a transaction or without one; null: it is not sold any more. */
+/** One of them by its key, with or without a transaction; null: it is no longer sold. */
 export async function moveChoice(
   ctx: Club,
   db: Db,
@@ -96,7 +96,7 @@ export async function moveChoice(
   return choiceOf(ctx, line, { catalogue, entry, place });
 }
 
-/** A choice as people read it. */
+/** The label of a choice. */
 export function choiceText({ content }: Club, { key, entry, place, sold }: MoveChoice) {
   return {
     key,
@@ -107,7 +107,7 @@ export function choiceText({ content }: Club, { key, entry, place, sold }: MoveC
   };
 }
 
-/** What moving a registration means for its order today; null: it has no such line. */
+/** The effect of moving a registration on its order today; null: the order has no such line. */
 export function planMove(
   { content }: Club,
   { order, lines, line }: { order: Order; lines: readonly BoughtLine[]; line: BoughtLine },
@@ -166,11 +166,11 @@ export async function isRegisteredThere(
   return (found?.n ?? 0) > 0;
 }
 
-/** Why the athlete's age does not fit, or null: it does, or is not known. */
+/** Why the athlete's age does not fit, or null: it does, or is unknown. */
 export const ageProblem = ({ athlete }: BoughtLine, { entry, place }: MoveChoice): string | null =>
   athlete?.birthYear ? ageWarning(entry, athlete.birthYear, place.season) : null;
 
-/** Whether no place is left, or a free one is promised to a family that waits. */
+/** Whether no place is left, or the free ones are reserved for waiting families. */
 export const isFull = ({ place: { left } }: MoveChoice): boolean => left <= 0;
 
 /** `$45 more to pay`, `$45 back` or `The same price`. */

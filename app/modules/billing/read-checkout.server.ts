@@ -47,21 +47,21 @@ import { findSession, sessionOf, type StoredSession } from "./sessions.server.ts
 import { offeredValues } from "./offered-values.server.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
-/** An offering that the checkout's form can choose. */
+/** An offering that can be selected in the checkout's form. */
 export interface Program {
   /** Its key in the form. */
   key: string;
   entry: CatalogueEntry;
   season: OfferingPlace["season"];
-  /** It is early enough for the club's discount. */
+  /** Whether the early-bird discount applies. */
   isEarly: boolean;
-  /** Its sessions, and the price today; null: no group trains for it alone. */
+  /** Its sessions, and the price today; null: it has no training group of its own. */
   joining: Joining | null;
   /** Its price today, before discounts and tax. */
   priceCents: number;
 }
 
-/** The terms page's view of an order. */
+/** An order's data for the page with the terms. */
 export interface Checkout {
   reference: string;
   kind: Order["kind"];
@@ -69,7 +69,10 @@ export interface Checkout {
   amountCents: number;
   /** The chosen or ordered lines; empty for a gift. */
   lines: BoughtLine[];
-  /** The form's first values; empty once the checkout is over, as anybody with its address could read it. */
+  /**
+   * The form's initial values; empty once the checkout is over, because anybody with its address could read
+   * them.
+   */
   values: Record<string, string>;
   /** The other questions for each athlete. */
   asked: AskedOfAthlete[];
@@ -89,7 +92,7 @@ export interface Checkout {
 interface Starting {
   /** The family whose own link this browser has opened. */
   returning?: ReturningFamily | null;
-  /** The visitor is somebody else, and starts empty. */
+  /** The visitor is somebody else, and starts with an empty form. */
   isEmpty?: boolean;
 }
 
@@ -148,7 +151,7 @@ interface Paying {
   termsPath: string | null;
 }
 
-/** Where the order of a session is paid now; null when no order of ours has that session. */
+/** Where a session's order can be paid now; null when no order of ours has that session. */
 export async function readPaying(
   { db }: Pick<AppContext, "db">,
   sessionId: string,
@@ -172,7 +175,7 @@ export async function readPaying(
 export const startingValues = ([line]: BoughtLine[]): Record<string, string> =>
   line ? { [athleteField(1, "program_1")]: programKey(entryKey(line)) } : {};
 
-/** The form's first values: the entries for this order, or a returning family's details. */
+/** The form's initial values: the entries for this order, or a returning family's details. */
 async function startingForm(
   ctx: AppContext,
   {
@@ -224,8 +227,8 @@ export async function askedAtCheckout(
 }
 
 /**
- * A returning family: everybody is filled in. The programs are those of its invitation or, without one, the
- * program goes to the first child of the right age.
+ * A returning family's form: everybody is filled in. The programs are those of its invitation or, without
+ * one, the program goes to the first child of the right age.
  */
 function returningValues(
   { content }: AppContext,
@@ -264,8 +267,8 @@ const entryKey = ({ offeringType: type, offeringId: id }: BoughtLine) => ({ type
 type Places = Awaited<ReturnType<typeof placesFor>>;
 
 /**
- * Shows a full offering before anybody fills in the form. An order with a held or offered place may have it;
- * and a form that is already open gets its answer when it is sent.
+ * The message that an offering is full, before anybody fills in the form. An order with a held or offered
+ * place is not affected; a form that is already open gets its answer when it is sent.
  */
 function fullOf(
   ctx: AppContext,
@@ -287,7 +290,7 @@ function programsFor(ctx: AppContext, lines: BoughtLine[], places: Places): Prog
     const isChosen = lines.some(
       ({ offeringType, offeringId }) => offeringType === entry.type && offeringId === entry.id,
     );
-    // The other catalogue is sold from pages of its own, one at a time.
+    // The other catalogue is sold on pages of its own, one offering at a time.
     const isOffered = catalogue === "registration" && place?.state === "open";
     if (!place || entry.registrationLink || !(isOffered || isChosen)) return [];
     const joining =
@@ -313,7 +316,7 @@ export function isWaiting(order: Order): boolean {
   const now = Date.now();
   if (state !== "open" || isOffline(order)) return false;
   if (heldUntil) return heldUntil.getTime() > now;
-  // The payer needs the full time of a hold to pay.
+  // The payer needs the full duration of a hold to pay.
   const needed = kind === "registration" ? holdMinutes * 60_000 : 0;
   return expiresAt.getTime() - needed > now;
 }

@@ -83,7 +83,7 @@ test("every discrepancy is described in plain words, and one button corrects our
   expect(found).toEqual(
     expect.arrayContaining([
       `Stripe was paid $25 for order ${missed.reference} (Gift), but our records say open. Nobody was notified.`,
-      // Our records say that less was paid than Stripe gave back.
+      // Our records say that less was paid than Stripe refunded.
       `Stripe sent $25 of order ${refunded.reference} (Gift) back; our records say $20.`,
       `Stripe has $25 for order ${refunded.reference} (Gift); our records say $20.`,
       `Stripe has $25 for order ${changed.reference} (Gift); our records say $24.`,
@@ -107,7 +107,7 @@ test("every discrepancy is described in plain words, and one button corrects our
   expect(await orderOf(changed.sessionId)).toMatchObject({ paidCents: 2500 });
   expect(await orderOf(lost.sessionId)).toMatchObject({ state: "failed" });
   expect(await receiptsOf(missed.sessionId)).toBe(1);
-  // The stranger's payment can't be repaired here: it is listed again until staff settle it at Stripe.
+  // The unknown payment can't be repaired here: it is listed again until staff settle it at Stripe.
   expect(await checkPayments(office.ctx, later())).toBe(1);
 }, 30_000);
 
@@ -200,7 +200,7 @@ test("a second payment for the same order is reported: it is in no ledger of our
   );
 });
 
-/** A session at the provider for an order that has one already. */
+/** A session at the provider for an order that already has one. */
 const anotherFor = (orderId: string, request?: string) =>
   fake.stripe.create(
     {
@@ -256,7 +256,7 @@ test.each([
       first: true,
     });
     expect(await orderOf(second.id)).toMatchObject({ id: orderId, state: "paid", paidCents: 2500 });
-    // It has all its sessions: a third one is not this order's.
+    // It has all its sessions: a third one does not belong to this order.
     const third = anotherFor(orderId);
     expect(await fulfilCheckout(office.ctx, third.id, { adopt: true })).toEqual({
       state: "unknown",

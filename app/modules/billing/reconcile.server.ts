@@ -38,7 +38,7 @@ import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /** The provider keeps its events for 30 days. */
 const daysBack = 30;
-/** Skips the newest orders: a payer may be on the provider's page at this moment. */
+/** Skips the newest orders, because a payer may be on the provider's page at this moment. */
 const settleMinutes = 10;
 
 /**
@@ -113,7 +113,7 @@ async function compareOrder(
   const payments = await paymentEntries(ctx.db, order.id, session.paymentReference ?? sessionId);
   const paidCents = -payments.reduce((sum, { cents }) => sum + cents, 0);
   const isPaid = session.payment === "paid";
-  // A move may have changed what it costs since.
+  // Its cost may have changed since by a move.
   const { laterCents, creditCents } = order;
   const sold = order.fulfilledAt
     ? { ...order, amountCents: askedCents + laterCents + creditCents }
@@ -125,7 +125,7 @@ async function compareOrder(
       : null;
   if (mismatch) return finding("mismatch", mismatch, session.amountCents);
   const sum = isPaid ? session.amountCents : 0;
-  // Both are nothing where a credit paid, or an e-transfer or a sponsor did after the checkout.
+  // Both are zero if a credit paid, or an e-transfer or a sponsor paid after the checkout.
   if (sum === paidCents) return [];
   const message = `${vendor} has ${formatMoney(sum, session.currency)} for order ${reference} (${title}); our records say ${formatMoney(paidCents, order.currency)}.`;
   return finding("amount", message, sum);
@@ -154,11 +154,11 @@ async function compareEvent(
   if (event.about !== "session" || event.type === "checkout.session.expired") return [];
   const known = await findSession(ctx.db, event.sessionId);
   if (known && known.session.purpose !== "checkout") {
-    // Nobody decides on a later payment: it is of what is open.
+    // Staff do not decide on a later payment: it pays a balance.
     await fulfilCheckout(ctx, event.sessionId);
     return [];
   }
-  // `compareOrder` compares the payment that an order was paid with.
+  // `compareOrder` compares the payment with which an order was paid.
   if (known && (await isPosted(ctx.db, event.sessionId))) return [];
   if (known && !known.order.paidAt && known.order.createdAt >= settled) return [];
   const session = await payments.readSession(event.sessionId);
@@ -167,7 +167,7 @@ async function compareEvent(
   const orderId = session.orderId ?? "";
   const [named] = await ctx.db.select().from(orders).where(eq(orders.id, orderId));
   const order = known?.order ?? named;
-  // Also one that ended, or whose creation was never confirmed: the order's newest may be another.
+  // Includes sessions that ended, or whose creation was never confirmed: the order may have a newer one.
   const isOurs = known !== null || (await isAsked(ctx.db, orderId));
   if (order && !order.paidAt && isOurs) return [unrecorded(order, session, payments.vendor)];
   const orderReference = order?.reference ?? null;
@@ -178,7 +178,7 @@ async function compareEvent(
   return [{ kind: "stranger", subject: session.id, orderReference, message, cents: null }];
 }
 
-/** Every dispute reported lately, and every one still open at the last check: they may take months. */
+/** Every recently reported dispute, and every one that was open at the last check: they may take months. */
 async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promise<Set<string>> {
   const open = await db
     .select({ id: paymentDisputes.id })
@@ -188,7 +188,7 @@ async function disputesToAsk({ db }: AppContext, events: PaymentEvent[]): Promis
   return new Set([...reported, ...open.map(({ id }) => id)]);
 }
 
-/** Several reports of one payment are one discrepancy: the largest sum. */
+/** Several reports of one payment are one discrepancy, with the largest amount. */
 function unique(discrepancies: Discrepancy[]): Discrepancy[] {
   const bySubject = new Map<string, Discrepancy>();
   for (const finding of discrepancies) {
@@ -217,7 +217,7 @@ async function note({ db }: AppContext, ordersChecked: number, discrepancies: Di
           ids.length > 0 ? notInArray(paymentFindings.id, ids) : undefined,
         ),
       );
-    // Nothing is left to pay with: the provider never answered, or the bank refused the payment.
+    // It can no longer be paid: the provider never answered, or the bank refused the payment.
     await changeOrders(
       transaction,
       and(
@@ -242,7 +242,7 @@ type OpenDiscrepancy = typeof paymentFindings.$inferSelect;
 
 /**
  * Corrects our records for every open discrepancy: fulfils paid orders, copies amounts and refunds from the
- * provider, and fails orders the provider does not know. Reviews and disputes stay open.
+ * provider, and fails orders that the provider does not have. Reviews and disputes stay open.
  * @returns how many were repaired; one that can't be repaired now stays open
  */
 export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise<number> {
@@ -267,7 +267,7 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
         .update(paymentFindings)
         .set({ resolvedAt: new Date() })
         .where(and(eq(paymentFindings.id, finding.id), isNull(paymentFindings.resolvedAt)));
-      // If a colleague did it too: repairing twice changes nothing, and is logged once.
+      // If a colleague did the same: repairing twice changes nothing, and is logged once.
       if (claimed.rowCount === 0) return;
       const { orderReference, subject } = finding;
       await recordAudit(transaction, {
@@ -286,13 +286,13 @@ export async function reconcilePayments(ctx: AppContext, by: AuditedBy): Promise
 
 type Repaired = Partial<Pick<AuditEntry<"office.payments-corrected">, "changes" | "details">>;
 
-/** The payment of that id at the provider, as it stands in the ledger. */
+/** The ledger entries of the payment with that id at the provider. */
 const paymentEntries = async (db: Database | Transaction, orderId: string, reference: string) =>
   (await standingEntries(db, orderId)).filter(
     ({ kind, providerId }) => kind === "payment" && providerId === reference,
   );
 
-/** The provider has another sum for a payment: the entry of ours is reversed, and the right one posted. */
+/** Corrects the amount of a payment to the provider's: our entry is reversed, and a new one posted. */
 export async function correctPayment(
   ctx: Pick<AppContext, "db" | "content" | "integrations">,
   { orderId, sessionId, cents }: { orderId: string; sessionId: string; cents: number },

@@ -18,10 +18,12 @@ type Db = Database | Transaction;
 type Credited = Pick<Refund, "id" | "providerId">;
 type Recorded = Pick<NewEntry, "effectiveOn" | "recordedBy">;
 
-/** The states of a refund that is on its way and not in the ledger yet. */
+/** The states of a refund that is in progress and not in the ledger yet. */
 const goingStates: RefundState[] = ["due", "sent"];
 
-/** Cents that are on their way and not in the ledger yet. @param except a refund that does not count */
+/**
+ * The cents of refunds in progress that are not in the ledger yet. @param except a refund that does not count
+ */
 export async function inTransitCents(db: Db, orderId: string, except?: string) {
   const [going] = await db
     .select({
@@ -39,7 +41,7 @@ export async function inTransitCents(db: Db, orderId: string, except?: string) {
   return going ?? { cents: 0, cardCents: 0 };
 }
 
-/** The same of several orders, in cents; those without any are left out. */
+/** The same for several orders, in cents; those without any are left out. */
 export async function inTransitByOrder(db: Db, orderIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .select({ id: refunds.orderId, cents: sql<number>`sum(${refunds.cents})::int` })
@@ -49,13 +51,13 @@ export async function inTransitByOrder(db: Db, orderIds: string[]): Promise<Map<
   return new Map(rows.map(({ id, cents }) => [id, cents]));
 }
 
-/** The key of what an order costs less since a refund was requested. */
+/** The key of the entry that reduces an order's cost when a refund is requested. */
 export const requestedKey = ({ id }: Pick<Refund, "id">) => waivedKey(`request:${id}`);
 
 const sumOf = (entries: { cents: number }[]) =>
   entries.reduce((sum, entry) => sum + entry.cents, 0);
 
-/** What an order costs less because of a refund: the entries that say so. */
+/** The entries by which a refund reduces an order's cost. */
 export async function creditsOf(
   db: Db,
   orderId: string,
@@ -69,17 +71,17 @@ export async function creditsOf(
 }
 
 /**
- * Gives the credits of an order's other refunds to one that uses the money instead: if those are cancelled later,
- * the payer is not asked for it again. The balance stays as it is.
+ * Moves the cost reductions of an order's other refunds to one that uses the money instead: if those are
+ * cancelled later, the payer does not owe it again. The balance stays as it is.
  * @param moved.to null: to none, the caller writes it off
- * @returns the cents for which there was no credit
+ * @returns the cents for which there was no reduction
  */
 async function moveCredits(
   transaction: Transaction,
   orderId: string,
   moved: {
     to: string | null;
-    /** The states of the refunds that give, or the one that does. */
+    /** The states of the refunds to take from, or a single refund. */
     from: RefundState[] | Pick<Refund, "id">;
     cents: number;
     recorded: Recorded;
@@ -98,8 +100,8 @@ async function moveCredits(
         Array.isArray(from) ? inArray(refunds.state, from) : eq(refunds.id, from.id),
       ),
     )
-    // A pay-out takes nothing back when it is cancelled: it comes last. Then as `closeReplaced` chooses, so that the
-    // one that it closes has nothing left.
+    // Cancelling a pay-out takes nothing back, so it comes last. After that in the order of `closeReplaced`,
+    // so that the refund that it closes has nothing left.
     .orderBy(
       sql`${refunds.paysOut} is not null`,
       sql`${refunds.cents} > ${leftCents}`,
@@ -129,8 +131,8 @@ async function moveCredits(
 }
 
 /**
- * Takes back what an order costs less because of refunds that cannot be carried out any more: their money is gone in
- * another way, which writes it off.
+ * Reverses the cost reductions of refunds that cannot be carried out any more: their money is lost in another
+ * way, which writes it off.
  */
 export const releaseCredits = (
   transaction: Transaction,
@@ -145,7 +147,8 @@ export const releaseCredits = (
   });
 
 /**
- * The order costs less from the request on, so its balance says what is owed back until the money is there.
+ * The order's cost is reduced from the request on, so its balance shows what is owed back until the money has
+ * arrived.
  * @param owedCents owed before, for another reason
  * @param earlier the refund that it carries out in another way, or again
  */
@@ -169,8 +172,8 @@ export async function creditRequest(
 }
 
 /**
- * Posts money that went back, once. What was not owed back is not owed again by the payer: the order costs less by
- * it, also if the refund fails later. What is owed to other refunds on their way stays owed.
+ * Posts a refund, once. If it exceeds what was owed back, the order's cost is reduced, so that the payer does
+ * not owe it again, even if the refund fails later. Amounts owed to other refunds in progress stay owed.
  * @param refund null: it is no refund of ours
  */
 export async function postRefund(
@@ -193,7 +196,7 @@ export async function postRefund(
     const { id: to } = refund;
     const usedCents = Math.min(owedCents, Math.max(0, cents - waivedCents));
     await moveCredits(transaction, orderId, { to, from: ["failed"], cents: usedCents, recorded });
-    // Not all that are on their way can be carried out any more.
+    // Not all refunds in progress can be carried out any more.
     const missing = { from: goingStates, cents: wantedCents - moreCents };
     const restCents = await moveCredits(transaction, orderId, { to, ...missing, recorded });
     await moveCredits(transaction, orderId, { to, from: ["failed"], cents: restCents, recorded });
@@ -209,7 +212,7 @@ export async function postRefund(
   ]);
 }
 
-/** What an order costs less because of a refund, beyond what it gave back already. */
+/** The cost reduction of a refund that it has not paid out yet. */
 async function unusedCredit(transaction: Transaction, orderId: string, refund: Credited) {
   const creditCents = -sumOf(await creditsOf(transaction, orderId, refund));
   if (refund.providerId === null || creditCents === 0) return creditCents;

@@ -16,7 +16,7 @@ export async function mailRefund(
   const [firstName] = splitName(customerName ?? "");
   const { id, cents, method } = refund;
   await notify(ctx, transaction, "refunded", {
-    // A mail of its own for each refund.
+    // Each refund has a mail of its own.
     id,
     orderId,
     to: { email },

@@ -19,40 +19,42 @@ export interface RefundLine {
 
 /** A refund to make. */
 export interface RefundRequest {
-  /** Its id, if the caller must be able to tell that it was requested before. */
+  /** Its id, if the caller must be able to recognize a repeated request. */
   id?: string;
   /** Locked by the caller (`lockOrder`). */
   order: Order;
   cents: number;
   method: PaymentMethod;
-  /** Its parts by line; less than `cents` in all, or none, if some is for no line. */
+  /** Its parts by line; they add up to less than `cents`, or are empty, if some is for no line. */
   lines: RefundLine[];
-  /** What the club's rules give; null: nothing was computed. */
+  /** The amount by the club's rules; null: nothing was computed. */
   computedCents: number | null;
   /** The rule that was applied, as a sentence. */
   rule: string;
-  /** Staff's words. */
+  /** The reason given by staff. */
   reason: string;
   /** Null: the family asked for it on its page. */
   by: AuditedBy | null;
   /**
-   * Whether the order costs less by what exceeds the money that is owed back (its negative balance). False: a
-   * refund above that is refused.
+   * Whether the order's cost is reduced by what exceeds the money that is owed back (its negative balance).
+   * False: a larger refund is refused.
    */
   waives: boolean;
-  /** The failed refund that it tries again. */
+  /** The failed refund that it retries. */
   retries?: Refund;
-  /** The refund as a credit whose money it pays out: that may go back in another way than as a credit. */
+  /**
+   * The refund as a credit that it pays out: its money may be refunded by another method than as a credit.
+   */
   paysOut?: Refund;
 }
 
-/** Cents; `cardCents`: of that, to the card that paid. */
+/** Cents; `cardCents`: the part that can go to the card that paid. */
 export interface Refundable {
   cents: number;
   cardCents: number;
 }
 
-/** What can still go back: what was paid, less what was lost, went back or is going back. */
+/** What can still be refunded: payments, less what was lost, refunded or is being refunded. */
 export async function refundable(db: Db, orderId: string): Promise<Refundable> {
   const isCard = sql`${ledgerEntries.method} = 'card'`;
   const moved = sql`${ledgerEntries.kind} in ('payment', 'refund', 'dispute')`;
@@ -69,11 +71,11 @@ export async function refundable(db: Db, orderId: string): Promise<Refundable> {
   return { cents, cardCents: Math.max(0, Math.min(cents, cardCents)) };
 }
 
-/** What can still go back of an order, in any way. */
+/** What can still be refunded of an order, by any method. */
 export const refundableCents = async (db: Db, orderId: string): Promise<number> =>
   (await refundable(db, orderId)).cents;
 
-/** The payments of an order whose money can go back to the card now, newest first. */
+/** The payments of an order that can be refunded to the card now, newest first. */
 export const refundablePayments = async (
   { integrations }: Pick<AppContext, "integrations">,
   db: Db,
@@ -85,8 +87,8 @@ export const refundablePayments = async (
   );
 
 /**
- * How much of a refund goes back as a credit because a credit paid it: what exceeds the money that came in for the
- * order itself.
+ * How much of a refund is returned as a credit because a credit paid it: what exceeds the money received for
+ * the order itself.
  */
 export async function backAsCredit(
   db: Db,
@@ -104,7 +106,7 @@ export async function backAsCredit(
   return Math.min(creditCents, Math.max(0, cents - moneyCents));
 }
 
-/** A part of a refund: of one payment at the provider, or all of it. */
+/** A part of a refund: for one payment at the provider, or all of it. */
 interface RefundPart {
   method: PaymentMethod;
   cents: number;
@@ -114,8 +116,8 @@ interface RefundPart {
 }
 
 /**
- * What a credit paid goes back as one. A card refund takes the newest payments first, each as far as it goes; any
- * other is one part.
+ * Splits a refund into parts. What a credit paid is returned as a credit. A card refund uses the newest
+ * payments first, each up to its amount; any other is one part.
  */
 export async function refundParts(
   ctx: Pick<AppContext, "integrations">,
@@ -147,7 +149,7 @@ export async function refundParts(
   return [...parts, ...part("credit", creditCents)];
 }
 
-/** Takes cents off lines in their order. @returns the parts taken */
+/** Deducts cents from lines in their order. @returns the parts deducted */
 export function take(left: RefundLine[], cents: number): RefundLine[] {
   let more = cents;
   return left.flatMap((line) => {

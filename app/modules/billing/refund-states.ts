@@ -1,6 +1,6 @@
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 
-/** How a refund is paid, after "We are refunding $70": on pages and in mails to the payer. */
+/** The refund method, after "We are refunding $70": on pages and in mails to the payer. */
 export const refundMethodText: Record<PaymentMethod, string> = {
   card: "to the card that was used",
   cash: "in cash",
@@ -10,7 +10,7 @@ export const refundMethodText: Record<PaymentMethod, string> = {
   credit: "as a credit on your account",
 };
 
-/** What follows the sentence about a refund; empty: nothing. */
+/** The text after the sentence about a refund; empty: none. */
 export const afterRefundText = (method: PaymentMethod): string =>
   method === "card"
     ? "It can take 5 to 10 business days to show up."
@@ -19,9 +19,10 @@ export const afterRefundText = (method: PaymentMethod): string =>
       : "";
 
 /**
- * Where a refund is. `due`: to be carried out; a card's is sent by the site, any other is paid and recorded by
- * staff · `sent`: the provider was asked, and its answer is not known · `pending`: the provider has accepted it,
- * the bank has not yet · `done` · `failed`: it did not arrive, or was cancelled; the money is still the family's.
+ * The state of a refund. `due`: to be carried out; a card refund is sent by the site, any other is paid and
+ * recorded by staff · `sent`: requested, and the answer is unknown · `pending`: accepted by the provider, but
+ * not by the bank yet · `done` · `failed`: it did not arrive, or was cancelled; the club still owes the
+ * money.
  */
 export const refundStates = ["due", "sent", "pending", "done", "failed"] as const;
 export type RefundState = (typeof refundStates)[number];

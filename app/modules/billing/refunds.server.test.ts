@@ -101,7 +101,7 @@ test("several parts of a payment go back, and never more than was paid", async (
   expect(await refusedMessage(reference, { cents: 1 })).toContain("Nothing of this order");
   for (const cents of [0, -1, 1.5, Number.NaN])
     expect(await refusedMessage(reference, { cents })).toBe("Enter an amount above $0.");
-  // Two at once are not more than what is left either.
+  // Two concurrent refunds cannot exceed what is left either.
   const other = await on.paid();
   const both = await Promise.all([1, 2].map(() => on.ask(other.reference, { cents: 1_500 })));
   expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(["refused", "requested"]);
@@ -114,11 +114,11 @@ test("money that is owed back is credited once", async () => {
     "The club owes $10 for this order. A refund can’t be more.",
   );
   await on.asked(reference, { cents: 1_000, waives: false });
-  // It is on its way, so it is not owed a second time.
+  // It is in progress, so it is not owed a second time.
   expect(await refusedMessage(reference, { cents: 1, waives: false })).toContain("owes $0");
   await on.send();
   expect(await on.balance(id)).toMatchObject({ chargedCents: 1_500, balanceCents: 0 });
-  // Above it, the order costs less.
+  // Beyond that, the order's cost is reduced.
   const other = await on.paid();
   await on.credit(other.id, 1_000);
   await on.asked(other.reference, { cents: 1_500 });
@@ -216,7 +216,7 @@ test("a failed refund is paid in another way, or given up", async () => {
   fake.stripe.nextRefund = "failed";
   await on.send();
   expect(await on.messages()).toHaveLength(1);
-  // Less than it does not replace it.
+  // A smaller refund does not replace it.
   await on.asked(reference, { cents: 400, method: "cash", waives: false });
   expect(await on.messages()).toHaveLength(1);
   await on.asked(reference, { cents: 1_000, method: "cheque" });

@@ -28,14 +28,14 @@ export type RefundWithLines = Refund & { lines: RefundLine[] };
 
 /** `refused`: nothing was stored; the message says why, to staff. */
 export type RequestedRefund =
-  /** `creditCents`: the part that is the payer's credit now. */
+  /** `creditCents`: the part that is now the payer's credit. */
   | { outcome: "requested"; refund: Refund; creditCents: number }
   | { outcome: "refused"; message: string };
 
 /** Refunds on a page of those that staff have to pay. */
 const pageSize = 50;
 
-/** Refunds that staff have still to pay by hand, the oldest first. @param page counted from 1 */
+/** Refunds that staff still have to pay by hand, oldest first. @param page counted from 1 */
 export async function listToPayBack({ db }: Pick<AppContext, "db">, page = 1) {
   const isToPay = and(eq(refunds.state, "due"), ne(refunds.method, "card"));
   const count = await db.$count(refunds, isToPay);
@@ -81,8 +81,8 @@ export async function refundsOf(db: Db, orderIds: string[]): Promise<RefundWithL
 }
 
 /**
- * Stores a refund to make. A card's is sent by the job `send refunds`; any other is paid by staff, who then
- * record it (`recordPaidBack`).
+ * Stores a refund to make. A card refund is sent by the job `send refunds`; any other is paid by staff, who
+ * then record it (`recordPaidBack`).
  */
 export async function requestRefund(
   ctx: AppContext,
@@ -105,7 +105,7 @@ export async function requestRefund(
         orderId: order.id,
         method: part.method,
         cents: part.cents,
-        // Of all parts together.
+        // For all parts together.
         computedCents: isFirst ? computedCents : null,
         rule,
         reason,
@@ -130,7 +130,7 @@ export async function requestRefund(
   const [first] = made;
   if (!first) throw new Error("The refund was not stored.");
   if (retries) await closeFailure(transaction, retries);
-  // What a withdrawal or a move gives back is owed beside what failed.
+  // The refund of a withdrawal or a move is owed in addition to the failed one.
   else if (request.waives) await closeReplaced(transaction, { orderId: order.id, cents });
   await recordAudit(transaction, {
     actor: by ?? { id: null, name: "a guardian" },
@@ -143,7 +143,7 @@ export async function requestRefund(
   return { outcome: "requested", refund: first, creditCents };
 }
 
-/** Nothing is left to do for a credit: it is the payer's at once. */
+/** A credit is done immediately: the payer has it at once. */
 async function giveCredit(
   ctx: AppContext,
   transaction: Transaction,
@@ -161,7 +161,7 @@ async function giveCredit(
   await mailRefund(ctx, transaction, { order, refund });
 }
 
-/** What the club owes the payer, less what is on its way. */
+/** What the club owes the payer, less refunds in progress. */
 export async function owedBack(db: Db, orderId: string): Promise<number> {
   const { balanceCents } = await balanceOf(db, orderId);
   return Math.max(0, -balanceCents - (await inTransitCents(db, orderId)).cents);
@@ -201,7 +201,7 @@ async function refusal(
   return null;
 }
 
-/** Why an order's money cannot go back to its card now, to staff; null: it can. */
+/** Why an order cannot be refunded to its card now, to staff; null: it can. */
 export async function cardRefusal(
   ctx: Pick<AppContext, "integrations">,
   db: Db,
@@ -218,7 +218,7 @@ export async function cardRefusal(
     : null;
 }
 
-/** @throws when a part is not of the order, or the parts are more than the refund: the caller's mistake */
+/** @throws when a part is not of the order, or the parts exceed the refund: the caller's mistake */
 async function checkLines(
   transaction: Transaction,
   { order, cents, lines }: RefundRequest,
@@ -236,7 +236,7 @@ async function checkLines(
     throw new Error("The parts of a refund do not fit its order.");
 }
 
-/** A later refund of at least as much replaces one that failed: staff have nothing left to do about that. */
+/** A later refund of at least the same amount replaces one that failed, so that staff need not act on it. */
 async function closeReplaced(
   transaction: Transaction,
   { orderId, cents }: Pick<Refund, "orderId" | "cents">,
@@ -249,13 +249,13 @@ async function closeReplaced(
     )
     .orderBy(desc(refunds.cents), refunds.id);
   for (const refund of failed) {
-    // A part of what it took off the order is still owed, or can be given up.
+    // A part of its cost reduction is still owed, or can be cancelled.
     if ((await creditsOf(transaction, orderId, refund)).length > 0) continue;
     if (await closeFailure(transaction, refund)) return;
   }
 }
 
-/** The failed refunds of an order that staff have still to send again, replace or give up. */
+/** The failed refunds of an order that staff still have to retry, replace or cancel. */
 export async function openFailures(db: Db, reference: string): Promise<Set<string>> {
   const rows = await db
     .select({ subject: paymentFindings.subject })

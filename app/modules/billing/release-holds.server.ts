@@ -20,9 +20,8 @@ import { type Order, orders, registrations } from "#modules/enrolment/schema.ts"
 const now = sql`clock_timestamp()`;
 
 /**
- * Ends a checkout that must not be paid any more: frees its place now and tells the provider to expire
- * the session. A payment that came first counts. If the provider can't be reached, `endLapsedHolds`
- * tries again.
+ * Ends a checkout that must not be paid any more: releases its place now and tells the provider to expire the
+ * session. An earlier payment counts. If the provider can't be reached, `endLapsedHolds` tries again.
  */
 export async function endCheckout(ctx: AppContext, order: Order): Promise<void> {
   const { id } = order;
@@ -44,7 +43,7 @@ export async function endCheckout(ctx: AppContext, order: Order): Promise<void> 
   }
 }
 
-/** A family has it open, and has not chosen another way to pay than by card. */
+/** A family has it open, and has not chosen to pay other than by card. */
 const isUnpaidCheckout = and(
   eq(orders.state, "open"),
   eq(orders.kind, "registration"),
@@ -67,7 +66,7 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
       and(
         eq(orders.state, "open"),
         or(
-          // Later than that, the provider has closed the session itself and reports it.
+          // After that, the provider has closed the session itself and reports it.
           and(isAskedOf(vendor), lte(orders.heldUntil, now), gt(orders.expiresAt, now)),
           and(
             isUnpaidCheckout,
@@ -90,7 +89,7 @@ export async function endLapsedHolds(ctx: AppContext): Promise<void> {
     );
 }
 
-/** Orders with a registration that has no place: also of those by e-transfer of which a part came too late. */
+/** Orders with a registration that has no place, including e-transfer orders of which a part arrived too late. */
 const isWithoutPlace = and(
   or(
     inArray(orders.state, ["paid", "processing"]),
@@ -151,7 +150,7 @@ export async function listPlaces(
   };
 }
 
-/** Frees a held place at once. @returns false when it is no longer held */
+/** Releases a held place immediately. @returns false when it is no longer held */
 export async function freeHold(
   ctx: AppContext,
   staff: AuditedBy,
@@ -175,7 +174,7 @@ export async function freeHold(
 }
 
 /**
- * Gives their places to an order that was paid after its hold had ended, and sends the agreement.
+ * Assigns places to an order that was paid after its hold had ended, and sends the agreement.
  * @returns false when they are not all free
  */
 export async function assignPlaces(
@@ -185,7 +184,7 @@ export async function assignPlaces(
 ): Promise<boolean> {
   const { db, content } = ctx;
   const isGiven = db.transaction(async (transaction) => {
-    // Locked first: only then is it known whether a colleague was faster.
+    // Locked first, to know whether a colleague was faster.
     const named = eq(orders.reference, reference);
     await transaction.select().from(orders).where(named).for("update");
     const [order] = await transaction.select().from(orders).where(and(named, isWithoutPlace));
@@ -198,7 +197,7 @@ export async function assignPlaces(
       action: "office.place-given",
       ...aboutOrder(order),
     });
-    // Its receipt comes with the last part.
+    // Its receipt is sent with the last part.
     if (order.state !== "open") await mailAgreement(ctx, transaction, order);
     return true;
   });
@@ -208,5 +207,5 @@ export async function assignPlaces(
   });
 }
 
-/** Undoes the transaction: not every registration of the order can have a place. */
+/** Rolls back the transaction: not every registration of the order can have a place. */
 class NoPlace extends Error {}

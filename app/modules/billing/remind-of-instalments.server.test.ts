@@ -17,7 +17,7 @@ test.beforeEach(async ({ club: { ctx } }) => {
   await ctx.db.delete(deliveries);
 });
 
-/** As if the mails so far were written some days ago. */
+/** As if all mails so far had been sent some days ago. */
 const longAgo = ({ ctx }: TestClub, days: number) =>
   ctx.db.update(instalments).set({ remindedAt: new Date(Date.now() - days * 86_400_000) });
 
@@ -34,7 +34,7 @@ test("a part without a card: one mail three days before, one on its day, and non
   expect(mail).toContain("$150.00");
   expect(mail).toContain(formatDate(daysAfter(ledgerDay(ctx), 3)));
   expect(mail).toContain(`/pay/${checkoutKey}`);
-  // Its day comes.
+  // The due day arrives.
   await longAgo(club, 3);
   const isPart = eq(instalments.number, 2);
   await ctx.db

@@ -11,12 +11,12 @@ import { ledgerDay } from "./ledger.server.ts";
 import { openParts } from "./open-parts.server.ts";
 import { balanceReminders, instalments, paymentMethods } from "./schema.ts";
 
-/** How many days before a part is due the payer is written to. */
+/** How many days before a part is due the payer is reminded. */
 const daysBefore = 3;
-/** A part that is due for longer is left to the office: it writes from the list of who owes. */
+/** Parts that have been due for longer are left to the office, which writes from the list of balances. */
 const latestDays = 7;
 
-/** Of a reminder that nobody of the office sent. */
+/** The sender of a reminder that nobody in the office sent. */
 const sentBy = "Daily reminder";
 
 interface PartToRemind {
@@ -25,15 +25,15 @@ interface PartToRemind {
   dueOn: string;
   openCents: number;
   isUsable: boolean;
-  /** When the payer was last written to about it; null: never. */
+  /** When the payer was last reminded of it; null: never. */
   remindedMs: number | null;
 }
 
 /**
- * Writes to payers about the parts of their orders: three days before a part is due and, if no card is charged for
- * it, again on its day. A card that is charged is named; on the day itself its payer gets the receipt, or the
- * refusal.
- * @returns how many mails were written
+ * Reminds payers of the parts of their orders: three days before a part is due and, if no card is charged for
+ * it, again on its day. If a card will be charged, the mail names it; on the day itself that payer gets the
+ * receipt, or the refusal.
+ * @returns how many mails were sent
  */
 export async function remindOfInstalments(ctx: AppContext): Promise<number> {
   const { rows } = await ctx.db.execute<PartToRemind & Record<string, unknown>>(toRemind(ctx));
@@ -64,7 +64,7 @@ function toRemind(ctx: AppContext, only?: string) {
 
 async function remind(ctx: AppContext, { orderId, number }: PartToRemind): Promise<0 | 1> {
   return ctx.db.transaction(async (transaction) => {
-    // A payment or another run of this job comes before or after.
+    // The lock makes a payment or another run of this job happen before or after this.
     const [order] = await transaction
       .select()
       .from(orders)
@@ -99,7 +99,7 @@ async function remind(ctx: AppContext, { orderId, number }: PartToRemind): Promi
       return 1;
     }
     if (dueOn <= day) {
-      // The office writes once a day, too.
+      // The office can also write once a day.
       const { rowCount } = await transaction
         .insert(balanceReminders)
         .values({ orderId, day, cents, sentBy })

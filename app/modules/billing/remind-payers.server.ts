@@ -11,15 +11,17 @@ import { aboutOrder } from "./order-audit.server.ts";
 import { type Payer, payersOf } from "./owed.server.ts";
 import { balanceReminders } from "./schema.ts";
 
-/** Somebody to whom the office writes. */
+/** A payer to whom the office writes. */
 export interface Recipient extends Payer {
-  /** What the mail asks for: the parts that are due. */
+  /** The amount that the mail asks for: the parts that are due. */
   askedCents: number;
   /** Why they get no mail now; null: they get one. */
   obstacle: string | null;
 }
 
-/** The payers of some orders, with what they would be asked for. @param references of the orders */
+/**
+ * The payers of some orders, with the amount that they would be asked for. @param references of the orders
+ */
 export async function recipientsOf(
   ctx: AppContext,
   references: readonly string[],
@@ -37,10 +39,10 @@ function obstacleOf(ctx: AppContext, { email, remindedOn }: Payer, askedCents: n
   return remindedOn === ledgerDay(ctx) ? "We wrote to them today" : null;
 }
 
-/** Whether they get a mail, at the latest tomorrow. */
+/** Whether they can get a mail by tomorrow at the latest. */
 const isReachable = ({ email, askedCents }: Recipient) => email !== null && askedCents > 0;
 
-/** What those who can be written to are asked for together. */
+/** The total that all reachable payers are asked for. */
 export const askedOf = (recipients: readonly Recipient[]): number =>
   recipients.filter(isReachable).reduce((sum, { askedCents }) => sum + askedCents, 0);
 
@@ -65,12 +67,12 @@ const mailData = (
 export const previewMail = (ctx: AppContext, recipient: Recipient): ComposedMail =>
   composeNotification(ctx.modules, "balance-due", mailData(ctx, recipient), ctx.content).mail;
 
-/** `changed`: they owe another sum now than the page showed. */
+/** `changed`: the balance differs from the one on the page. */
 export type Reminding = { outcome: "sent"; mails: number; before: number } | { outcome: "changed" };
 
 /**
- * Writes to payers about what they owe: at most once a day to each.
- * @param shownCents what the page showed that they are asked for together
+ * Mails payers about their balance: at most once a day to each.
+ * @param shownCents the total on the page that they are asked for
  */
 export async function remindPayers(
   ctx: AppContext,
@@ -90,7 +92,7 @@ async function remind(ctx: AppContext, by: AuditedBy, recipient: Recipient): Pro
   const [first] = recipient.orders;
   const due = recipient.orders
     .filter(({ dueCents }) => dueCents > 0)
-    // Two colleagues at once lock them in the same order.
+    // Two colleagues at the same time lock them in the same order.
     .toSorted((one, other) => one.id.localeCompare(other.id));
   return ctx.db
     .transaction(async (transaction) => {
@@ -109,7 +111,7 @@ async function remind(ctx: AppContext, by: AuditedBy, recipient: Recipient): Pro
           ...aboutOrder(order, { cents: order.dueCents }),
         });
       await notify(ctx, transaction, "balance-due", {
-        // Shown and deleted with the oldest order; it names the others too.
+        // Shown and deleted with the oldest order; it also names the others.
         ...(first && { orderId: first.id }),
         to: { email: recipient.email },
         data: mailData(ctx, recipient),
@@ -122,10 +124,10 @@ async function remind(ctx: AppContext, by: AuditedBy, recipient: Recipient): Pro
     });
 }
 
-/** Ends the transaction: nothing of it is stored. */
+/** Rolls back the transaction. */
 class WrittenToday extends Error {}
 
-/** What a press on the button did. */
+/** The result of sending reminders, in sentences. */
 export function describeReminding({ mails, before }: { mails: number; before: number }): string {
   const sent =
     mails === 0

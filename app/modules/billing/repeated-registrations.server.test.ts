@@ -92,8 +92,8 @@ test("two checkouts at once cannot both pay for the same child", async () => {
       ),
     },
   });
-  // The checkout that holds the place may correct its form; another family's child of that name is another
-  // child.
+  // The checkout that holds the place may correct its form; another family's child of that name is a
+  // different child.
   expect(await agreeTo(office.ctx, holding, nia, family)).toMatchObject({ outcome: "agreed" });
   const others = { ...nia, guardian_email: "someone@example.ca" };
   expect(await agreeTo(office.ctx, await start(), others)).toMatchObject({

@@ -8,7 +8,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { athletes, families } from "#modules/families/schema.ts";
 import { registrations, registrationColumns, registrationRows } from "#modules/enrolment/schema.ts";
 
-/** A line's athlete and offering: the same twice is a mistake. */
+/** The key of a line's athlete and offering: the same twice is a mistake. */
 const lineKey = (
   athlete: { givenName: string; familyName: string; bornOn: string | null },
   line: { type: string; id: number; seasonId: string | null },
@@ -26,7 +26,9 @@ const isBoughtAgain = ({ entry }: WantedLine) => entry.per === "month" || entry.
 
 interface Whose {
   athletes: readonly CheckoutAthlete[];
-  /** The family whose link this browser has opened. */
+  /**
+   * Checked with the offerings locked and this order's own places released: places held by others count too.
+   */
   familyId: string | null;
   /**
    * Checked with the offerings locked and this order's own places given up: others' held places count too.
@@ -35,11 +37,10 @@ interface Whose {
 }
 
 /**
- * Children who would be registered twice for the same season of a program, by the field to change: named
- * twice in this form, or registered before by the family whose own link this browser has opened. An address
- * that somebody types proves nothing: a stranger who knows a child's name and birthday, and a parent's
- * address, must not learn where the child trains. Staff find such pairs among the possible duplicates of a
- * family.
+ * Children who would be registered twice for the same season of a program, by the field to change: entered
+ * twice in this form, or registered before by the family whose own link this browser has opened. A typed
+ * address proves nothing: a stranger who knows a child's name and birthday, and a parent's address, must not
+ * learn where the child trains. Staff find such pairs among the possible duplicates of a family.
  */
 export async function repeatedRegistrations(
   db: Database | Transaction,
@@ -97,7 +98,7 @@ async function takenKeys(
         ),
         or(
           eq(athletes.familyId, familyId),
-          // The other guardian's checkout, begun with a link of the same family.
+          // The checkout of the other guardian, opened with a link of the same family.
           inArray(athletes.familyId, draftsOf(db, familyId)),
         ),
       ),

@@ -3,19 +3,19 @@ import { checkoutPath } from "./checkout.ts";
 import { isWaiting, mayPay, orderOfKey } from "./read-checkout.server.ts";
 import { orderOfCheckout, sessionOf } from "./sessions.server.ts";
 
-/** The next page for a payer who came back from the provider without paying. */
+/** The page on which a payer who came back from the provider without paying can continue. */
 export interface Resumable {
   /** Our page with all entries; for a gift, the provider's page. */
   href: string;
-  /** Our page that ends the checkout; null: a gift holds nothing. */
+  /** Our page that ends the checkout; null: a gift holds no place. */
   endAt: string | null;
   /** The end of the hold. */
   heldUntil: Date | null;
 }
 
 /**
- * An unpaid checkout that can still be paid; null when it is over or unknown. Reads only: a link in a history
- * or a scanner's visit must not end a checkout that a family is about to pay.
+ * An unpaid checkout that can still be paid; null when it is over or unknown. It only reads: opening a link
+ * from the history, or a mail scanner's visit, must not end a checkout that a family is about to pay.
  */
 export async function resumableCheckout(
   { db }: Pick<AppContext, "db">,

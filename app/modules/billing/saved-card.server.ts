@@ -20,7 +20,7 @@ export async function readSavedCard(db: Database, orderId: string) {
   return { card: card ?? null, attempts, next: card ? nextAttempt(card, attempts) : null };
 }
 
-/** The last charge of each order whose card was refused since, by the order's id: with when. */
+/** The last refused charge of each order whose card was refused, by the order's id, with its time. */
 export async function declinedOf(db: Database, orderIds: readonly string[]) {
   if (orderIds.length === 0) return new Map<string, Charge>();
   const last = await db
@@ -39,7 +39,7 @@ export async function declinedOf(db: Database, orderIds: readonly string[]) {
 }
 
 /**
- * Deletes the card of an order: it is charged no more, and its parts stay due.
+ * Deletes the card of an order, so that it is not charged again; its parts stay due.
  * @returns `before`: it has none. `charging`: it is being charged at this moment
  */
 export async function stopCharging(

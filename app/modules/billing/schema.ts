@@ -21,14 +21,14 @@ import { orderLines, orders } from "#modules/enrolment/schema.ts";
 
 const sessionPurposes = ["checkout", "balance", "card"] as const;
 /**
- * `checkout`: the payment that registers · `balance`: a later one, of what is open · `card`: a new card for later
- * charges; nothing is paid.
+ * `checkout`: the payment that registers · `balance`: a later payment of the balance · `card`: a new card for
+ * later charges; nothing is paid.
  */
 export type SessionPurpose = (typeof sessionPurposes)[number];
 
 /**
- * What orders cost and what was paid: the club's ledger. A trigger keeps every entry as it is until its order is
- * deleted; a mistake is reversed by another entry. No entry names a person but staff.
+ * The club's ledger: the costs and payments of orders. A trigger prevents changes to an entry until its order
+ * is deleted; a mistake is reversed by another entry. Entries name no person except staff.
  */
 export const ledgerEntries = pgTable(
   "ledger_entries",
@@ -37,25 +37,25 @@ export const ledgerEntries = pgTable(
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** Null: it is about the whole order. */
+    /** Null: it concerns the whole order. */
     lineId: uuid("line_id").references(() => orderLines.id, { onDelete: "cascade" }),
     kind: text("kind").$type<LedgerKind>().notNull(),
     /** In the order's currency. Positive: the payer owes more; negative: less. Their sum is the balance. */
     cents: integer("cents").notNull(),
-    /** How the money moved; null: none did. */
+    /** The payment method; null: no money moved. */
     method: text("method").$type<PaymentMethod>(),
     /** The sponsor who pays it, if that is the method. */
     sponsor: text("sponsor").notNull().default(""),
-    /** Who moved it; null: staff recorded it. */
+    /** The provider that moved it; null: staff recorded it. */
     provider: text("provider"),
     /** The provider's own id of the payment or the dispute. */
     providerId: text("provider_id"),
-    /** The same movement of money has the same key. */
+    /** The same for the same movement of money. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
     effectiveOn: date("effective_on", { mode: "string" }).notNull(),
     /** The name of the staff account; null: the provider reported it. */
     recordedBy: text("recorded_by"),
-    /** The entry that it undoes. */
+    /** The entry that it reverses. */
     reverses: uuid("reverses")
       .unique()
       .references((): AnyPgColumn => ledgerEntries.id),
@@ -81,8 +81,7 @@ export const ledgerEntries = pgTable(
 );
 
 /**
- * Why an amount was written off or an entry reversed, in the words of staff. It may name the payer, and is deleted
- * with their data.
+ * Why staff wrote off an amount or reversed an entry. It may name the payer, and is deleted with their data.
  */
 export const ledgerNotes = pgTable("ledger_notes", {
   entryId: uuid("entry_id")
@@ -95,19 +94,19 @@ export const ledgerNotes = pgTable("ledger_notes", {
 export const sponsorClaims = pgTable(
   "sponsor_claims",
   {
-    /** Also of the form: sent twice, it counts once. */
+    /** Also the form's token: a form that is sent twice is stored once. */
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     sponsor: text("sponsor").notNull(),
     cents: integer("cents").notNull(),
-    /** The last day on which the payer does not owe it; after it they do, unless the money came. */
+    /** The last day on which the payer does not owe it; after it they do, unless the sponsor paid. */
     expectedBy: date("expected_by", { mode: "string" }).notNull(),
-    /** The day from which the office is to ask the sponsor. */
+    /** The day from which the office should contact the sponsor. */
     remindOn: date("remind_on", { mode: "string" }).notNull(),
     state: text("state").$type<ClaimState>().notNull().default("expected"),
-    /** The payment, if it came. */
+    /** The payment, once it was received. */
     entryId: uuid("entry_id")
       .unique()
       .references(() => ledgerEntries.id, { onDelete: "cascade" }),
@@ -130,24 +129,24 @@ export const sponsorClaims = pgTable(
 export type ClaimState = "expected" | "received" | "declined";
 export type SponsorClaim = typeof sponsorClaims.$inferSelect;
 
-/** Until when an unpaid order keeps its places that is to be paid by e-transfer or by a sponsor. */
+/** Until when the places of an unpaid order are held that is to be paid by e-transfer or by a sponsor. */
 export const transferHolds = pgTable(
   "transfer_holds",
   {
     orderId: uuid("order_id")
       .primaryKey()
       .references(() => orders.id, { onDelete: "cascade" }),
-    /** The last day on which the payment is in time. */
+    /** The last day for the payment. */
     dueOn: date("due_on", { mode: "string" }).notNull(),
-    /** When the payer was reminded; null: not of this day. */
+    /** When the payer was reminded of this day; null: not yet. */
     remindedAt: instant("reminded_at"),
-    /** When the places were released, because nothing had come; null: they were not. */
+    /** When the places were released without a payment; null: they were not. */
     releasedAt: instant("released_at"),
   },
   (t) => [index("transfer_holds_due").on(t.dueOn).where(sql`${t.releasedAt} is null`)],
 );
 
-/** The mails about what an order owes: one on a day. */
+/** The reminders about an order's balance: at most one a day. */
 export const balanceReminders = pgTable(
   "balance_reminders",
   {
@@ -155,7 +154,7 @@ export const balanceReminders = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     day: date("day", { mode: "string" }).notNull(),
-    /** What the payer was asked for. */
+    /** The amount that the payer was asked for. */
     cents: integer("cents").notNull(),
     /** The name of the staff account. */
     sentBy: text("sent_by").notNull(),
@@ -166,11 +165,11 @@ export const balanceReminders = pgTable(
   ],
 );
 
-/** Money of an order that goes back to the family, or went back at the provider's site. */
+/** Refunds of orders, requested here or made at the provider's site. */
 export const refunds = pgTable(
   "refunds",
   {
-    /** Also the idempotency key at the provider, and how its refund is recognized there. */
+    /** Also the idempotency key, and the key by which the refund is recognized at the provider. */
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuid("order_id")
       .notNull()
@@ -178,28 +177,30 @@ export const refunds = pgTable(
     state: text("state").$type<RefundState>().notNull().default("due"),
     method: text("method").$type<PaymentMethod>().notNull(),
     cents: integer("cents").notNull(),
-    /** What the club's rules give; null: nothing was computed. */
+    /** The amount by the club's rules; null: nothing was computed. */
     computedCents: integer("computed_cents"),
     /** The rule that was applied, as a sentence. */
     rule: text("rule").notNull().default(""),
-    /** Why, in the words of staff. It may name the payer, and is deleted with their data. */
+    /** The reason given by staff. It may name the payer, and is deleted with their data. */
     reason: text("reason").notNull().default(""),
-    /** Of a card: the payment that it gives back, by the provider's own id. */
+    /** For a card refund: the refunded payment, by the provider's own id. */
     paymentReference: text("payment_reference"),
     provider: text("provider"),
-    /** The provider's own id of the refund. Null until it answered. */
+    /** The provider's own id of the refund. Null until it is known. */
     providerId: text("provider_id").unique(),
     /** Why it failed, as a sentence for staff. */
     failure: text("failure"),
     /** The name of the staff account; null: the family, or somebody at the provider's site. */
     requestedBy: text("requested_by"),
-    /** The failed refund that it tries again. */
+    /** The failed refund that it retries. */
     retries: uuid("retries")
       .unique()
       .references((): AnyPgColumn => refunds.id, { onDelete: "cascade" }),
-    /** The refund as a credit whose money it pays out: cancelled, it is still owed to the family. */
+    /**
+     * The refund as a credit that it pays out: if it is cancelled, the club still owes the family the money.
+     */
     paysOut: uuid("pays_out").references((): AnyPgColumn => refunds.id, { onDelete: "cascade" }),
-    /** The day on which the money went back. */
+    /** The day on which the money was refunded. */
     doneOn: date("done_on", { mode: "string" }),
     createdAt: instant("created_at").notNull().defaultNow(),
     changedAt: instant("changed_at").notNull().defaultNow(),
@@ -217,7 +218,7 @@ export const refunds = pgTable(
 
 export type Refund = typeof refunds.$inferSelect;
 
-/** How much of a refund is for which line. */
+/** The amounts of a refund by line. */
 export const refundLines = pgTable(
   "refund_lines",
   {
@@ -237,8 +238,8 @@ export const refundLines = pgTable(
 );
 
 /**
- * The payments that the provider was asked for. The newest of an order's checkout is the one to pay: a changed
- * order gets another one.
+ * The payment sessions requested from the provider. The newest one of an order's checkout is the one to pay:
+ * a changed order gets a new one.
  */
 export const providerSessions = pgTable(
   "provider_sessions",
@@ -250,18 +251,18 @@ export const providerSessions = pgTable(
       .references(() => orders.id, { onDelete: "cascade" }),
     purpose: text("purpose").$type<SessionPurpose>().notNull().default("checkout"),
     provider: text("provider").notNull(),
-    /** The provider's own id. Null until it answered. */
+    /** The provider's own id. Null until it is known. */
     sessionId: text("session_id").unique(),
     /** The provider's page. */
     url: text("url"),
     /** The amount that it charges. */
     amountCents: integer("amount_cents").notNull(),
     expiresAt: instant("expires_at").notNull(),
-    /** Why its order is not paid with it any more; null: it can be. */
+    /** Why its order can no longer be paid with it; null: it can. */
     ended: text("ended").$type<SessionEnd>(),
     /** The provider's own id of the payment (Stripe: the payment intent). */
     paymentReference: text("payment_reference"),
-    /** The card that was kept from it, by the provider's own id. */
+    /** The card saved with it, by the provider's own id. */
     methodId: text("method_id"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -277,12 +278,12 @@ export const providerSessions = pgTable(
   ],
 );
 
-/** `replaced`: the order changed · `refused`: the bank said no. */
+/** `replaced`: the order changed · `refused`: the bank refused the payment. */
 export type SessionEnd = "replaced" | "refused";
 
 /**
- * The parts in which an order is paid, as the payer or the office agreed on them: they add up to its price then.
- * What is open of each follows from the ledger (`openParts`).
+ * The parts in which an order is paid, as agreed by the payer or the office: they add up to its price at the
+ * time. The open amount of each is derived from the ledger (`openParts`).
  */
 export const instalments = pgTable(
   "instalments",
@@ -294,7 +295,7 @@ export const instalments = pgTable(
     number: integer("number").notNull(),
     dueOn: date("due_on", { mode: "string" }).notNull(),
     cents: integer("cents").notNull(),
-    /** When the payer was reminded of it, if no card is charged. */
+    /** When the payer was reminded of it, if no card will be charged. */
     remindedAt: instant("reminded_at"),
   },
   (t) => [
@@ -304,12 +305,12 @@ export const instalments = pgTable(
   ],
 );
 
-/** What a payer agreed to when they chose to pay in parts. */
+/** The payer's agreement to pay in instalments. */
 export const instalmentAgreements = pgTable("instalment_agreements", {
   orderId: uuid("order_id")
     .primaryKey()
     .references(() => orders.id, { onDelete: "cascade" }),
-  /** With the amounts and the days, as it was shown. */
+  /** The text as shown, with the amounts and the days. */
   text: text("text").notNull(),
   agreedAt: instant("agreed_at").notNull().defaultNow(),
   /** The name of the staff account; null: the payer agreed on our page. */
@@ -326,7 +327,7 @@ export const paymentEvents = pgTable(
     /** The session, payment or dispute it is about. */
     subject: text("subject"),
     receivedAt: instant("received_at").notNull().defaultNow(),
-    /** Null: it did not take effect yet; a refund's waits until its payment is known here. */
+    /** Null: it has not taken effect yet; a refund's event waits until its payment is recorded here. */
     processedAt: instant("processed_at"),
   },
   (t) => [index("payment_events_waiting").on(t.subject).where(sql`${t.processedAt} is null`)],
@@ -340,7 +341,7 @@ export const paymentDisputes = pgTable(
     id: text("id").primaryKey(),
     paymentReference: text("payment_reference"),
     state: text("state").$type<DisputeState>().notNull(),
-    /** The bank only asks for information: no money is withdrawn yet. */
+    /** The bank only asks for information: no money has been withdrawn. */
     inquiry: boolean("inquiry").notNull(),
     cents: integer("cents").notNull(),
     currency: text("currency").notNull(),
@@ -351,7 +352,7 @@ export const paymentDisputes = pgTable(
     changedAt: instant("changed_at").notNull().defaultNow(),
     /** When staff were mailed that it is open. */
     notifiedAt: instant("notified_at"),
-    /** When staff were mailed again, because its deadline is near and nobody has answered. */
+    /** When staff were mailed again because its deadline was near and nobody had answered. */
     remindedAt: instant("reminded_at"),
   },
   (t) => [index("payment_disputes_payment").on(t.paymentReference)],
@@ -368,7 +369,7 @@ export const paymentFindings = pgTable(
     orderReference: text("order_reference"),
     /** The discrepancy as one sentence for staff. */
     message: text("message").notNull(),
-    /** The provider's amount, if it is to replace ours. */
+    /** The provider's amount, if it should replace ours. */
     cents: integer("cents"),
     foundAt: instant("found_at").notNull().defaultNow(),
     resolvedAt: instant("resolved_at"),

@@ -3,7 +3,7 @@ import { findRanked } from "#core/db/search-text.server.ts";
 import type { SearchSource } from "#core/search.server.ts";
 import { orders, orderText } from "#modules/enrolment/schema.ts";
 
-/** Orders and gifts, by reference and payer; those with a title that matches come with them. */
+/** Orders and gifts by reference and payer, and those with a matching title. */
 const orderSource: SearchSource = {
   kind: "Payments",
   order: 5,

@@ -30,7 +30,7 @@ const refundsAt = (payment: string) =>
   fake.stripe.refunds.filter(({ payment_intent }) => payment_intent === payment);
 const later = (minutes = 15) => new Date(Date.now() + minutes * 60_000);
 
-/** The site with a provider that is given up on after a fifth of a second. */
+/** The site with a provider timeout of a fifth of a second. */
 function hasty() {
   const { secretKey, webhookSecret, url: baseUrl } = fake;
   const payments = stripePayments({ secretKey, webhookSecret, baseUrl, timeoutMs: 200 });
@@ -55,7 +55,7 @@ test.each<Fault>([
   fake.fail(fault);
   await on.send(hasty());
   expect(await on.stateOf(id)).toEqual(["sent"]);
-  // Not asked again at once.
+  // Not requested again at once.
   await on.send();
   expect(await on.stateOf(id)).toEqual(["sent"]);
   await on.minuteLater();
@@ -97,7 +97,7 @@ test("a site that dies before, while or after it asks: it goes back once", async
     expect(await on.stateOf(id)).toEqual(["done"]);
     expect(refundsAt(payment)).toHaveLength(1);
   }
-  // It dies before the answer is stored, and the event comes first.
+  // The process dies before the answer is stored, and the event arrives first.
   const { id, reference, payment } = await on.paid();
   const { id: row } = await on.asked(reference, { cents: 1_000 });
   const made = await payments.createRefund({
@@ -131,7 +131,7 @@ test("a refund that the bank confirms later: pending, in the ledger, and the pay
 test("what Stripe refuses has failed, with the reason, and is owed", async () => {
   const { id, reference, sessionId } = await on.paid();
   await on.asked(reference, { cents: 1_000 });
-  // The dispute is not reported yet.
+  // The dispute has not been reported yet.
   fake.stripe.dispute(sessionId);
   await on.send();
   expect(await refundsOf(club.ctx.db, [id])).toMatchObject([
@@ -174,7 +174,7 @@ test("a refund at Stripe's site reduces what the order costs, unless the money w
   await on.deliver(fake.stripe.refund(sessionId, 1_500));
   // $8 of the $10 were owed.
   expect(await on.balance(id)).toMatchObject({ chargedCents: 1_000, balanceCents: 0 });
-  // Stripe counts seconds: these may be of the same one.
+  // Stripe's times have whole seconds, so these may be equal.
   const rows = (await refundsOf(club.ctx.db, [id])).toSorted((a, b) => a.cents - b.cents);
   expect(rows).toMatchObject([
     { state: "done", cents: 500, requestedBy: null, method: "card" },
@@ -217,7 +217,8 @@ test("the nightly comparison stores what no event reported, and lists what does 
   const found = (await on.messages()).filter((message) => message.includes(failed.reference));
   expect(found).toEqual([expect.stringContaining(`refund $5 of order ${failed.reference}`)]);
 
-  // One that Stripe does not have, one that it never confirmed, one that waits for the bank for weeks.
+  // One that Stripe does not have, one that it never confirmed, one that has been pending at the bank for
+  // weeks.
   const lost = await on.paid();
   await on.asked(lost.reference, { cents: 500 });
   await on.send();
@@ -252,7 +253,7 @@ test("a withdrawal's refund does not replace one that failed: staff can still gi
     (await on.messages()).filter((message) => message.includes(reference)).length;
   expect(await told()).toBe(1);
   expect(await cancelRefund(club.ctx, office, failed)).toEqual({ outcome: "done" });
-  // An amount that staff give back does.
+  // An amount that staff refund does.
   const again = await on.asked(reference, { cents: 1_000 });
   await on.send();
   await on.asked(reference, { cents: 2_000, method: "cash" });

@@ -10,13 +10,13 @@ import {
   takeWaitingRefunds,
 } from "./take-refunds.server.ts";
 
-/** How long an answer may take before another request; the provider's own limit is shorter. */
+/** How long to wait for a response before another request; the provider's own limit is shorter. */
 const againAfter = sql`interval '1 minute'`;
 
 /**
- * Sends the card refunds that are due, and applies what was reported too early. Each is claimed before the
- * provider is asked. If its answer is lost, the provider's list says what happened; without it, the same request
- * has the same key, which gives back once.
+ * Sends the card refunds that are due, and applies reports that arrived too early. Each refund is claimed
+ * before the request. If the answer is lost, the provider's list says what happened; without the list, the
+ * request is repeated with the same key, which refunds only once.
  * @returns whether there may be more to do at once
  */
 export async function sendRefunds(ctx: AppContext): Promise<boolean> {
@@ -28,11 +28,11 @@ export async function sendRefunds(ctx: AppContext): Promise<boolean> {
 
 type Claimed = Pick<Refund, "id" | "orderId" | "cents"> & {
   paymentReference: string;
-  /** It was sent before, and the answer is not known. */
+  /** It was sent before, and the result is unknown. */
   isAgain: boolean;
 };
 
-/** Materialized: as a part of the update it may be read for each row, and claim several. */
+/** Materialized: as a part of the update the subquery may run for each row, and claim several. */
 async function claim({ db, integrations }: AppContext): Promise<Claimed | null> {
   const { rows } = await db.execute<Claimed & Record<string, unknown>>(sql`
     with found as materialized (select id, state from refunds
@@ -62,7 +62,7 @@ async function send(ctx: AppContext, claimed: Claimed): Promise<void> {
   }
 }
 
-/** The provider refused it. What it has of this payment is read first: an earlier request may have arrived. */
+/** The provider refused it. The payment's refunds are read first, because an earlier request may have arrived. */
 async function refuse(ctx: AppContext, { id, paymentReference }: Claimed, failure: string) {
   try {
     await takeRefunds(ctx, paymentReference);

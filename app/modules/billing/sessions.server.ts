@@ -6,7 +6,7 @@ import type { ProviderSession } from "./provider/port.server.ts";
 import { providerSessions, type SessionEnd } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
-/** A session that the provider has answered for. */
+/** A session that the provider has confirmed. */
 export type StoredSession = typeof providerSessions.$inferSelect & { sessionId: string };
 
 type Db = Database | Transaction;
@@ -14,7 +14,7 @@ type Db = Database | Transaction;
 const isAnswered = (session: typeof providerSessions.$inferSelect): session is StoredSession =>
   session.sessionId !== null;
 
-/** The session that each order's checkout was paid with, is to be paid with or, without either, its last one. */
+/** The session that each order's checkout was paid with or is to be paid with; otherwise its last one. */
 export async function sessionsOf(db: Db, orderIds: string[]) {
   if (orderIds.length === 0) return new Map<string, typeof providerSessions.$inferSelect>();
   const found = await db
@@ -31,10 +31,10 @@ export async function sessionsOf(db: Db, orderIds: string[]) {
   return new Map(found.map((session) => [session.orderId, session]));
 }
 
-/** A session of the payment that registers, and not of a later one. */
+/** A session of the payment that registers, not of a later one. */
 const isCheckout = eq(providerSessions.purpose, "checkout");
 
-/** The one of an order; null: there is none that the provider has answered for. */
+/** The session of an order; null: the provider has confirmed none. */
 export async function sessionOf(db: Db, orderId: string): Promise<StoredSession | null> {
   const session = (await sessionsOf(db, [orderId])).get(orderId);
   return session && isAnswered(session) ? session : null;
@@ -53,7 +53,7 @@ export async function findSession(
   return found && isAnswered(found.session) ? { order: found.order, session: found.session } : null;
 }
 
-/** The same, if the session is of the payment that registers. */
+/** The same, if the session is for the payment that registers. */
 export async function orderOfCheckout(db: Db, sessionId: string): Promise<Order | null> {
   const found = await findSession(db, sessionId);
   return found?.session.purpose === "checkout" ? found.order : null;
@@ -62,12 +62,12 @@ export async function orderOfCheckout(db: Db, sessionId: string): Promise<Order 
 export const orderOfSession = async (db: Db, sessionId: string): Promise<Order | null> =>
   (await findSession(db, sessionId))?.order ?? null;
 
-/** Whether an order's checkout has a session that its provider has answered for, and that has not ended. */
+/** Whether an order's checkout has a session that the provider has confirmed, and that has not ended. */
 export const hasSession = sql`exists (select 1 from ${providerSessions}
   where ${providerSessions.orderId} = ${orders.id} and ${isCheckout}
     and ${providerSessions.sessionId} is not null and ${providerSessions.ended} is null)`;
 
-/** Whether a session was asked for, for an order, whose creation was never confirmed to us. */
+/** Whether a session was requested for an order but never confirmed. */
 export const isAsked = async (db: Db, orderId: string): Promise<boolean> =>
   (await db.$count(providerSessions, isUnconfirmed(orderId))) > 0;
 
@@ -80,7 +80,7 @@ export const isAskedOf = (provider: string) => sql`exists (select 1 from ${provi
     and ${providerSessions.provider} = ${provider}
     and ${providerSessions.sessionId} is not null)`;
 
-/** The order is not paid with these sessions any more. */
+/** Marks sessions as ended: the order can no longer be paid with them. */
 export const endSessions = (db: Db, which: SQL, ended: SessionEnd) =>
   db
     .update(providerSessions)
@@ -97,7 +97,7 @@ export async function attachSession(
 ): Promise<{ order: Order; session: StoredSession } | null> {
   if (!orderId || !isUuid(orderId)) return null;
   return db.transaction(async (transaction) => {
-    // Locked first: two reports of the same session come one after the other.
+    // Locked first: two reports of the same session run one after the other.
     const isOrder = eq(orders.id, orderId);
     await transaction.select({ id: orders.id }).from(orders).where(isOrder).for("update");
     const current = await sessionOf(transaction, orderId);
@@ -110,7 +110,7 @@ export async function attachSession(
     const isSecond = asked.purpose === "checkout" && current !== null && !current.ended;
     await transaction
       .update(providerSessions)
-      // Where another one can be paid, this one is not the payer's any more; if it was paid, it counts.
+      // If another session can be paid, this one is ended; if it was paid, it counts.
       .set({ sessionId, url, ...(isSecond && { ended: "replaced" as const }) })
       .where(eq(providerSessions.id, asked.id));
     if (!current && asked.purpose === "checkout")

@@ -8,8 +8,8 @@ import { recordFulfilment } from "./record-fulfilment.server.ts";
 import { balanceOf, standingEntries } from "./ledger.server.ts";
 
 /**
- * An offline order of which nothing is owed any more is paid, or over if nobody paid and everybody has left. One that
- * costs more than was paid waits for the rest.
+ * An offline order whose balance is zero is paid, or over if nothing was paid and everybody has left. One
+ * that costs more than was paid waits for the rest.
  */
 export async function settleOffline(
   ctx: AppContext,
@@ -29,7 +29,7 @@ export async function settleOffline(
     ...(state === "paid" && { paidAt: order.paidAt ?? new Date() }),
   });
   if (!changed || state !== "paid" || hasLeft || changed.fulfilledAt) return;
-  // Nobody has paid, so there is nothing to confirm. If it is paid after all, the receipt is sent then.
+  // Nothing was paid, so there is nothing to confirm. If it is paid later, the receipt is sent then.
   if (paidCents === 0 && (await isWrittenOff(transaction, order.id))) return;
   await recordFulfilment(ctx, transaction, changed);
 }

@@ -24,7 +24,7 @@ import { type SponsorClaim, sponsorClaims } from "./schema.ts";
 
 type Db = Database | Transaction;
 
-/** What sponsors are to pay of an order, as it was noted. */
+/** The sponsors' claims recorded for an order. */
 export const claimsOf = (db: Db, orderId: string): Promise<SponsorClaim[]> =>
   db
     .select()
@@ -32,14 +32,14 @@ export const claimsOf = (db: Db, orderId: string): Promise<SponsorClaim[]> =>
     .where(eq(sponsorClaims.orderId, orderId))
     .orderBy(asc(sponsorClaims.createdAt), asc(sponsorClaims.id));
 
-/** `over`: the order is paid, or waits for no money that staff record. */
+/** `over`: the order is paid, or is not paid by methods that staff record. */
 export type Expecting =
   | { outcome: "noted" | "before" | "over" }
   | { outcome: "invalid"; errors: FieldErrors };
 
 /**
- * Notes that a sponsor is to pay a part or all of what an offline order owes.
- * @param values of the form, with its token: sent twice, it counts once
+ * Records that a sponsor will pay a part or all of an offline order's balance.
+ * @param values of the form, with its token: a form that is sent twice is recorded once
  */
 export async function expectSponsor(
   ctx: AppContext,
@@ -101,7 +101,7 @@ function claimFrom(
 /** `unknown`: the order has no such claim. */
 export type ClaimResult = RecordedMoney | { outcome: "unknown" };
 
-/** Records that a sponsor has paid, less too: the family owes the rest. */
+/** Records a sponsor's payment, which may be less than the claim: the family owes the rest. */
 export async function receiveFromSponsor(
   ctx: AppContext,
   by: AuditedBy,
@@ -127,7 +127,7 @@ export async function receiveFromSponsor(
   });
 }
 
-/** Notes that a sponsor does not pay: the family owes it. */
+/** Records that a sponsor does not pay: the family owes it. */
 export async function declineClaim(
   ctx: AppContext,
   by: AuditedBy,
@@ -151,7 +151,7 @@ export async function declineClaim(
   });
 }
 
-/** A claim that nobody else changes until the transaction ends. */
+/** A claim, locked until the transaction ends. */
 async function lockClaim(transaction: Transaction, reference: string, id: string) {
   const order = await lockOrder(transaction, reference);
   if (!order || !isUuid(id)) return null;
@@ -159,7 +159,7 @@ async function lockClaim(transaction: Transaction, reference: string, id: string
   return claim ? { ...claim, order } : null;
 }
 
-/** Of an order that still waits for money. */
+/** A claim of an order that is not fully paid. */
 const isExpected = and(eq(sponsorClaims.state, "expected"), eq(orders.state, "open"));
 
 type ClaimQuery = Pick<ListQuery<typeof claimList>, "search" | "chosen" | "sort" | "descending">;
@@ -170,10 +170,10 @@ const sortings: Record<ClaimQuery["sort"], Sorting> = {
   amount: { by: sponsorClaims.cents, type: "number" },
 };
 
-/** Which claims the office is to ask for today. */
+/** The claims that the office should ask about today. */
 const isToAsk = (today: string) => lte(sponsorClaims.remindOn, today);
 
-/** What sponsors are still to pay, one page at a time. */
+/** The open claims, one page at a time. */
 export async function listClaims(
   ctx: Pick<AppContext, "db" | "content">,
   { search, chosen: { state }, sort, descending }: ClaimQuery,
@@ -222,7 +222,7 @@ const columns: CsvColumn<ListedClaim>[] = [
   ["noted_by", ({ claim }) => claim.createdBy],
 ];
 
-/** What sponsors are still to pay, as a file. */
+/** The open claims, as a file. */
 export const claimsSheet = (
   ctx: Pick<AppContext, "db" | "content">,
   query: ClaimQuery,
@@ -231,7 +231,7 @@ export const claimsSheet = (
   read: (after) => listClaims(ctx, query, { after, size: 500 }),
 });
 
-/** How many sponsors the office is to ask now. */
+/** How many sponsors the office should contact now. */
 export async function countSponsorsToAsk(ctx: Pick<AppContext, "db" | "content">): Promise<number> {
   const [found] = await ctx.db
     .select({ count: count() })

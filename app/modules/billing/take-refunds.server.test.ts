@@ -134,7 +134,7 @@ test("a credit that is paid out takes nothing from a refund that failed", async 
   const out = await payOutCredit(club.ctx, office, { id: credit, cents: 600, method: "cash" });
   if (out.outcome !== "requested") throw new Error(out.outcome);
   await recordPaidBack(club.ctx, office, { id: out.refund.id, on: today() });
-  // A refund at Stripe's site is part of what failed, not of what was paid out.
+  // A refund at Stripe's site is part of the failed refund, not of the pay-out.
   await on.deliver(fake.stripe.refund(sessionId, 100));
   expect(await on.balance(id)).toMatchObject({ chargedCents: 300, balanceCents: -900 });
   expect(await cancelRefund(club.ctx, office, { id: failed })).toEqual({ outcome: "done" });
@@ -144,10 +144,10 @@ test("a credit that is paid out takes nothing from a refund that failed", async 
 test("a refund at Stripe’s site beside ones of ours that are on their way", async () => {
   const { id, reference, sessionId } = await on.paid();
   const { id: cash } = await on.asked(reference, { cents: 1_000, method: "cash" });
-  // What is owed to ours stays owed.
+  // What is owed for our own refund stays owed.
   await on.deliver(fake.stripe.refund(sessionId, 1_200));
   expect(await on.balance(id)).toMatchObject({ chargedCents: 300, balanceCents: -1_000 });
-  // Not all of ours is left.
+  // Not all of our own refund is left.
   await on.deliver(fake.stripe.refund(sessionId, 2_000));
   expect(await on.balance(id)).toMatchObject({ chargedCents: 0, balanceCents: -500 });
   expect(await recordPaidBack(club.ctx, office, { id: cash, on: today() })).toEqual({

@@ -21,10 +21,10 @@ import type { RefundState } from "./refund-states.ts";
 import { ledgerEntries, paymentEvents, type Refund, refunds } from "./schema.ts";
 
 /**
- * Reads a payment's refunds from the provider and records where each one is: ours, and those made at the
- * provider's site. Repeated or late, it changes nothing.
+ * Reads a payment's refunds from the provider and records the state of each: ours, and those made at the
+ * provider's site. A repeated or late report changes nothing.
  * @returns false when no order of ours has that payment (yet)
- * @throws VendorFailure when the provider can't be asked
+ * @throws VendorFailure when the provider can't be reached
  */
 export async function takeRefunds(ctx: AppContext, paymentReference: string): Promise<boolean> {
   const isKnown = (await knownPayments(ctx.db, [paymentReference])).length > 0;
@@ -33,7 +33,7 @@ export async function takeRefunds(ctx: AppContext, paymentReference: string): Pr
   return storeRefunds(ctx, paymentReference, found);
 }
 
-/** Records refunds of a payment as the provider has them. */
+/** Records a payment's refunds as the provider reports them. */
 export async function storeRefunds(
   ctx: AppContext,
   paymentReference: string,
@@ -55,7 +55,7 @@ export async function storeRefunds(
 }
 
 /**
- * Applies what was reported of refunds before their payments were known here.
+ * Applies reports of refunds that arrived before their payments were recorded here.
  * @param paymentReference only of this payment
  */
 export async function takeWaitingRefunds(
@@ -78,7 +78,7 @@ export async function takeWaitingRefunds(
     .limit(50);
   for (const payment of new Set(waiting.map((event) => event.payment))) {
     await takeRefunds(ctx, payment);
-    // Those that came before the provider was asked.
+    // Those that arrived before the provider was asked.
     const ids = waiting.filter((event) => event.payment === payment).map(({ id }) => id);
     await ctx.db
       .update(paymentEvents)
@@ -87,7 +87,7 @@ export async function takeWaitingRefunds(
   }
 }
 
-/** Our refund that the provider carried out, or one of its own that we know already. */
+/** Our refund that the provider carried out, or one made at its site that is already stored. */
 async function storedRefund(
   transaction: Transaction,
   order: Order,
@@ -133,7 +133,7 @@ async function keepForeign(
   return kept;
 }
 
-/** A refund goes only forward: an older answer may be stored after a newer one. */
+/** A refund's state only moves forward: an older answer may be stored after a newer one. */
 const place: Record<RefundState, number> = { due: 0, sent: 0, pending: 1, done: 2, failed: 3 };
 
 interface Followed {
@@ -147,7 +147,7 @@ async function follow(
   transaction: Transaction,
   { order, known, refund: { id, state, cents, failure } }: Followed,
 ): Promise<void> {
-  // It was taken for refused, and the provider did carry it out.
+  // It was considered refused, but the provider did carry it out.
   const isRevived = known.state === "failed" && known.providerId === null;
   const now = isRevived || place[state] > place[known.state] ? state : known.state;
   const today = ledgerDay(ctx);
@@ -173,7 +173,7 @@ async function follow(
     await noteFailure(ctx, transaction, { order, refund: { ...current, failure } });
 }
 
-/** Posts what the provider gave back; never more than what is left of what was paid. */
+/** Posts the provider's refund, up to what is left of the payment. */
 async function post(
   transaction: Transaction,
   order: Order,
@@ -195,7 +195,7 @@ async function post(
     provider,
     providerId,
     effectiveOn,
-    // Some of it was posted before, when less was known to be paid.
+    // Part of it was posted before, when less of the payment was recorded.
     idempotencyKey: posted > 0 ? `${key}:${posted + more}` : key,
   };
   await postRefund(transaction, order.id, back, refund);
@@ -223,7 +223,7 @@ const standingRefunds = async (
     (entry) => entry.kind === "refund" && entry.providerId === providerId,
   );
 
-/** Tells staff that a card refund did not arrive. */
+/** Notifies staff that a card refund did not arrive. */
 export async function noteFailure(
   { integrations }: Pick<AppContext, "integrations">,
   transaction: Transaction,

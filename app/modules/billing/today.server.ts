@@ -15,7 +15,10 @@ import { countSponsorsToAsk } from "./sponsor-claims.server.ts";
 /** A transfer that is due within this many days is a task. */
 const soon = 2;
 
-/** Disputes to answer, declined instalments, transfers that run out, payments to check, and who owes. */
+/**
+ * Disputes to answer, declined instalments, transfers whose day is near, payments to check, and balances
+ * owed.
+ */
 export const moneyTasks: TodaySource = {
   permission: "billing.see",
   async tasks(ctx) {

@@ -22,8 +22,8 @@ const reminderDays = 2;
 const isKept = and(isNull(transferHolds.releasedAt), eq(orders.state, "open"));
 
 /**
- * Reminds families whose payment is to come by a near day, and releases the places of those whose day is over.
- * Each order is dealt with once, however often and where this runs.
+ * Reminds families whose payment is due soon, and releases the places of those whose day has passed. Each
+ * order is handled once, however often and wherever this runs.
  */
 export async function endTransferHolds(ctx: AppContext) {
   const today = ledgerDay(ctx);
@@ -31,7 +31,7 @@ export async function endTransferHolds(ctx: AppContext) {
     isNull(transferHolds.remindedAt),
     gte(transferHolds.dueOn, today),
     lte(transferHolds.dueOn, daysAfter(today, reminderDays)),
-    // What to do is in the mail of the day before.
+    // The instructions are in the mail of the day before.
     lt(orders.agreedAt, sql`now() - interval '20 hours'`),
   );
   const reminded = await countDone(await heldOrders(ctx, isUnreminded), (id) => remind(ctx, id));
@@ -76,7 +76,7 @@ const remind = (ctx: AppContext, reference: string): Promise<boolean> =>
     return true;
   });
 
-/** Frees the places: nothing is owed any more. @returns false when money came, or is coming */
+/** Releases the places: nothing is owed any more. @returns false when a payment arrived, or is under way */
 async function releaseHold(
   ctx: AppContext,
   transaction: Transaction,
@@ -123,9 +123,9 @@ async function endCharges(ctx: AppContext, transaction: Transaction, id: string)
 }
 
 /**
- * The money came after the places had been released: it counts. Each registration gets its place again if one is
- * free and nobody waits for it; otherwise staff decide, as for a card payment that comes too late.
- * @returns null when the order's places were not released like that
+ * The payment arrived after the places had been released: it counts. Each registration gets its place again
+ * if one is free and nobody waits for it; otherwise staff decide, as for a card payment that is too late.
+ * @returns null when the order's places were not released in this way
  */
 export async function reopenHold(
   ctx: AppContext,
@@ -140,7 +140,7 @@ export async function reopenHold(
     .where(and(eq(transferHolds.orderId, order.id), sql`${transferHolds.releasedAt} is not null`))
     .returning();
   if (!hold) return null;
-  // Before the order takes places again: only free ones are given.
+  // Before the order takes places again, so that only free ones are assigned.
   const withoutPlace = await reserveForPaid(transaction, ctx.content, order.id);
   const [opened] = await changeOrders(transaction, eq(orders.id, order.id), {
     state: "open",
@@ -155,14 +155,14 @@ export async function reopenHold(
         kind: "charge",
         cents: order.amountCents,
         effectiveOn: today,
-        // The first charge, and each one that was reversed, has a key of its own.
+        // The first charge, and the charge after each reversal, has its own key.
         idempotencyKey: `charge:${order.id}:${crypto.randomUUID()}`,
       },
     ]);
   return { order: opened, withoutPlace };
 }
 
-/** Until when the places of an unpaid order are kept; null: no day was agreed on. */
+/** Until when the places of an unpaid order are held; null: no day was agreed on. */
 export async function keptUntil(
   { db }: Pick<AppContext, "db">,
   { id, state }: Pick<Order, "id" | "state">,
@@ -174,13 +174,13 @@ export async function keptUntil(
   return hold && state === "open" ? { dueOn: hold.dueOn, day: formatDate(hold.dueOn) } : null;
 }
 
-/** `before`: the order waits for no such payment. */
+/** `before`: the order does not wait for such a payment. */
 export type Extending =
   | { outcome: "extended"; day: string }
   | { outcome: "before" }
   | { outcome: "invalid"; message: string };
 
-/** Staff give a family more time to pay, and it gets a mail about that. @param dueOn the last day, as typed */
+/** Staff give a family more time to pay, and the family is mailed the new day. @param dueOn the last day, as typed */
 export async function extendHold(
   ctx: AppContext,
   by: AuditedBy,
@@ -197,7 +197,7 @@ export async function extendHold(
     const ofOrder = and(eq(transferHolds.orderId, order.id), isNull(transferHolds.releasedAt));
     const [before] = await transaction.select().from(transferHolds).where(ofOrder);
     if (!before || before.dueOn === dueOn) return { outcome: "before" };
-    // The mail about a near day is its reminder.
+    // If the day is near, this mail counts as the reminder.
     const remindedAt = dueOn <= daysAfter(today, reminderDays) ? new Date() : null;
     await transaction.update(transferHolds).set({ dueOn, remindedAt }).where(ofOrder);
     await transaction

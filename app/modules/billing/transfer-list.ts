@@ -1,6 +1,6 @@
 import { defineList } from "#core/ui/admin/list-query.ts";
 
-/** What the list of what waits for an e-transfer, and its files, can be asked for. */
+/** The list of expected e-transfers, and its files. */
 export const transferList = defineList({
   path: "/admin/payments/transfers",
   search: "Reference, name or email",

@@ -75,7 +75,7 @@ test("an announced transfer is listed but in no total; once received, it counts 
     text: expect.stringContaining("Votre don de $35.50 CAD est arrivé"),
   });
   expect(await totals()).toContain("by e-transfer");
-  // The provider knows nothing about it, and isn't asked.
+  // The provider has no record of it, and isn't asked.
   expect(await checkPayments(club.ctx, new Date(Date.now() + 3_600_000))).toBe(0);
 });
 

@@ -14,7 +14,7 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
-/** Records a gift announced as an e-mail transfer; it counts when staff have seen the money. */
+/** Records a gift announced as an e-mail transfer; it counts once staff have confirmed the payment. */
 async function awaitTransfer(
   { content }: Pick<AppContext, "content">,
   transaction: Transaction,
@@ -44,7 +44,7 @@ const waiting = (reference: string) =>
   );
 
 /**
- * Staff have received the transfer: the gift counts, and its giver is thanked, once.
+ * Staff received the transfer: the gift counts, and its giver gets one thank-you mail.
  * @param cents the amount that arrived
  * @returns false when no such transfer is waiting: a colleague was first
  */
@@ -59,11 +59,11 @@ export async function receiveTransfer(
       state: "paid",
       paidAt: new Date(),
       fulfilledAt: sql`now()`,
-      // Staff have just dealt with it.
+      // Staff have just handled it.
       answeredAt: sql`now()`,
     });
     if (!order) return false;
-    // A gift is worth what arrived.
+    // A gift's amount is what arrived.
     await postEntries(transaction, order.id, [
       charge(order.id, cents, ledgerDay(ctx)),
       {
@@ -91,7 +91,7 @@ export async function receiveTransfer(
   });
 }
 
-/** Cancels a transfer that never came. @returns false when no such transfer is waiting */
+/** Cancels a transfer that never arrived. @returns false when no such transfer is waiting */
 export function giveUpTransfer(
   { db }: AppContext,
   reference: string,

@@ -22,8 +22,8 @@ import {
 type Invited = typeof athletes.$inferSelect;
 
 /**
- * Athletes whose program is closed to the public and not held for them, by the field to change. An invitation
- * holds places for the athletes it names, a waiting-list offer for a number of athletes.
+ * Athletes whose program is closed to the public and has no place held for them, by the field to change. An
+ * invitation holds places for the athletes it names, a waiting-list offer for a number of athletes.
  */
 export async function uninvited(
   ctx: AppContext,
@@ -82,8 +82,8 @@ function heldFor(
 }
 
 /**
- * Whether an athlete of the form is the invited one. A family may correct the name or the date of birth of a
- * child that its own link filled in, not both.
+ * Whether an athlete of the form is the invited one. A family may correct either the name or the date of
+ * birth of a child that its own link filled in, but not both.
  */
 function isFor(
   invited: Invited | null,

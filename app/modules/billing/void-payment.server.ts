@@ -15,14 +15,15 @@ import { ledgerEntries, ledgerNotes, sponsorClaims } from "./schema.ts";
 import { type Order, orders } from "#modules/enrolment/schema.ts";
 
 /**
- * `before`: it had been voided already. `refunding`: a refund is on its way, which may not be owed without it. `over`: the order was cancelled, and its money is recorded as given
- * back. `unknown`: the order has no such payment; a card payment is corrected at the provider.
+ * `before`: it was voided before. `refunding`: a refund is in progress, which may not be owed without it.
+ * `over`: the order was cancelled, and its payments are recorded as refunded. `unknown`: the order has no
+ * such payment; a card payment is corrected at the provider.
  */
 export type Voiding = "voided" | "before" | "refunding" | "over" | "unknown";
 
 /**
- * Voids a payment that staff recorded by mistake: it stays on the list and counts for nothing. The order owes
- * its amount again, and its registrations keep their places, as in an order that was never paid.
+ * Voids a payment that staff recorded by mistake: it stays on the list but does not count. The order owes its
+ * amount again, and its registrations keep their places, as in an order that was never paid.
  */
 export async function voidPayment(
   ctx: AppContext,
@@ -38,7 +39,7 @@ export async function voidPayment(
     if (order.state !== "paid" && order.state !== "open") return "over";
     if ((await inTransitCents(transaction, order.id)).cents > 0) return "refunding";
     const balance = await reverse(ctx, transaction, { id, reason, recordedBy: by.name });
-    // The sponsor is expected to pay it again.
+    // The sponsor's claim is open again.
     await transaction
       .update(sponsorClaims)
       .set({ state: "expected", entryId: null })
@@ -57,7 +58,7 @@ export async function voidPayment(
   });
 }
 
-/** Posts the entry that undoes another, with its reason. */
+/** Posts the entry that reverses another, with its reason. */
 export async function reverse(
   ctx: AppContext,
   transaction: Transaction,

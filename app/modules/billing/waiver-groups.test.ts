@@ -28,7 +28,7 @@ test("a text that two children share is one question; one for an age, or of a si
   const asked = [
     asks(1, [conduct, waiver("guide", "up to 10")]),
     asks(2, [conduct, risk, waiver("guide", "from 11")]),
-    // Registers for nothing now.
+    // Does not register for anything now.
     asks(3, [conduct, risk]),
   ];
   const groups = waiverGroups(asked, values);

@@ -10,13 +10,13 @@ import {
 import type { AskedOfAthlete } from "#modules/enrolment/index.server.ts";
 import type { FieldErrors, FormValues } from "#core/forms/result.ts";
 
-/** A waiver with the athletes, by their numbers in the form, who are asked the same text. */
+/** A waiver with the numbers of the athletes in the form who have the same text. */
 interface CommonWaiver {
   waiver: AskedWaiver;
   numbers: number[];
 }
 
-/** The waivers that one answer settles for several athletes, and those of a single one. */
+/** The waivers that several athletes answer together, and those of a single one. */
 export interface WaiverGroups {
   common: CommonWaiver[];
   own: { n: number; waivers: AskedWaiver[] }[];
@@ -46,7 +46,7 @@ export function waiverGroups(asked: readonly AskedOfAthlete[], values: FormValue
   };
 }
 
-/** Errors by the fields on the page: one for a waiver that several athletes have in common. */
+/** Errors by the fields on the page: one for a waiver that several athletes share. */
 export function shownErrors(errors: FieldErrors, { common }: WaiverGroups): FieldErrors {
   const fields = new Map(
     common.flatMap(({ waiver: { id }, numbers }) =>

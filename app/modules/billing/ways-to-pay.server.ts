@@ -15,7 +15,7 @@ export function waysToPay(ctx: Pick<AppContext, "content" | "integrations">): Wa
   return { card, transfer: until(days), sponsor: until(sponsorDays) };
 }
 
-/** The message to visitors instead of a registration; null: there is a way to pay for one. */
+/** The message to visitors instead of a registration; null: it can be paid. */
 export function noWayToPay(ctx: Pick<AppContext, "content" | "integrations">): string | null {
   const { transfer, sponsor } = waysToPay(ctx);
   return transfer || sponsor ? null : noCards(ctx);
@@ -23,17 +23,17 @@ export function noWayToPay(ctx: Pick<AppContext, "content" | "integrations">): s
 
 const notByCard = "Paying by card is not possible at the moment. Choose another way to pay";
 
-/** A payment that comes by a later day, not by card. */
+/** A payment that is due on a later day, not by card. */
 export interface LaterPayment {
   method: "transfer" | "sponsor";
   /** ISO. */
   dueOn: string;
-  /** What a sponsor is to pay of it; null: nothing. */
+  /** The sponsor's part of it; null: none. */
   sponsor: { name: string; cents: number } | null;
 }
 
 /**
- * Reads which other way to pay a family chose at the checkout.
+ * Parses the other way to pay that a family chose at the checkout.
  * @returns null: by card, or from a credit
  */
 export function laterPaymentFrom(

@@ -1,4 +1,4 @@
-/** How the club can be paid for a registration. */
+/** How a registration can be paid. */
 export interface WaysToPay {
   /** A provider takes cards. */
   card: boolean;
@@ -7,10 +7,10 @@ export interface WaysToPay {
   sponsor: string | null;
 }
 
-/** A way to pay as the checkout's form names it. `full`: all now, by card or from a credit · `parts`: by card. */
+/** A way to pay in the checkout's form. `full`: all now, by card or from a credit · `parts`: by card, in instalments. */
 export type PayWay = "full" | "parts" | "transfer" | "sponsor";
 
-/** The ways that a checkout offers, the one that is chosen without a choice first. */
+/** The ways that a checkout offers; the first one is the default. */
 export function offeredWays(
   ways: WaysToPay,
   bill: { totalCents: number; canSplit: boolean; coveredByCredit: boolean },

@@ -8,10 +8,10 @@ import { takeRefunds } from "./take-refunds.server.ts";
 import { paymentEvents } from "./schema.ts";
 
 /**
- * Handles an event from the provider, in any order and any number of times. The event is saved first
- * and recorded as done when it took effect, so an event that failed half-way is handled again when the provider
+ * Handles an event from the provider, in any order and any number of times. The event is saved first and
+ * marked as done when it took effect, so an event that failed half-way is handled again when the provider
  * resends it.
- * @throws VendorFailure when the provider can't be asked back
+ * @throws VendorFailure when the provider can't be reached for the check
  */
 export async function takePaymentEvent(ctx: AppContext, event: PaymentEvent): Promise<void> {
   const { db } = ctx;
@@ -44,7 +44,7 @@ function subjectOf(event: PaymentEvent): string | null {
   }
 }
 
-/** @returns false when it waits until its payment is known here */
+/** @returns false when it has to wait until its payment is recorded here */
 async function applyEvent(ctx: AppContext, event: PaymentEvent): Promise<boolean> {
   if (event.about === "refund") return takeRefunds(ctx, event.paymentReference);
   if (event.about === "charge") await takeCharge(ctx, event.chargeId);

@@ -52,7 +52,7 @@ async function orderOf(session: string) {
   const [ada = "", kofi = ""] = lines.map(({ registration }) => registration?.id);
   return { reference: order?.reference ?? "", paidCents, ada, kofi };
 }
-/** The registration ends, and nothing goes back with it. */
+/** Ends the registration without a refund. */
 const withdraw = async (reference: string, id: string) =>
   (await withdrawOne(office.ctx, { reference, id, cents: 0 })).outcome;
 const taken = () => office.ctx.db.$count(registrations, takesPlace);

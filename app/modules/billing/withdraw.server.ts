@@ -35,17 +35,17 @@ import { settleOffline } from "./settle.server.ts";
 import { refunds } from "./schema.ts";
 import { type Order, registrations } from "#modules/enrolment/schema.ts";
 
-/** What withdrawing some registrations of an order means for its money today. Amounts in cents. */
+/** The effect of withdrawing registrations on an order's payments today. Amounts in cents. */
 export interface WithdrawalPlan {
-  /** What the club's rules take off the order, line by line. */
+  /** The cost reduction by the club's rules, line by line. */
   sum: RefundSum;
-  /** The same, as far as the order still costs that much. */
+  /** The same, limited to the order's current cost. */
   cents: number;
-  /** The most that can be taken off it. */
+  /** The largest possible reduction. */
   mostCents: number;
 }
 
-/** @param ids of the registrations; none: money goes back without ending any */
+/** @param ids of the registrations; empty: a refund without ending any */
 export function planWithdrawal(
   ctx: Pick<AppContext, "content">,
   {
@@ -57,7 +57,7 @@ export function planWithdrawal(
     order: Order;
     lines: readonly BoughtLine[];
     balance: Balance;
-    /** Refunds on their way. */
+    /** Refunds in progress. */
     inTransitCents: number;
   },
   ids: readonly string[],
@@ -69,7 +69,7 @@ export function planWithdrawal(
     chosen.map(({ id }) => id),
     { rules: content.catalogue.refundRules, today: dayOf(new Date(), content.club.timeZone) },
   );
-  // A brother or sister who left before has paid for the discount that is lost: now it costs the full price.
+  // A brother or sister who left before has paid for the lost discount: the line now costs the full price.
   const prices = sum.lines.reduce((total, { amountCents }) => total + amountCents, 0);
   const costCents = Math.max(0, balance.chargedCents);
   const mostCents =
@@ -79,13 +79,13 @@ export function planWithdrawal(
   return { sum, cents: Math.min(sum.cents, mostCents), mostCents };
 }
 
-/** How much of what is taken off an order goes back; the rest was not paid yet, and is no longer owed. */
+/** How much of a cost reduction is refunded; the rest was not paid yet, and is no longer owed. */
 export const refundDue = (
   { balanceCents }: Pick<Balance, "balanceCents">,
   { cents, inTransitCents: going }: { cents: number; inTransitCents: number },
 ): number => Math.max(0, Math.min(cents, cents - balanceCents - going));
 
-/** What the payer reads about the part that does not go back because it was not paid; null: all of it goes back. */
+/** The text for the payer about the part that is not refunded because it was not paid; null: everything is refunded. */
 export function unpaidText(cents: number, backCents: number): string | null {
   if (backCents >= cents) return null;
   const rest = formatMoney(cents - backCents);
@@ -94,7 +94,7 @@ export function unpaidText(cents: number, backCents: number): string | null {
     : `Nothing goes back: ${rest} was not paid yet, and is no longer owed.`;
 }
 
-/** How an order was paid, or is to be paid if nothing came yet. */
+/** How an order was paid, or will be paid if nothing was received yet. */
 export function methodsPaid({
   method,
   session,
@@ -102,28 +102,28 @@ export function methodsPaid({
 }: Pick<OrderWithLines, "method" | "session" | "parts">): PaymentMethod[] {
   if (session?.paymentReference) return ["card"];
   const came = new Set(parts.filter(({ voidedAt }) => !voidedAt).map((part) => part.method));
-  // What a credit paid goes back as one, beside the money.
+  // What a credit paid is returned as a credit, besides the refund.
   if (came.size > 1) came.delete("credit");
   return came.size > 0 ? [...came] : method === "card" ? [] : [method];
 }
 
 interface Withdrawing {
   reference: string;
-  /** Of the registrations that end; none: money goes back without ending any. */
+  /** The registrations that end; empty: a refund without ending any. */
   ids: readonly string[];
-  /** What the order costs less. */
+  /** The reduction of the order's cost. */
   cents: number;
-  /** What the rules gave when the form was opened. */
+  /** The amount by the rules when the form was opened. */
   shownCents: number;
   method: PaymentMethod;
   reason: string;
-  /** Of the form: sent twice, it counts once. A UUID. */
+  /** The form's token: a form that is sent twice is processed once. A UUID. */
   token: string;
-  /** The family itself: the office is told. */
+  /** The family itself withdrew: the office is notified. */
   byFamily?: boolean;
 }
 
-/** What an order costs less. `backCents`: goes back. `creditCents`: the part of that which is the payer's credit. */
+/** A cost reduction. `backCents`: the refund. `creditCents`: the part of the refund that becomes the payer's credit. */
 interface GivenBackParts {
   backCents: number;
   creditCents: number;
@@ -131,8 +131,8 @@ interface GivenBackParts {
 }
 
 /**
- * `before`: it was done already. `over`: the order is not active, so its registrations have ended or wait for its
- * payment. `unknown`: the order has no such registration. `changed`: the rules give another sum now.
+ * `before`: it was done before. `over`: the order is not active, so its registrations have ended or wait for
+ * its payment. `unknown`: the order has no such registration. `changed`: the amount by the rules has changed.
  */
 export type Withdrawal =
   | ({ outcome: "withdrawn"; count: number } & GivenBackParts)
@@ -140,8 +140,8 @@ export type Withdrawal =
   | { outcome: "refused"; message: string };
 
 /**
- * Ends registrations of an order today, frees their places and gives money back, all in one transaction. The family
- * who paid gets a mail.
+ * Ends registrations of an order today, releases their places and makes the refund, in one transaction. The
+ * payer gets a mail.
  */
 export async function withdraw(
   ctx: AppContext,
@@ -176,7 +176,8 @@ export async function withdraw(
         sum,
         by,
         asked,
-        // A refund without a withdrawal takes off what it gives back itself, and takes it back if it is cancelled.
+        // A refund without a withdrawal reduces the cost by its own amount, and undoes that if it is
+        // cancelled.
         cents: ids.length > 0 ? cents : cents - backCents,
       });
       if (!isTaken) return { outcome: "before" };
@@ -193,7 +194,7 @@ export async function withdraw(
             .filter((part) => part.cents > 0),
           computedCents: ids.length > 0 ? plan.cents : null,
           rule: [...new Set(sum.lines.map(({ rule }) => rule))].filter(Boolean).join("; "),
-          // The registration has it: it is deleted with the athlete.
+          // The registration stores the reason, which is deleted with the athlete.
           reason: ids.length > 0 ? "" : asked.reason,
           by,
           waives: ids.length === 0,
@@ -225,7 +226,7 @@ export async function withdraw(
     });
 }
 
-/** Ends the transaction: nothing of it is stored. */
+/** Rolls back the transaction. */
 class Refused extends Error {
   readonly why: string;
   constructor(why: string) {
@@ -234,11 +235,11 @@ class Refused extends Error {
   }
 }
 
-/** By what the rules give; without a rule by the prices. */
+/** In proportion to the amounts by the rules, or without a rule to the prices. */
 const weightsOf = ({ lines, cents }: RefundSum) =>
   lines.map((line) => (cents > 0 ? line.cents : line.amountCents));
 
-/** The order costs less from now on. @returns false when this form did it before */
+/** Reduces the order's cost. @returns false when this form did it before */
 async function takeOff(
   ctx: AppContext,
   transaction: Transaction,
@@ -311,7 +312,7 @@ async function endRegistrations(
   }
 }
 
-/** The payer gets a mail; where the family withdrew itself, so does the office. */
+/** Mails the payer and, if the family withdrew on its own page, the office. */
 async function notifyPayer(
   ctx: AppContext,
   transaction: Transaction,
@@ -360,7 +361,7 @@ const givenBackText = ({ backCents, lessCents }: GivenBackParts): string =>
     .filter(Boolean)
     .join(", ") || "no refund";
 
-/** What the family gets back, in the mail about a withdrawal. */
+/** The family's refund, in the mail about a withdrawal. */
 export function refundSentence({
   backCents,
   creditCents,
@@ -375,7 +376,7 @@ export function refundSentence({
   );
 }
 
-/** How money goes back, with what a credit paid, as sentences; empty: none does. */
+/** How the refund is made, including what a credit paid, as sentences; empty: no refund. */
 export function backText(
   {
     backCents,

@@ -19,10 +19,10 @@ import { paidAtOf, reverse } from "./void-payment.server.ts";
 const undoing = alias(ledgerEntries, "undoing");
 const undoingNotes = alias(ledgerNotes, "undoing_notes");
 
-/** The key of an amount that staff gave up. One lost in a dispute has another. */
+/** The key of an amount that staff wrote off. One lost in a dispute has another. */
 const keyOf = (id: string) => `write-off:${id}`;
 
-/** What staff have written off an order, oldest first. */
+/** The amounts that staff wrote off, oldest first. */
 export async function writeOffsOf(db: Database | Transaction, orderId: string) {
   const found = await db
     .select({
@@ -61,8 +61,8 @@ export type WritingOff =
   | { outcome: "refused"; message: string };
 
 /**
- * Gives up a part or all of what an order owes, with a reason. Registrations keep their places.
- * @param token of the form, a UUID: sent twice, it counts once
+ * Writes off a part or all of an order's balance, with a reason. Registrations keep their places.
+ * @param token of the form, a UUID: a form that is sent twice is processed once
  */
 export async function writeOff(
   ctx: AppContext,
@@ -109,7 +109,7 @@ export async function writeOff(
   });
 }
 
-/** What an order owes; 0: nothing, or it is no order that owes. */
+/** The balance of an order; 0: nothing is owed, or it is not an order that can owe. */
 export async function owedOf(
   ctx: Pick<AppContext, "content">,
   db: Database | Transaction,
@@ -121,7 +121,7 @@ export async function owedOf(
 
 /**
  * Undoes a write-off: the order owes the amount again, and its registrations keep their places.
- * @returns `over`: the order was given up or refunded. `unknown`: the order has no such write-off
+ * @returns `over`: the order was cancelled or refunded. `unknown`: the order has no such write-off
  */
 export async function undoWriteOff(
   ctx: AppContext,
@@ -136,7 +136,7 @@ export async function undoWriteOff(
     if (found.undone) return "before";
     if (order.state !== "paid" && order.state !== "open") return "over";
     const balance = await reverse(ctx, transaction, { id, reason, recordedBy: by.name });
-    // A card order that is open would end by itself.
+    // An open card order would end automatically.
     if (isOffline(order) && balance.balanceCents > 0) {
       const parts = await partsOf(transaction, [order.id]);
       await changeOrders(transaction, eq(orders.id, order.id), {

@@ -10,7 +10,7 @@ import type { ChargeRefusal, Payments, ProviderCharge, SavedCard } from "./port.
 
 type Row = typeof demoCheckouts.$inferSelect;
 
-/** The demo's answers to later charges. */
+/** The results of later charges in the demo. */
 const refusals: Record<DemoCard, ChargeRefusal | null> = {
   "4242": null,
   "0341": { reason: "There was not enough money on the card.", isFinal: false },
@@ -21,11 +21,11 @@ const refusals: Record<DemoCard, ChargeRefusal | null> = {
 const cardOf = (methodId: string) => methodId.split("_")[2] ?? "";
 const customerOf = (methodId: string) => `cus_demo_${methodId.split("_")[3]}`;
 
-/** The id of a card that the demo keeps: it says how it behaves. */
+/** The id of a card that the demo saves: it encodes the card's behaviour. */
 export const newDemoCard = (card: string | undefined): string =>
   `pm_demo_${demoCards.find((known) => known === card) ?? demoCards[0]}_${randomBytes(9).toString("hex")}`;
 
-/** A card as the provider names it. @param since when it was kept */
+/** A saved card in the provider's format. @param since when it was saved */
 export function demoSavedCard(methodId: string, since: Date): SavedCard {
   const lastFour = cardOf(methodId);
   const isOld = lastFour === "0069";
@@ -38,7 +38,7 @@ export function demoSavedCard(methodId: string, since: Date): SavedCard {
   };
 }
 
-/** Charges of the cards that the demo keeps. */
+/** Charges of the cards that the demo saves. */
 export function localCharges(
   db: Database,
   vendor: string,
@@ -92,7 +92,7 @@ export function localCharges(
           .filter(({ methodId }) => methodId !== null && customerOf(methodId) === customerId)
           .map(demoCharge);
       }),
-    // Its id is all that the demo has of it.
+    // The demo stores nothing of the card but its id.
     forgetCard: async () => undefined,
   };
 }

@@ -20,12 +20,12 @@ export const disputesAt = (
     .where(eq(demoDisputes.checkoutId, checkoutId))
     .orderBy(asc(demoDisputes.openedAt));
 
-/** What the payer's bank holds or has taken: it can't be refunded too. */
+/** The money that the payer's bank holds or has taken, which can't be refunded too. */
 export const heldCents = (disputes: readonly Pick<DemoDisputeRow, "state" | "cents">[]): number =>
   disputes.reduce((sum, { state, cents }) => (state === "won" ? sum : sum + cents), 0);
 
 /**
- * The payer asks their bank for the rest of a paid checkout.
+ * The payer disputes the rest of a paid checkout at their bank.
  * @param left what is left of the payment, counted under the checkout's lock
  * @returns null when nothing is left, or a dispute is open
  */
@@ -55,7 +55,7 @@ export async function openDemoDispute(
   });
 }
 
-/** The club answers, or the bank decides, which it may do without an answer. @returns null when it can't any more */
+/** The club answers, or the bank decides, which it may do without an answer. @returns null when that is no longer possible */
 export async function moveDemoDispute(
   db: Database,
   { id, checkoutId }: { id: string; checkoutId: string },

@@ -187,7 +187,7 @@ export function localPayments(db: Database, { publicUrl }: { publicUrl: string }
           .update(demoCheckouts)
           .set({
             ...change,
-            // Nothing is paid where a card is only kept.
+            // Nothing is paid if a card is only saved.
             ...(asked.purpose === "card" && step === "pay" && waiting),
             ...(from.status === "open" && step !== "expire" && payer),
             changedAt: new Date(),
@@ -214,7 +214,7 @@ async function expireOverdue(db: Database) {
     .where(and(eq(demoCheckouts.status, "open"), lt(demoCheckouts.expiresAt, new Date())));
 }
 
-/** Keeps a refund, or finds the one of that key. @returns null when it is more than is left */
+/** Stores a refund, or finds the one with that key. @returns null when it is more than is left */
 async function makeRefund(
   db: Database,
   {
@@ -225,7 +225,7 @@ async function makeRefund(
   }: Pick<RefundRow, "idempotencyKey" | "checkoutId" | "cents" | "isRequested">,
 ): Promise<RefundRow | null> {
   return db.transaction(async (transaction) => {
-    // Locked: two refunds at once are not more than the payment.
+    // Locked, so that two concurrent refunds do not exceed the payment.
     const isCheckout = eq(demoCheckouts.id, checkoutId);
     const [paidRow] = await transaction
       .select()

@@ -12,7 +12,7 @@ export function noPayments(): Payments {
     vendor,
     takesCards: false,
     createSession: refuse,
-    // Not null: an earlier provider may still know the session, and it may be paid.
+    // Not null: an earlier provider may still have the session, and it may be paid.
     readSession: refuse,
     expireSession: refuse,
     readDispute: refuse,

@@ -14,7 +14,9 @@ import { instant } from "#core/db/columns.server.ts";
 import { orders } from "#modules/enrolment/schema.ts";
 import type { DisputeState } from "../dispute-states.ts";
 
-/** The card that an order's later parts are charged to. The provider keeps it: no card data is here. */
+/**
+ * The card that an order's later parts are charged to. It is saved at the provider: we store no card data.
+ */
 export const paymentMethods = pgTable("payment_methods", {
   orderId: uuid("order_id")
     .primaryKey()
@@ -26,24 +28,27 @@ export const paymentMethods = pgTable("payment_methods", {
   /** As the provider names it, such as `visa`. */
   brand: text("brand").notNull(),
   lastFour: text("last_four").notNull(),
-  /** The month after which it does not work, such as `2027-03`. */
+  /** The last month in which it is valid, such as `2027-03`. */
   expires: text("expires").notNull(),
   savedAt: instant("saved_at").notNull().defaultNow(),
 });
 
 const chargeStates = ["sent", "pending", "paid", "refused"] as const;
 
-/** Each attempt to charge a saved card for the parts of an order that are due, without its payer. */
+/**
+ * Each attempt to charge a saved card for the parts of an order that are due, without the payer being
+ * present.
+ */
 export const charges = pgTable(
   "charges",
   {
-    /** Also the idempotency key at the provider, and how its charge is recognized there. */
+    /** Also the idempotency key, and the key by which the charge is recognized at the provider. */
     id: uuid("id").primaryKey().defaultRandom(),
     orderId: uuid("order_id")
       .notNull()
       .references(() => orders.id, { onDelete: "cascade" }),
     cents: integer("cents").notNull(),
-    /** The day of the last part that it is for. */
+    /** The due day of the last part that it covers. */
     dueOn: date("due_on", { mode: "string" }).notNull(),
     /** `sent`: the answer is not known yet · `pending`: the bank has not decided. */
     state: text("state").$type<(typeof chargeStates)[number]>().notNull().default("sent"),
@@ -51,13 +56,13 @@ export const charges = pgTable(
     /** The card, by the provider's own ids. */
     customerId: text("customer_id").notNull(),
     methodId: text("method_id").notNull(),
-    /** The provider's own id of the payment. Null until it answered. */
+    /** The provider's own id of the payment. Null until it is known. */
     providerId: text("provider_id").unique(),
     /** Why it was refused, as a sentence. */
     failure: text("failure"),
-    /** Of a refused one: the card is not charged again. */
+    /** For a refused one: the card is not charged again. */
     isFinal: boolean("is_final").notNull().default(false),
-    /** When the provider was last asked. */
+    /** When the charge was last requested. */
     askedAt: instant("asked_at").notNull().defaultNow(),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -65,14 +70,14 @@ export const charges = pgTable(
     check("charges_state_check", inArray(t.state, [...chargeStates])),
     check("charges_cents_check", sql`${t.cents} > 0`),
     index("charges_order").on(t.orderId),
-    // One at a time: no part is charged twice.
+    // One at a time, so that no part is charged twice.
     uniqueIndex("charges_under_way").on(t.orderId).where(sql`${t.state} in ('sent', 'pending')`),
   ],
 );
 
 export type Charge = typeof charges.$inferSelect;
 
-/** The embedded demo checkout's sessions: it replaces the provider. */
+/** The embedded demo checkout's sessions, which replace the provider's. */
 export const demoCheckouts = pgTable("demo_checkouts", {
   id: text("id").primaryKey(),
   idempotencyKey: uuid("idempotency_key").notNull().unique(),
@@ -85,9 +90,9 @@ export const demoCheckouts = pgTable("demo_checkouts", {
   status: text("status").$type<"open" | "complete" | "expired">().notNull().default("open"),
   paymentStatus: text("payment_status").$type<"paid" | "unpaid">().notNull().default("unpaid"),
   purpose: text("purpose").$type<"payment" | "card" | "charge">().notNull().default("payment"),
-  /** Whether its card is kept. */
+  /** Whether its card is saved. */
   savesCard: boolean("saves_card").notNull().default(false),
-  /** Of a card that is kept or charged: its id. */
+  /** The id of the card that is saved or charged. */
   methodId: text("method_id"),
   customerName: text("customer_name"),
   customerEmail: text("customer_email"),
@@ -107,7 +112,7 @@ export const demoRefunds = pgTable(
       .references(() => demoCheckouts.id, { onDelete: "cascade" }),
     cents: integer("cents").notNull(),
     status: text("status").$type<"pending" | "done" | "failed">().notNull(),
-    /** Made by our own request, and not on the demo's page. */
+    /** Requested by the site, not on the demo's page. */
     isRequested: boolean("is_requested").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
     changedAt: instant("changed_at").notNull().defaultNow(),

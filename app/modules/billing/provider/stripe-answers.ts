@@ -13,7 +13,7 @@ import type {
 import { chargeRefusal } from "./stripe-charge-reasons.ts";
 import { refundFailure } from "./stripe-refund-reasons.ts";
 
-// Stripe's objects, read into ours.
+// Converts Stripe's objects into ours.
 
 const vendor = "Stripe";
 
@@ -26,7 +26,7 @@ export function sessionFrom(session: Stripe.Checkout.Session): ProviderSession {
   const { id, status, payment_status, amount_total, currency } = session;
   const known = sessionStatuses.find((one) => one === status);
   const hasSum = typeof amount_total === "number" && isCurrency(currency);
-  // One that only keeps a card has no amount.
+  // A session that only saves a card has no amount.
   const keepsCard = session.mode === "setup";
   if (!id || !known || !(hasSum || keepsCard)) throw wrongShape(vendor, 200);
   const payment = session.payment_intent;
@@ -67,7 +67,7 @@ export function disputeFrom(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** Staff look at disputes with a status that is new to us. */
+/** Staff handle disputes with a status that is new to us. */
 const disputeStates: Record<string, ProviderDispute["state"]> = {
   warning_needs_response: "answer",
   needs_response: "answer",
@@ -89,7 +89,7 @@ export function eventFrom({ id, type, data }: Stripe.Event): PaymentEvent {
   if (type.startsWith("charge.dispute.") && typeof object.id === "string") {
     return { id, type, about: "dispute", disputeId: object.id };
   }
-  // Also those of sessions, which name no charge of ours.
+  // Includes those of sessions, which name no charge of ours.
   if (type.startsWith("payment_intent.") && typeof object.id === "string") {
     const isOurs = typeof recordOf(object.metadata).charge === "string";
     if (isOurs) return { id, type, about: "charge", chargeId: object.id };
@@ -145,7 +145,7 @@ export function chargeFrom(intent: Stripe.PaymentIntent): ProviderCharge {
 
 const codeOf = (status: string) => (status === "requires_action" ? "authentication_required" : "");
 
-/** The card that a session kept, if Stripe was asked to name it. */
+/** The card that a session saved, if the response was asked to include it. */
 export function savedCardFrom({
   payment_intent,
   setup_intent,

@@ -1,6 +1,6 @@
 import type { ChargeRefusal } from "./port.server.ts";
 
-/** Why a bank refused a charge, by Stripe's error code. Stolen cards have no text of their own, as Stripe asks. */
+/** Why a bank refused a charge, by Stripe's error code. Stolen cards have no message of their own, as Stripe requires. */
 const reasons: Record<string, string> = {
   insufficient_funds: "There was not enough money on the card.",
   expired_card: "The card has expired.",
@@ -11,7 +11,7 @@ const reasons: Record<string, string> = {
   issuer_not_available: "The bank could not be reached.",
 };
 
-/** A card with one of these never works again, or only when its owner is there. */
+/** A card with one of these codes never works again, or only with its owner present. */
 const finalCodes = new Set([
   "authentication_required",
   "expired_card",
@@ -31,7 +31,7 @@ const finalCodes = new Set([
   "payment_method_unexpected_state",
 ]);
 
-/** What Stripe says about a refusal. */
+/** Stripe's data about a refusal. */
 interface Refused {
   code?: string;
   decline_code?: string;

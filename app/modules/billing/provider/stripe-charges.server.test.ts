@@ -19,7 +19,7 @@ const request = () => ({
   cancelUrl: "https://club.example/pay/abc",
 });
 
-/** A card that a payer kept. */
+/** A card that a payer saved. */
 async function savedCard(card = "4242") {
   const { id } = await payments.createCardSession(request());
   fake.stripe.pay(id, { card });

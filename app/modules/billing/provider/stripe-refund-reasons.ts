@@ -27,6 +27,6 @@ const refusals: Record<string, string> = {
   insufficient_funds: "The club’s balance at Stripe is too low.",
 };
 
-/** Why Stripe refused a refund; null: Stripe's own words say more. */
+/** Why Stripe refused a refund; null: Stripe's own message is more specific. */
 export const refundRefusal = (code: string | undefined): string | null =>
   refusals[code ?? ""] ?? null;

@@ -112,7 +112,7 @@ test("events are listed newest first, page by page", async () => {
   });
 });
 
-/** A paid session's payment, and what to ask for to give back a part of it. */
+/** A paid session's payment, and the request for a partial refund of it. */
 async function paidPayment(cents: number) {
   const { id } = await payments.createSession(request());
   fake.stripe.pay(id);
@@ -157,7 +157,7 @@ test("a refund that Stripe refuses has a reason for staff: more than is left, al
   );
   const nobody = { ...refund, idempotencyKey: randomUUID(), paymentReference: "pi_unknown" };
   expect(await refusalOf(payments.createRefund(nobody))).toBe("Stripe does not have this payment.");
-  // These may have taken effect: they are no refusals.
+  // These may have taken effect, so they are no refusals.
   for (const mode of ["500", "429", "401", "not-json", "wrong-shape"] as const) {
     fake.fail({ mode });
     expect(await failure(payments.createRefund(refund))).toBeInstanceOf(VendorFailure);
@@ -174,7 +174,7 @@ test("a refund that Stripe is still working on is not refused", async () => {
       code: "idempotency_key_in_use",
       message: "Busy",
     };
-    // Otherwise Stripe's library asks again.
+    // Otherwise Stripe's library retries.
     response.writeHead(409, { "content-type": "application/json", "stripe-should-retry": "false" });
     response.end(JSON.stringify({ error: answer }));
   });

@@ -23,7 +23,7 @@ import { refundRefusal } from "./stripe-refund-reasons.ts";
 import { vendorAddress } from "#core/vendors/loopback.server.ts";
 import { z } from "zod";
 
-/** Any Stripe error as a sentence for staff; our own failures stay as they are. */
+/** Any Stripe error as a sentence for staff; our own failures are passed on unchanged. */
 function stripeFailure(vendor: string, error: unknown, timeoutMs: number): VendorFailure {
   if (error instanceof VendorFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError) || /Invalid JSON/.test(String(error))) {
@@ -99,7 +99,7 @@ const eventTypes = [
   "charge.dispute.funds_reinstated",
 ];
 
-/** Hosted Checkout at Stripe (API version of the SDK). We always ask Stripe what was paid. */
+/** Stripe's hosted Checkout (API version of the SDK). We always ask Stripe what was paid. */
 export function stripePayments({
   secretKey,
   webhookSecret,
@@ -147,7 +147,7 @@ export function stripePayments({
             mode: "payment",
             submit_type: kind === "donation" ? "donate" : "pay",
             ...(request.savesCard && {
-              // A bank account would be charged days later, without an answer.
+              // A bank account would be charged days later, without an immediate result.
               allowed_payment_method_types: ["card" as const],
               customer_creation: "always" as const,
               payment_intent_data: { setup_future_usage: "off_session" as const },
@@ -216,7 +216,7 @@ export function stripePayments({
         // The bank refused it; Stripe keeps the attempt.
         if (intent)
           return { ...chargeFrom(intent), state: "refused", refusal: chargeRefusal(error) };
-        // Without an attempt only an unknown customer or card is certain.
+        // Without an attempt, only an unknown customer or card is certain to be refused.
         if (error.code !== "resource_missing") throw stripeFailure(vendor, error, timeoutMs);
         const refusal = chargeRefusal(error);
         return { id: "", state: "refused", cents, refusal, request: idempotencyKey };
@@ -238,7 +238,7 @@ export function stripePayments({
       try {
         await stripe.paymentMethods.detach(methodId);
       } catch (error) {
-        // 400: it is detached already.
+        // 400: it was already detached.
         if (!isStripeError(error, 400) && !isStripeError(error, 404))
           throw stripeFailure(vendor, error, timeoutMs);
       }
@@ -305,7 +305,7 @@ export function stripePayments({
   };
 }
 
-/** What every session of ours names. */
+/** The parameters that all our sessions have. */
 const commonParams = ({
   orderId,
   idempotencyKey,
@@ -321,7 +321,7 @@ const commonParams = ({
   cancel_url: cancelUrl,
 });
 
-/** The attempt that a refusal is about; null: there is none. */
+/** The payment attempt of a refusal; null: there is none. */
 function intentIn(error: Stripe.errors.StripeError): Stripe.PaymentIntent | null {
   const { payment_intent: intent } = error;
   return intent && typeof intent === "object" && "id" in intent ? intent : null;
@@ -332,8 +332,8 @@ function isStripeError(error: unknown, status: number): boolean {
 }
 
 /**
- * Whether Stripe refused a request: it did nothing. After 409 another request with the same key may still take
- * effect; after the rest, its answer is not known.
+ * Whether Stripe refused a request, so that it had no effect. After 409 another request with the same key may
+ * still take effect; after other errors, the result is unknown.
  */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError && [400, 402, 404].includes(error.statusCode ?? 0);

@@ -38,7 +38,7 @@ import { emptyQuery, filledForField } from "./filled-for.tsx";
 import type { ProgramChoice } from "./bill.tsx";
 import { CheckoutNotice } from "./checkout-result.tsx";
 
-// The server renders the whole form, and it works without a script: its own script loads after the page's.
+// The server renders the whole form, and it works without a script; its own script loads after the page's.
 const CheckoutForm = lazy(async () => ({
   default: (await import("./checkout-form.tsx")).CheckoutForm,
 }));
@@ -150,7 +150,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   }
   const { address } = context.get(visitContext);
   const known = await readReturningFamily(ctx, request.headers);
-  // Only for the family that the form named to the visitor: the browser may have another family's link.
+  // Only for the family that the form named to the visitor: the browser may since have another family's link.
   const returning = known && values[filledForField] === known.guardianId ? known : null;
   const code = await readDiscountCode(ctx, values.code ?? "", address);
   const viewOf = async (now: Record<string, string>) => ({
@@ -182,7 +182,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   return data({ ...view, ...result, ...shownAt(result, view.asked) }, statuses[result.outcome]);
 }
 
-/** The step with what is to correct, and only that step's errors. */
+/** The step with errors, and only that step's errors. */
 function shownAt(
   result: { outcome: string; message: string; values: FormValues; errors?: FieldErrors },
   asked: AskedOfAthlete[],
@@ -223,7 +223,7 @@ export default function AgreementPage({ loaderData, actionData }: Route.Componen
       </CheckoutNotice>
     );
   }
-  // With an answer the form stays, keeps its input and shows the message itself.
+  // With a response the form stays, keeps its input and shows the message itself.
   if (full && !actionData) {
     return (
       <CheckoutNotice

@@ -20,7 +20,7 @@ import { ChoiceField, inputOf } from "./registration-fields.tsx";
 interface AthleteFieldsProps {
   /** The athlete's number in the form. */
   n: number;
-  /** Counted from 0, in the order of the page. */
+  /** Counted from 0, in page order. */
   position: number;
   values: Record<string, string>;
   errors: Record<string, string>;
@@ -100,7 +100,7 @@ export function AthleteFields(props: AthleteFieldsProps) {
   );
 }
 
-/** The athlete's programs, and an empty choice for one more. */
+/** The athlete's programs, and an empty select for one more. */
 function Programs({
   n,
   values,
@@ -110,7 +110,7 @@ function Programs({
   const hydrated = useHydrated();
   const [showsAll, setShowsAll] = useState(false);
   const chosen = programsOf(values, n);
-  // A program that is sold alone leaves nothing to choose.
+  // If only one program is sold, there is nothing to choose.
   const [only] = programs;
   if (only && programs.length === 1)
     return <input type="hidden" name={athleteField(n, "program_1")} value={only.key} />;
@@ -136,7 +136,7 @@ function Programs({
         hint={program && factsOf(forChild(program, bornOn))}
         required={m === 0}
         value={key}
-        // The form's own handler reads it: a choice that is cleared closes the gap.
+        // The form's own handler handles it: clearing a choice closes the gap.
         onChange={() => undefined}
         error={errors[name]}
         autoComplete="off"
@@ -161,7 +161,7 @@ function Programs({
   return (
     <div className="agreement-programs">
       {fields}
-      {/* Its space is reserved: a button that moves under the finger is missed. */}
+      {/* Its space is reserved, so that the button does not move while somebody taps it. */}
       <button
         type="button"
         className="checkout-link"
@@ -182,7 +182,7 @@ function isFor(program: ProgramChoice, bornOn: string): boolean {
   return age === null || fitsAge(program.takes, age);
 }
 
-/** Short enough for a phone's list; the rest is below it once it is chosen. */
+/** Short enough for a phone's list; the details are shown below once it is selected. */
 const optionText = ({ title, ages, priceCents, tax }: ProgramChoice, isForAge: boolean) =>
   `${title}${isForAge ? "" : `, ages ${ages}`}, ${formatMoney(priceCents)}${taxBeside(tax)}`;
 

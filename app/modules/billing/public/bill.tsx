@@ -16,7 +16,7 @@ import { type TaxKind, taxLabels } from "#core/tax.ts";
 /** A program as the checkout displays it, with its card's text and the form's data. */
 export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | "opens"> {
   key: string;
-  /** The facts of each of its groups, where groups of different ages train apart. */
+  /** The facts of each of its groups, if groups of different ages train separately. */
   ofGroups: { ages: Ages; facts: Pick<OfferingFacts, "sessions" | "days" | "where" | "next"> }[];
   subTitle: string;
   /** The title of the group of programs. */
@@ -24,9 +24,9 @@ export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | 
   takes: { from: number; to: number };
   /** The season's first day, ISO. */
   from: string;
-  /** Whom it is for; null: everybody of the age. */
+  /** Whom it is for; null: everybody of the right age. */
   admits: string | null;
-  /** Early enough for the club's discount. */
+  /** Whether the early-bird discount applies. */
   isEarly: boolean;
   per: string;
   monthly: boolean;
@@ -35,17 +35,17 @@ export interface ProgramChoice extends Omit<OfferingFacts, "price" | "places" | 
   tax: TaxKind;
   /** The part of the price that goes to a federation, before tax. */
   federationFeeCents: number;
-  /** In what parts it can be paid; undefined: only at once. */
+  /** The plan for paying in instalments; undefined: it is paid at once. */
   plan: InstalmentPlan | undefined;
 }
 
-/** The age for grouping a child in the program's season; null without a complete date of birth. */
+/** A child's age for grouping in the program's season; null without a complete date of birth. */
 export function ageIn({ from }: Pick<ProgramChoice, "from">, bornOn: string): number | null {
   const year = Number(/^(\d{4})-\d{2}-\d{2}$/.exec(bornOn)?.[1] ?? 0);
   return year < 1900 ? null : groupAge(year, { from, to: from });
 }
 
-/** The program with the days, place and next practice of the one group that takes the child. */
+/** The program with the days, location and next practice of the group that takes the child. */
 export function forChild(program: ProgramChoice, bornOn: string): ProgramChoice {
   const age = ageIn(program, bornOn);
   const [own, ...others] = program.ofGroups.filter(
@@ -82,7 +82,7 @@ export const priced = (lines: readonly ChosenLine[], { rules, code }: Pricing) =
     code,
   );
 
-/** The parts in which lines can be paid; one: they cannot. @param today ISO */
+/** The parts in which lines can be paid; a single one: no instalments. @param today ISO */
 export const partsOf = (
   lines: readonly ChosenLine[],
   prices: readonly PricedLine[],
@@ -99,9 +99,9 @@ export const partsOf = (
 interface BillProps {
   lines: readonly ChosenLine[];
   prices: readonly PricedLine[];
-  /** What the payer's credit pays of it. */
+  /** How much of it the payer's credit pays. */
   creditCents: number;
-  /** What is paid at once, in instalments or beside a credit; null: all of it. */
+  /** The part paid today, in instalments or besides a credit; null: all of it. */
   todayCents: number | null;
   /** First names by the athletes' numbers, as far as typed. */
   names: Record<number, string>;
@@ -111,7 +111,7 @@ interface BillProps {
   reference: string;
 }
 
-/** The order in words, line by line, and who is paid. On a phone the total is in sight, the rest a fold. */
+/** The order, line by line, and who is paid. On a phone the total is visible and the rest is collapsed. */
 export function Bill({
   lines,
   prices,

@@ -44,6 +44,6 @@ test("page, receipt and mail have the first practice, its place and map, what to
     expect(mail).toContain(part);
   const day = /First practice: (.*)/.exec(mail)?.[1] ?? "nothing";
   expect(page).toContain(day);
-  // Receipts' links are forwarded and stored: the page names nobody.
+  // Receipts' links are forwarded and stored, so the page names nobody.
   expect(receipt).not.toContain("Zonka");
 });

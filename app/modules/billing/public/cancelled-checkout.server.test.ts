@@ -26,7 +26,7 @@ const typed = () => ({
   athlete_1_age_known: "yes",
 });
 
-/** Sends a form. @returns the address that the answer leads to */
+/** Sends a form. @returns the address of the redirect */
 async function sent(path: string, fields: Record<string, string>): Promise<string> {
   const body = new URLSearchParams(fields);
   const headers = { Origin: "http://club.test", Accept: "text/html", ...newNetwork() };

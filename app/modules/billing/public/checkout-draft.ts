@@ -7,7 +7,7 @@ interface Draft {
   /** In ms since 1970. */
   until: number;
   values: Values;
-  /** A family's own link had filled it in. */
+  /** It was filled in from a family's own link. */
   isReturning: boolean;
 }
 
@@ -47,7 +47,7 @@ export function readDraft(reference: string): (Draft & { place: Place }) | null 
   return null;
 }
 
-/** Deletes the draft: the order was paid or given up, or the form was cleared. */
+/** Deletes the draft: the order was paid or cancelled, or the form was cleared. */
 export function endDraft(reference: string): void {
   for (const place of ["tab", "device"] as const) removeFrom(place, reference);
 }
@@ -64,7 +64,7 @@ function draftIn(storage: Storage, name: string): Draft | null {
   }
 }
 
-/** Blocked or full storage leaves the answers where they are. */
+/** If storage is blocked or full, the answers stay where they are. */
 function inStorage<T>(place: Place, work: (storage: Storage) => T): T | undefined {
   try {
     return work(place === "tab" ? sessionStorage : localStorage);

@@ -73,7 +73,7 @@ interface CheckoutFormProps {
   reference: string;
   programs: ProgramChoice[];
   rules: DiscountRules;
-  /** ISO, the club's. */
+  /** ISO, in the club's time zone. */
   today: string;
   /** The credit of the guardian for whom the form is filled in. */
   haveCents: number;
@@ -86,13 +86,13 @@ interface CheckoutFormProps {
 }
 
 /**
- * Supplier, price, terms and the athletes, before the payment (Consumer Protection Act, 2002, s. 38;
- * O. Reg. 17/05, s. 32). The family can accept, decline or correct what they typed. It is one form in three
- * steps: each button sends all of it, with JavaScript or without, and the page comes back with what was typed.
+ * Supplier, price, terms and the athletes, before the payment (Consumer Protection Act, 2002, s. 38; O. Reg.
+ * 17/05, s. 32). The family can accept, decline or correct what they typed. It is one form in three steps:
+ * each button submits all of it, with or without JavaScript, and the page comes back with what was typed.
  */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { labels, club, programs, rules, hasCodes, checkoutKey, reference } = props;
-  // Every answer comes with a new page; the router discards it after a link within the page.
+  // Every response comes with a new page; the router discards it after a link within the page.
   const [answer] = useState(props.answer);
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState({ ...props.values, ...answer?.values });
@@ -106,7 +106,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     onFilledIn: (filled) => setStep(reachable(props.step, filled)),
   });
   const errors = answer?.errors ?? {};
-  // A field that was filled since has no error beside it; the list at the top stays as it was.
+  // A field that was filled in since shows no error; the list at the top stays as it was.
   const [corrected, setCorrected] = useState<readonly string[]>([]);
   const open = Object.fromEntries(
     Object.entries(errors).filter(([field]) => !corrected.includes(field)),
@@ -170,18 +170,18 @@ export function CheckoutForm(props: CheckoutFormProps) {
           className="form agreement-form"
           onInput={({ target }) => {
             setValues(typed());
-            // A warning that is confirmed stays.
+            // A confirmed warning stays.
             if (isAnswered(target) && !target.name.endsWith("age_known"))
               setCorrected((fields) => [...fields, target.name]);
           }}
         >
-          {/* Enter activates a form's first button: it must not remove a child. */}
+          {/* Enter activates a form's first button, which must not be one that removes a child. */}
           <button className="unseen" tabIndex={-1} aria-hidden="true" {...forward(step)}>
             {step < 3 ? "Continue" : labels.accept}
           </button>
           <input type="hidden" name="total" value={total} />
           <input type="hidden" name="credit" value={creditCents} />
-          {/* On a phone it is below the bill: the focus scrolls to it. */}
+          {/* On a phone it is below the bill, so the focus scrolls to it. */}
           <div tabIndex={-1} autoFocus={Boolean(answer?.message)} className="agreement-answer">
             <StatusLine tone="error" text={answer?.message ?? ""} />
             <ErrorSummary errors={errors} whoseOf={(field) => athleteOfField(values, field)} />
@@ -280,14 +280,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   );
 }
 
-/** Whether a field has an answer now. */
+/** Whether a field now has an answer. */
 const isAnswered = (target: EventTarget): target is HTMLInputElement =>
   target instanceof HTMLInputElement &&
   (target.type === "checkbox" ? target.checked : target.value !== "");
 
 const heldSpots = (count: number) => (count > 1 ? "spots are" : "spot is");
 
-/** Everything that was entered is below. */
+/** Says that everything that was entered is below. */
 function NotCharged({ heldUntil, places }: { heldUntil: string | null; places: number }) {
   return (
     <p role="status">
@@ -351,7 +351,7 @@ function CodeField({ value, error }: { value: string; error: string | undefined 
 }
 
 /**
- * Loads the waivers of each athlete where the last step was opened again and filled in from the draft: they
+ * Loads the waivers of each athlete if the last step was opened again and filled in from the draft: they
  * depend on the ages. Otherwise they come with the step.
  */
 function useAsked(

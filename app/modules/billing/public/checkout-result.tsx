@@ -8,7 +8,7 @@ interface CheckoutNoticeProps {
   text: string;
   /** Screen readers announce it when it changes. */
   live?: boolean;
-  /** What was booked stands below: heading and text are small. */
+  /** The booking is shown below, so heading and text are small. */
   booked?: boolean;
   children?: ReactNode;
 }
@@ -36,9 +36,9 @@ export function CheckoutNotice({
 export const returnAfter = { success: 2000, failure: 3000 } as const;
 
 /**
- * Redirects to /home after a while, unless the visitor does anything on the page before: a touch, a key, a
- * scroll, a move of the pointer (WCAG 2.2.1). Then a line takes the button's place. Without a script there is
- * no redirect.
+ * Redirects to /home after a while, unless the visitor does anything on the page first: a touch, a key press,
+ * scrolling, a pointer movement (WCAG 2.2.1). Then a line of text replaces the button. Without a script there
+ * is no redirect.
  */
 export function ReturnHome({ after }: { after: number }) {
   const navigate = useNavigate();
@@ -85,15 +85,15 @@ function useStaying() {
   /** Null: no script has run yet. */
   const [staying, setStaying] = useState<boolean | null>(null);
   useEffect(() => {
-    // Before the script ran, and not on an earlier page.
+    // An interaction before the script ran, and not on an earlier page.
     const { dataset } = document.documentElement;
     setStaying("touched" in dataset && !("hydrated" in dataset));
     const stay = (event: Event) => {
       if (!event.isTrusted) return;
-      // Browsers report a resting pointer when the page moves below it.
+      // Browsers report a pointer that does not move when the page moves below it.
       if (event instanceof PointerEvent && event.type === "pointermove")
         if (event.movementX === 0 && event.movementY === 0) return;
-      // After a navigation the page's main gets the focus by itself.
+      // After a navigation the page's main gets the focus automatically.
       if (event.target instanceof Element && event.target.matches("main")) return;
       setStaying(true);
     };

@@ -33,7 +33,7 @@ test.beforeEach(({ club }) => givePlan(club.ctx, sold, null));
 const sessionIn = (answer: Response) =>
   (answer.headers.get("Location") ?? "").split("session=")[1] ?? "";
 
-/** Pays at the provider, with another address than the family's. */
+/** Pays at the provider, with an address other than the family's. */
 const pay = (club: TestClub, session: string) =>
   postForm(club, `/demo-checkout/${session}`, {
     step: "pay",
@@ -85,7 +85,7 @@ test("a returning family’s credit is used first, and the card pays the rest", 
     "Of it by credit $40 CAD",
   );
 
-  // All of it goes back: the card's part to the card, the credit's part to the credit.
+  // A full refund: the card's part to the card, the credit's part to the credit.
   const [registration] = await db
     .select()
     .from(registrations)
@@ -126,7 +126,7 @@ test("if the credit covers all of it, there is nothing to pay: the receipt comes
   expect(await accountCredit(db, family.email)).toBe(0);
   const receipt = await readPage(club, `/receipt/${paid.receipt}`, "");
   expect(receipt.text).toContain(`Paid by credit: ${moneyInColumn(price, "cad")}.`);
-  // Sent again, nothing happens twice.
+  // Sending it again does nothing.
   expect((await send()).status).toBe(409);
   expect(await creditEntries(club, paid.id)).toEqual([["payment", -price]]);
 });
@@ -189,13 +189,13 @@ test("nobody else uses it: without the family’s link, under another’s, or un
   const anonymous = await opened(club, family, "");
   expect(hiddenIn(anonymous.html, "credit")).toBe("0");
   expect(anonymous.text).not.toContain("Your credit");
-  // Not by a form that claims it.
+  // A form that claims a credit without the family's link gets none.
   expect((await anonymous.send({ credit: "4000" })).status).toBe(409);
   const other = await newFamily(club, "Stranger");
   const stranger = await opened(club, { ...family, ...other, order: family.order });
   expect(hiddenIn(stranger.html, "credit")).toBe("0");
   expect((await stranger.send({ credit: "4000" })).status).toBe(409);
-  // A page that did not show it does not use it.
+  // A page that did not show the credit does not use it.
   const own = await opened(club, family);
   expect((await own.send({ credit: "" })).status).toBe(409);
   expect((await own.order()).creditCents).toBe(0);
@@ -210,11 +210,11 @@ test("in instalments it pays the first part first, then the next", async ({ club
   ]);
   const family = await withCredit(club, 6_000);
   const { html, text, fields, send, order } = await opened(club, family);
-  // At once, the card pays the rest; in parts, nothing is due today.
+  // Paid at once, the card pays the rest; in instalments, nothing is due today.
   expect(hiddenIn(html, "credit")).toBe("6000");
   expect(text).toContain(`All now ${formatMoney(price - 6_000)}`);
   expect(text).toContain("Your credit −$60");
-  // A credit that covers it.
+  // A credit that covers it all.
   const all = await opened(club, await withCredit(club, price));
   expect(all.text).toContain("All now: your credit pays it");
   const answer = await send({ ...fields, pay: "parts" });

@@ -124,7 +124,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   throw redirect(pays ? session.successUrl : `/demo-checkout/${params.session}`, 303);
 }
 
-/** What a button about refunds does; null: it is about something else. */
+/** The action of a button about refunds; null: it is another button. */
 function refundStep(
   ctx: AppContext,
   session: string,
@@ -144,7 +144,7 @@ function refundStep(
   }
 }
 
-/** What a button about disputes does; null: it is about something else. */
+/** The action of a button about disputes; null: it is another button. */
 function disputeStep(
   ctx: AppContext,
   sessionId: string,

@@ -12,13 +12,13 @@ export interface DemoPaymentProps {
   /** Null: the checkout is not open any more. */
   order: Awaited<ReturnType<typeof readDemoOrder>> | null;
   standing: "open" | "waiting" | "paid" | "expired" | "saved";
-  /** Whether its card is kept for later charges. */
+  /** Whether its card is saved for later charges. */
   savesCard: boolean;
-  /** Nothing is paid: it is a page for a new card. */
+  /** Nothing is paid: it is a page that only saves a new card. */
   onlySavesCard: boolean;
-  /** The next instalment of its order, with its day; null: none is to come. */
+  /** The next instalment of its order, with its day; null: there is none. */
   next: string | null;
-  /** What is not refunded of it, as it is typed; null: nothing. */
+  /** The amount that is not refunded yet, in the format of the field; null: nothing. */
   left: string | null;
   refunds: { id: string; state: "pending" | "done" | "failed"; amount: string }[];
   disputes: { id: string; state: DisputeState; amount: string; reason: string }[];
@@ -30,7 +30,7 @@ export interface DemoPaymentProps {
     | undefined;
 }
 
-/** How later charges of each demo card end. */
+/** The result of later charges of each demo card. */
 const cardOutcomes: Record<DemoCard, string> = {
   "4242": "works",
   "0341": "later payments are declined",
@@ -38,7 +38,7 @@ const cardOutcomes: Record<DemoCard, string> = {
   "0069": "expires before the next payment",
 };
 
-/** The card to keep: the demo asks for no number. */
+/** The card to save: the demo asks for no number. */
 function Cards({ chosen }: { chosen: string | undefined }) {
   return (
     <fieldset className="demo-cards">

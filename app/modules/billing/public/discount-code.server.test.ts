@@ -20,7 +20,7 @@ const right = smallClub.catalogue.discounts.codes[0]?.code ?? "";
 const unknown = /We do not know this code/;
 const tooMany = /Too many codes were tried\. Leave it empty, or wait (\d+) minutes/;
 
-/** "Apply the code", or another button. */
+/** Sends "Apply the code", or another button. */
 async function send(
   code: string,
   { address = "203.0.113.9", action = "update", data = false } = {},

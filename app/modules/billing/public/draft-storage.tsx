@@ -4,7 +4,7 @@ import type { useCheckoutDraft } from "./use-checkout-draft.ts";
 
 type Draft = ReturnType<typeof useCheckoutDraft>;
 
-/** States where the checkout's draft is stored, and clears it. Without a script there is no draft. */
+/** Says where the checkout's draft is stored, and clears it. Without a script there is no draft. */
 export function DraftStorage({
   isCleared,
   place,

@@ -75,7 +75,7 @@ test("a form started empty registers a new family, with any link open in the bro
   await registerAgain(family, { guardian_email: "visitor@example.ca", guardian_name: "A Visitor" });
   expect(await athletesOf(family)).toEqual(["Ola"]);
   expect(await guardiansOf(family)).toHaveLength(1);
-  // The page of another family was opened meanwhile: the order does not join that one either.
+  // The page of another family was opened meanwhile: the order is not added to that one either.
   const other = await newFamily(club, "Pia");
   await registerAgain(family, { filled_for: other.guardianId });
   expect([await athletesOf(family), await athletesOf(other)]).toEqual([["Ola"], ["Pia"]]);

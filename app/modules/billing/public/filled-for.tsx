@@ -1,9 +1,9 @@
 import { checkoutPath } from "../checkout.ts";
 
-/** The field with the guardian for whom a checkout's form was filled in. */
+/** The field that identifies the guardian for whom a checkout's form was filled in. */
 export const filledForField = "filled_for";
 
-/** In the address of a checkout that starts empty, even if this browser has opened a family's link. */
+/** The query parameter of a checkout that starts empty, even if this browser has opened a family's link. */
 export const emptyQuery = "empty";
 
 interface FilledForProps {
@@ -13,8 +13,8 @@ interface FilledForProps {
 }
 
 /**
- * For whom the form is filled in, with a way to empty it on a shared computer; or a link to have it filled
- * in.
+ * Says for whom the form is filled in, with a button to empty it on a shared computer; or a link to have it
+ * filled in.
  */
 export function FilledFor({ checkoutKey, guardian }: FilledForProps) {
   const path = checkoutPath(checkoutKey);

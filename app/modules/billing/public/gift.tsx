@@ -20,7 +20,7 @@ interface GiftFormProps {
   messages: { missing: string; failed: string };
   /** The page's own path: the form's target without JavaScript. */
   action: string;
-  /** The page's result without JavaScript. */
+  /** The page's own result without JavaScript. */
   answer: { message: string; amount: string } | undefined;
 }
 
@@ -88,7 +88,7 @@ function GiftForm({ uses, label, placeholder, button, messages, action, answer }
 const amountOf = (form: HTMLFormElement) => form.elements.namedItem("amount") as HTMLInputElement;
 
 interface GiftProps extends GiftFormProps {
-  /** The message instead of the form while nobody can pay by card; null: they can. */
+  /** The message instead of the form if card payments are not possible; null: they are. */
   noCards: string | null;
   intro: { heading: string; text: string[] };
   /** The text about tax receipts; empty unless the club may issue them. */

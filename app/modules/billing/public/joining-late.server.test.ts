@@ -5,7 +5,7 @@ import { withFourSeasons } from "#tests/fixtures/club/four-seasons.ts";
 import { json, openTestClub, type TestClub } from "#tests/support/club.ts";
 import { firstProgram, membership } from "#tests/support/offerings.ts";
 
-/** In the middle of the winter season: families who join now pay for the sessions left. */
+/** In the middle of the winter season: families who join now pay for the remaining sessions. */
 const now = new Date("2027-02-01T17:00:00Z");
 
 const seasons = withFourSeasons(smallClub);

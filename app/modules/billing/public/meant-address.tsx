@@ -3,11 +3,11 @@ import { meantAddress } from "#core/forms/mail-typo.ts";
 
 interface MeantAddressProps {
   typed: string;
-  /** It may not be complete: `gmail.co` is the beginning of `gmail.com`. */
+  /** It may be incomplete: `gmail.co` is the beginning of `gmail.com`. */
   isTyping?: boolean;
 }
 
-/** Asks about an address at what looks like a mistyped mail service. Nobody has to answer. */
+/** Asks about an address whose mail service looks mistyped. The visitor can ignore it. */
 export function MeantAddress({ typed, isTyping = false }: MeantAddressProps) {
   const meant = meantAddress(typed);
   const isAsked = meant !== null && !(isTyping && meant.startsWith(typed.trim()));

@@ -96,7 +96,7 @@ export function sliderCards(content: Content, cards: readonly SliderOffering[], 
   }));
 }
 
-/** A card of one membership, or of several: then of the first that can be joined. */
+/** A card of one membership, or of several: then it shows the first that can be joined. */
 function soldCard(card: SliderOffering, offers: readonly Offer[]) {
   const [first] = offers;
   if (!first) return null;
@@ -153,7 +153,7 @@ export function choiceFrom(
   return (option) => option.type === type && wanted.includes(option.id);
 }
 
-/** A card that sells nothing here: it links to another site's form, or to our enquiry form. */
+/** A card without a membership for sale: it links to another site's form, or to our enquiry form. */
 function unsoldCard(content: Content, card: SliderOffering, now: Temporal.ZonedDateTime) {
   const today = now.toPlainDate().toString();
   const offering = { per: card.per, season: seasonOf(content.catalogue, card), capacity: 1 };

@@ -191,8 +191,8 @@ interface Asked {
 }
 
 /**
- * The groups with the options for this age. A parent who has chosen one reads of hours for a team or a few
- * friends only on request.
+ * The groups with the options for this age. For a parent who has chosen an age, the hours for teams or a few
+ * friends are collapsed.
  */
 function registrationGroups(content: Content, { age, offers, now }: Asked) {
   const today = now.toPlainDate().toString();
@@ -232,8 +232,8 @@ function registrationGroups(content: Content, { age, offers, now }: Asked) {
 const isForTeams = ({ entry }: Offer) => entry.per === "block";
 
 /**
- * What can be bought now, of that memberships before single events, of each the season that begins first; then
- * what only returning members can buy, then the hours for teams.
+ * First what can be bought now, memberships before single events, and earlier seasons first; then what only
+ * returning members can buy, then the hours for teams.
  */
 function inOrder(offers: readonly Offer[], today: string): Offer[] {
   const isEvent = ({ entry }: Offer) => Number(entry.sessions !== undefined);

@@ -15,8 +15,8 @@ import { availabilityOf } from "#modules/enrolment/availability.server.ts";
 const now = new Date("2027-02-01T17:00:00Z");
 
 /**
- * A club with every case that two pages once showed differently: a cheaper membership for returning
- * members, one by invitation, sessions to choose among, and a card that gives a membership another name.
+ * A club with every case that two pages once showed differently: a cheaper membership for returning members,
+ * one by invitation, sessions to choose from, and a card that gives a membership another name.
  */
 function everyKind() {
   const club = withFourSeasons(smallClub);
@@ -166,7 +166,7 @@ test("finder, schedule and town pages name a membership with the price of its re
       expect(
         known.some(({ title, pays }) => pays.startsWith(price.trim()) && page.includes(title)),
       ).toBe(true);
-    // The cheaper price of returning members is not a newcomer's.
+    // The lower price for returning members is not shown to newcomers.
     expect(page).not.toContain("$50 for");
   }
 });
@@ -184,7 +184,7 @@ test("an offering by invitation has no price, sells nothing, and links to a coac
     const card = cards.find((each) => each.includes(content.membershipCards.invitation)) ?? "";
     expect(textOf(card)).not.toContain("$");
     expect(card).not.toContain("/payment-checkout");
-    // Each card of the registration page has its REGISTER NOW, here a link to the form for asking a coach.
+    // Each card of the registration page has REGISTER NOW, here a link to the form for asking a coach.
     const has = textOf(card).includes(content.membershipCards.buttonText);
     expect(has).toBe(path === "/register-for-membership");
     expect(card).toContain("#contact-form");

@@ -68,7 +68,7 @@ const send = (club: TestClub, path: string, fields: Record<string, string>) =>
     headers: { Origin: "http://club.test", Accept: "text/html", ...newNetwork() },
   });
 
-/** Agrees to pay in another way. @returns the order, its page and the payer's address */
+/** Chooses another way to pay. @returns the order, its page and the payer's address */
 async function agreed(club: TestClub, chosen: Record<string, string> = {}, network = newNetwork()) {
   const { session, path, fields } = await opened(club, { pay: "transfer", ...chosen }, network);
   const answer = await send(club, path, fields);
@@ -135,10 +135,10 @@ test("by e-transfer: the spot is kept, the page and the mail say what to send, n
   }
   expect(html.replaceAll("<!-- -->", "")).toContain(`We are keeping your spot until ${day}`);
   expect(mail).toContain(payPath(order.checkoutKey));
-  // No link to the family's page: anybody can type any address.
+  // No link to the family page, because anybody can type any address.
   expect(mail).not.toContain("/family/");
   expect(others).toEqual([]);
-  // The back button leads to what is to do.
+  // The back button leads to the instructions.
   const back = await club.request(path, { headers: { Accept: "text/html" } });
   expect([back.status, back.headers.get("Location")]).toEqual([303, payPath(order.checkoutKey)]);
 });
@@ -311,7 +311,7 @@ test("the office still finds a family whose place was released, as not registere
   const isOrder = eq(orders.id, order.id);
   await club.ctx.db.update(orders).set({ createdAt: ago }).where(isOrder);
   await deleteOldRecords(club.ctx);
-  // A late e-transfer may still come: the days count from the release.
+  // A late e-transfer may still arrive, so the days count from the release.
   expect(await listed()).toContain("not registered");
   await club.ctx.db
     .update(transferHolds)

@@ -13,28 +13,27 @@ import type { PayWay, WaysToPay } from "../ways-to-pay.ts";
 
 interface PayChoiceProps {
   totalCents: number;
-  /** What is paid by card if all of it is paid at once: the price less the payer's credit. */
+  /** The card payment if all of it is paid at once: the price less the payer's credit. */
   nowCents: number;
   parts: readonly Instalment[];
   ways: WaysToPay;
-  /** Of these, in this order. */
+  /** The possible ways to pay, in this order. */
   offered: readonly PayWay[];
   chosen: PayWay;
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** Its name. */
   club: string;
 }
 
 const monthDay = (day: string) => spokenMonthDay(day.slice(5));
 
-/** Until when the chosen way to pay keeps the places; null: it is paid now. */
+/** Until when the chosen way to pay holds the places; null: it is paid now. */
 export function keptUntilOf(chosen: PayWay, ways: WaysToPay): string | null {
   const day = chosen === "transfer" || chosen === "sponsor" ? ways[chosen] : null;
   return day && monthDay(day);
 }
 
-/** A way to pay, and at the end of the row how much. */
+/** The label of a way to pay, with the amount at the end of the row. */
 const withSum = (text: string, cents: number) => (
   <span className="pay-way">
     {text} <strong>{formatMoney(cents)}</strong>
@@ -42,8 +41,8 @@ const withSum = (text: string, cents: number) => (
 );
 
 /**
- * How the order is paid: by card at once or in instalments, by e-transfer, or by a sponsor. The text about
- * instalments has the years too; accepting the terms accepts it.
+ * The choice of how the order is paid: by card at once or in instalments, by e-transfer, or by a sponsor. The
+ * text about instalments includes the years; accepting the terms accepts it.
  */
 export function PayChoice({
   totalCents,
@@ -87,7 +86,7 @@ export function PayChoice({
       {offered.includes("parts") && (
         <>
           <input type="hidden" name="parts" value={partsKey(parts)} />
-          {/* Without a script the choice shows it, too. */}
+          {/* Without a script it is shown with the choice, too. */}
           <p className="pay-consent">{instalmentConsent(club, parts)}</p>
         </>
       )}

@@ -307,7 +307,7 @@ test("payments that are not those that were shown are shown again, with everythi
   const order = await orderOf(club, session);
   expect(order).toMatchObject({ agreedAt: null, laterCents: 0 });
   expect((await stored(club, order.id)).parts).toEqual([]);
-  // Who pays at once need not read them again; nor does it hinder them if there is no plan any more.
+  // A payer who pays at once need not accept them again, and is not affected if there is no plan any more.
   await givePlan(club.ctx, sold, null);
   expect((await send(club, path, { ...fields, pay: "parts" })).status).toBe(409);
   expect(await agreed(club, path, { ...fields, pay: "full" })).toBe(session);

@@ -75,7 +75,7 @@ test("a family uses its credit for what it owes, and the card pays only the rest
   expect(after.text).toContain("Your credit was used.");
   expect(after.text).toContain("Still to pay: $60");
   expect(after.text).not.toContain("Use your credit");
-  // Pressed again, nothing is paid.
+  // Pressing it again pays nothing.
   const again = await use();
   expect(again.status).toBe(409);
   expect(await again.text()).toContain("Your credit is used up.");
@@ -115,7 +115,7 @@ test("the link in a mail is enough; the order’s key, another link and an old o
   const link = await mailed();
   expect(link.startsWith(`${page}?key=`)).toBe(true);
   const query = link.slice(page.length);
-  // Who placed the order has its key, and may have typed somebody else’s address.
+  // The person who placed the order has its key, and may have typed somebody else’s address.
   const foreign = await newFamily(club, "Stranger");
   const other = await owing(club, 10_000);
   const otherQuery = (await other.mailed()).slice(other.page.length);

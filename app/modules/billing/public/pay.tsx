@@ -50,7 +50,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     creditCents: await usableCredit(ctx, visitorOf({ params, request, url }), balanceCents),
     done: url.searchParams.get("done"),
     hasButtons: ctx.integrations.payments.takesCards,
-    // The other way to pay is on the page.
+    // The page already shows the other way to pay.
     noCards: awaited ? null : noCards(ctx),
     club: { name: club.name, email: club.email, phone: club.phone, phoneLink: club.phoneLink },
     card: card && {
@@ -80,7 +80,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   };
 }
 
-/** What tells whether it is the payer who has opened the page. */
+/** The data that determines whether the visitor is the payer. */
 const visitorOf = ({
   params,
   request,
@@ -101,7 +101,7 @@ async function start(
     shownCents: Number(cleanLine(fields[what] ?? "")),
     address: context.get(visitContext).address,
   });
-  // A form may not lead to another site: this page goes on to the provider's.
+  // `form-action` does not allow a redirect to another site, so the next page redirects to the provider.
   if (started.outcome === "started")
     return redirect(`/payment-checkout?session=${encodeURIComponent(started.sessionId)}`, 303);
   return fail(started.status, { message: started.message });
@@ -115,7 +115,7 @@ export const action = pageActions({
       address: context.get(visitContext).address,
     });
     if (used.outcome === "refused") return fail(used.status, { message: used.message });
-    // A link that proves the payer's address goes on to do so.
+    // A link that proves the payer's address keeps doing so.
     const kept = new URLSearchParams(url.searchParams);
     kept.set("done", "credit");
     return redirect(`${payPath(encodeURIComponent(params.key))}?${kept}`, 303);
@@ -138,7 +138,7 @@ const messages: Record<string, string> = {
   card: "Your new card is saved. We use it for the payments below.",
 };
 
-/** What is paid and due of an order, with the buttons to pay it or to use another card. */
+/** The paid and due amounts of an order, with the buttons to pay it or to use another card. */
 export default function PayRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { reference, title, parts, balanceCents, dueCents, creditCents, card, failure, club } =
     loaderData;
@@ -202,7 +202,7 @@ export default function PayRoute({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** What to do for a payment that is not by card. */
+/** The instructions for a payment that is not by card. */
 const Awaited = ({ day, steps }: { day: string; steps: string[] }) => (
   <section className="pay-awaited" aria-labelledby="awaited">
     <h2 id="awaited">We are keeping your spot until {day}</h2>
@@ -215,7 +215,7 @@ const Awaited = ({ day, steps }: { day: string; steps: string[] }) => (
   </section>
 );
 
-/** The card is asked for only what the credit leaves. */
+/** The card is charged only for what the credit does not cover. */
 const UseCredit = ({ cents, leftCents }: { cents: number; leftCents: number }) => (
   <form method="post" className="pay-credit">
     <p>

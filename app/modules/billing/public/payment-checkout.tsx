@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 /**
- * `?session=…` redirects to where that checkout is paid; `?baseball`, `?track_field`,
+ * `?session=…` redirects to the page where that checkout is paid; `?baseball`, `?track_field`,
  * `?track_field_highschool` and `?nextgen` start one (docs/specification.md 7.1).
  */
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -93,7 +93,7 @@ function ReceiptCard(props: ReceiptCardProps) {
           {booking.athletes.flatMap(({ booked }) =>
             booked.map(({ id, state: _state, ...one }) => (
               <div key={id} className="booking-athlete">
-                {/* People forward a receipt: the bib names nobody. */}
+                {/* People forward receipts, so the bib names nobody. */}
                 <RaceBib club={club.name} name={one.title} year={one.year} />
                 <BookedCard {...one} />
               </div>

@@ -72,7 +72,7 @@ const PersonFields = ({ fields, choices, values, errors }: PersonFieldsProps) =>
     );
   });
 
-/** How the checkout shows a declared field. */
+/** How the checkout renders a declared field. */
 export const inputOf = ({
   label,
   type,
@@ -93,11 +93,11 @@ interface ChoiceFieldProps {
   defaultValue: string;
   error: string | undefined;
   choices: readonly string[];
-  /** Of the empty choice. */
+  /** The label of the empty choice. */
   first: string;
 }
 
-/** A declared field that is chosen from a list. */
+/** A declared field that is a select. */
 export const ChoiceField = ({ choices, first, ...select }: ChoiceFieldProps) => (
   <SelectField {...select} autoComplete="off">
     <option value="">{first}</option>

@@ -24,10 +24,10 @@ export interface RegistrationGroupContent {
   id: string;
   heading: string;
   text: string[];
-  /** "5 to 13", over all its options. */
+  /** "5 to 13", for all its options together. */
   ages: string;
   options: RegistrationOption[];
-  /** Those behind a fold. */
+  /** The options in a collapsed section. */
   onRequest: RegistrationOption[];
 }
 
@@ -69,7 +69,7 @@ interface OptionButtonProps {
   buttonText: string;
 }
 
-/** REGISTER NOW of an option. */
+/** The REGISTER NOW button of an option. */
 export const OptionButton = ({ option, buttonText }: OptionButtonProps) => {
   const { type, id, title, registrationLink, place } = option;
   return option.invitation ? (
@@ -89,7 +89,10 @@ interface InvitationButtonProps {
   option: { type: string; id: number };
 }
 
-/** REGISTER NOW of a group by invitation: it sells nothing, and links to the form for asking a coach. */
+/**
+ * The REGISTER NOW button of a group by invitation: it sells nothing, and links to the form for asking a
+ * coach.
+ */
 function InvitationButton({ label, about, option }: InvitationButtonProps) {
   const onSubmit = (event: FormEvent) => {
     if (scrollToPlace("contact-form")) event.preventDefault();

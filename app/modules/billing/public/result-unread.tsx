@@ -6,14 +6,14 @@ import { CheckoutNotice } from "./checkout-result.tsx";
 
 interface ResultUnreadProps {
   sessionId: string;
-  /** Earlier attempts, without JavaScript. */
+  /** The number of earlier attempts, without JavaScript. */
   asked: number;
   contact: { email: string; phone: string; phoneLink: string };
 }
 
 /**
- * Shown while the provider cannot be asked for a payment's result. Asks again by itself: in the
- * background with JavaScript, by reloading the page without it.
+ * Shown while the provider cannot be reached for a payment's result. Retries automatically: in the background
+ * with JavaScript, by reloading the page without it.
  */
 export default function ResultUnread({ sessionId, asked, contact }: ResultUnreadProps) {
   const asking = useAskAgain(sessionId, asked);
@@ -93,7 +93,7 @@ async function isKnown(sessionId: string, signal: AbortSignal): Promise<boolean>
     const answer = await fetch(`/get-session-details?${query}`, { signal });
     return isAnswer(answer.status);
   } catch {
-    // No connection counts as no answer.
+    // A network failure counts as no answer.
     return false;
   }
 }

@@ -7,7 +7,7 @@ const toStep = (step: Step) => ({
   formAction: `?${stepQuery}=${step}`,
 });
 
-/** The attributes of the button that goes on: to the next step or, on the last one, to the payment. */
+/** The attributes of the button that continues: to the next step or, on the last one, to the payment. */
 export const forward = (step: Step) => (step < 3 ? toStep((step + 1) as Step) : {});
 
 export const StepBack = ({ step }: { step: Step }) => (
@@ -28,7 +28,7 @@ export const StepList = ({ step }: { step: Step }) => (
   </ol>
 );
 
-/** Gets the focus when the family comes to the step. */
+/** Gets the focus when the family reaches the step. */
 export const StepHeading = ({ step, isReached }: { step: Step; isReached: boolean }) => (
   <h2 className="step-heading" tabIndex={-1} autoFocus={isReached}>
     <span className="unseen">Step {step}: </span>

@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = (page) =>
   page.loaderData ? pageMeta(page, page.loaderData.page) : [];
 
 /**
- * Asks how the checkout ended, and fulfils a paid one if that has not happened yet. `?cancelled=…`
- * names the order of a payer who came back without paying; it can be paid until its places are free again.
+ * Reads how the checkout ended, and fulfils a paid one if that has not happened yet. `?cancelled=…` names the
+ * order of a payer who came back without paying; it can be paid until its places are released.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     result.outcome === "unpaid" && (usable || cancelled)
       ? await resumableCheckout(ctx, usable ? { sessionId: id } : { key: cancelled })
       : null;
-  // While the address names the payer, and not after: addresses stay in browsers' histories.
+  // Only while the address may name the payer, because addresses stay in browsers' histories.
   const isRecent = result.outcome === "paid" && result.customer.email !== "";
   return {
     page: content.pages["/successful-checkout"],
@@ -79,7 +79,7 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
       sessionStorage.removeItem(draftName(reference));
       localStorage.removeItem(draftName(reference));
     } catch {
-      // Blocked storage has no draft.
+      // With blocked storage there is no draft.
     }
   }, [reference, outcome]);
   switch (outcome) {
@@ -151,11 +151,11 @@ export default function SuccessfulCheckoutPage({ loaderData }: Route.ComponentPr
 
 interface StartsProps {
   athletes: Booking["athletes"];
-  /** Where the receipt goes; "": not known here. */
+  /** The receipt's recipient; "": unknown here. */
   email: string;
 }
 
-/** The answer to "did it work": who starts when and where, and that nothing more is to do. */
+/** Confirms the registration: who starts when and where, and that nothing more is to do. */
 const Starts = ({ athletes, email }: StartsProps) => (
   <div className="booking-starts">
     <h2>You’re in.</h2>
@@ -188,7 +188,7 @@ interface TryAgainProps {
   heldUntil: string | null;
 }
 
-/** The link back to the same order, and the button that gives it up. */
+/** The link back to the same order, and the button that cancels it. */
 function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
   return (
     <>
@@ -214,7 +214,7 @@ function TryAgain({ href, endAt, heldUntil }: TryAgainProps) {
   );
 }
 
-/** Does not redirect: the payer has to read it. */
+/** No redirect, because the payer has to read it. */
 function PaidWithoutPlace(props: PaymentContactProps) {
   return (
     <CheckoutNotice
@@ -232,7 +232,7 @@ interface PaymentContactProps {
   contact: { email: string; phone: string; phoneLink: string };
 }
 
-/** The reference to quote, and whom to ask. */
+/** The reference to quote, and whom to contact. */
 function PaymentContact({ reference, contact }: PaymentContactProps) {
   return (
     <>
@@ -248,8 +248,8 @@ function PaymentContact({ reference, contact }: PaymentContactProps) {
 }
 
 /**
- * Uses the session id stored when the checkout started: fills it in when the address has none, and
- * deletes it once the result is known (docs/specification.md 4).
+ * Uses the session id that was stored when the checkout started, if the address has none, and deletes it once
+ * the result is known (docs/specification.md 4).
  */
 function useStoredSession({ asked, done }: { asked: boolean; done: boolean }): void {
   const navigate = useNavigate();
@@ -274,6 +274,6 @@ function clearStored() {
   try {
     localStorage.removeItem(sessionKey);
   } catch {
-    // Disabled storage has nothing to delete.
+    // With storage disabled there is nothing to delete.
   }
 }

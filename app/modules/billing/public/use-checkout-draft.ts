@@ -13,9 +13,9 @@ export const valuesOf = (form: HTMLFormElement | null): Values =>
 interface Drafted {
   /** The order's reference. */
   reference: string;
-  /** A family's own link has filled the form in: an earlier draft does not count. */
+  /** A family's own link has filled in the form, so an earlier draft is ignored. */
   isReturning: boolean;
-  /** The page has an answer with the form's input. */
+  /** The page shows a response with the form's input. */
   isAnswered: boolean;
   /** The page's initial values. */
   initial: Values;
@@ -25,8 +25,8 @@ interface Drafted {
 }
 
 /**
- * Stores a checkout's input in the tab, and fills it in again after a reload or a lost connection; it is on
- * the device, and so survives closing the tab, only at the visitor's request.
+ * Stores a checkout's input in the tab, and restores it after a reload or a lost connection; at the visitor's
+ * request it is stored on the device instead, and survives closing the tab.
  * @returns `drawn`: a key that changes when the fields have to be rendered again
  */
 export function useCheckoutDraft(
@@ -42,7 +42,7 @@ export function useCheckoutDraft(
     const draft = isAnswered ? null : readDraft(reference);
     const found = draft?.isReturning === isReturning ? draft.values : null;
     if (draft) setPlace(draft.place);
-    // Without a draft, the input from before the script loaded counts.
+    // Without a draft, input from before the script loaded is kept.
     setValues((before) => found ?? { ...before, ...valuesOf(form.current) });
     if (!found) return;
     filledIn(found);

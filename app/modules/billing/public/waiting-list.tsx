@@ -43,7 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** An offering as the page displays it. */
+/** An offering's data for the page. */
 const toView = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
   title,
   subTitle,
@@ -52,7 +52,7 @@ const toView = ({ title, subTitle, note, opens, registerPath }: WaitedFor) => ({
   registerPath,
 });
 
-/** Whether free places go to waiting families: it is full, and not only closed until a day. */
+/** Whether free places go to waiting families: the offering is full, not only closed until a day. */
 const hasQueue = ({ note, opens }: Pick<WaitedFor, "note" | "opens">) =>
   note !== null && opens === null;
 
@@ -64,7 +64,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!offering) throw missing();
   const { title, opens, note, registerAt } = offering;
   const sent = Object.fromEntries(await request.formData());
-  // No place is held for a family that could register.
+  // A family that could register gets no held place.
   const place = note ? undefined : registerAt;
   const fields = { ...sent, offering: title, opens: opens ?? undefined, register_at: place };
   const { address } = context.get(visitContext);
@@ -144,7 +144,7 @@ interface WaitingListFormProps {
   privacy: string;
   /** The consent to text messages; null: the club sends none. */
   texts: string | null;
-  /** The day on which registration opens; null: it is full. */
+  /** The day on which registration opens; null: it is open, but full. */
   opens: string | null;
   /** Free places go to waiting families. */
   hasQueue: boolean;
@@ -157,7 +157,7 @@ const fields = [
   { name: "name", label: "Your name", autoComplete: "name" },
   { name: "athlete", label: "The athlete’s name", autoComplete: "off" },
   { name: "birth_year", label: "Year of birth", inputMode: "numeric", autoComplete: "off" },
-  // Both or none: only where free places go to waiting families.
+  // Both or none: only if free places go to waiting families.
   { name: "second_athlete", label: "Second athlete’s name (optional)", autoComplete: "off" },
   {
     name: "second_birth_year",

@@ -85,7 +85,7 @@ test("passing and leaving offer it to the next family, and the page confirms the
   await submit(next, "leave");
   expect(await textOf(next)).toContain("You have left the waiting list");
   expect(await textOf(await linkOf("cy"))).toContain("Child cy");
-  // The page of a declined place still lets the family leave the list.
+  // After declining, the page still lets the family leave the list.
   await submit(link, "leave");
   expect(await textOf(link)).toContain("You have left the waiting list");
 });

@@ -9,8 +9,8 @@ import { type PageAction, pageActions } from "#core/forms/page-actions.server.ts
 import type { Route } from "./+types/waiting-place";
 
 /**
- * The address can answer for a family, so no other site may learn it. Not `no-referrer`, as on a family's
- * page (`app/modules/family-pages/private.ts`).
+ * The address can be used to answer for a family, so no other site may get it. Not `no-referrer`, as on a
+ * family's page (`app/modules/family-pages/private.ts`).
  */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (page) =>
       })
     : [];
 
-/** Opening the link changes nothing: mail scanners open links too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
@@ -47,11 +47,11 @@ async function answerWith({ ctx, context, params }: Given, answer: OfferAnswer) 
   if (answered.outcome === "checkout") throw redirect(answered.path, 303);
   if (answered.outcome === "refused") return data({ message: answered.message }, { status: 503 });
   if (answered.outcome === "paying") return data({ message: answered.message }, { status: 409 });
-  // The page itself shows the result; a reload then repeats nothing.
+  // The redirect makes the page show the result, so that a reload repeats nothing.
   throw redirect(offerPath(params.key), 303);
 }
 
-/** A family's place on offer, and the three answers. */
+/** A family's offered place, and the three answers. */
 export default function WaitingPlacePage({ loaderData, actionData }: Route.ComponentProps) {
   const { offer } = loaderData;
   if (!offer) return <UnknownLink />;

@@ -17,7 +17,7 @@ interface WaiverStepProps {
   health: OfficeText["medicalInformation"];
 }
 
-/** Medical information of each athlete who registers, then the waivers: a text that several share is there once. */
+/** Medical information of each athlete who registers, then the waivers: a text that several share is shown once. */
 export function WaiverStep({ asked, values, errors, health }: WaiverStepProps) {
   const { common, own } = waiverGroups(asked, values);
   const registering = athleteNumbers(values).filter((n) => programsOf(values, n).length > 0);

@@ -14,7 +14,7 @@ import { checkPayments, reconcilePayments } from "../reconcile.server.ts";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
-/** Compares with the provider; `correct` first adopts what it says. */
+/** Compares with the provider; `correct` first takes over the provider's data. */
 export const action = pageActions({
   check,
   async correct(given: StaffPageAction) {
@@ -34,12 +34,12 @@ async function check({ ctx, staff, url }: StaffPageAction) {
   return redirect(`/admin/payments${url.search}`, 303);
 }
 
-/** The address's parameter that names the page of what is to check. */
+/** The query parameter for the page of discrepancies. */
 export const findingsPage = "check";
 
 type Found = Awaited<ReturnType<typeof listFindings>>;
 
-/** Formats what the last comparison found, and open disputes. */
+/** Formats the findings of the last comparison, and open disputes. */
 export const checkEntries = (
   { findings, lastCheck, ...open }: Found,
   { clock, provider }: { clock: Clock; provider: string },
@@ -49,7 +49,7 @@ export const checkEntries = (
     id,
     message,
     order: orderReference,
-    /** Of a dispute that waits for an answer: how much time is left. */
+    /** The time left to answer a dispute. */
     left: dispute?.state === "answer" ? daysLeftText(dispute, clock) : "",
     isDispute: dispute !== null,
   })),
@@ -61,7 +61,7 @@ export const checkEntries = (
 
 type Check = ReturnType<typeof checkEntries>;
 
-/** Whether the provider agrees with our records, in a line. */
+/** Whether the provider agrees with our records, in one line. */
 export function CheckState({ provider, count, checked, problem }: Check) {
   return (
     <>
@@ -99,8 +99,8 @@ export function CheckButtons({ correctable }: Check) {
 }
 
 /**
- * Where the provider and our records disagree, and open disputes, with links to the orders. Renders nothing where
- * they agree.
+ * The discrepancies between the provider and our records, and open disputes, with links to the orders.
+ * Renders nothing if there are none.
  */
 export function Findings({ findings, count, page, hasMore, problem }: Check) {
   const mayRefund = useMay()("billing.refund");

@@ -112,7 +112,7 @@ export function Registrations({ entries }: { entries: Correctable["registrations
   );
 }
 
-/** The offline payments, each with a way to void it; voided ones are struck through. */
+/** The offline payments, each with a form to void it; voided ones are struck through. */
 export function RecordedParts({ entries }: { entries: Correctable["parts"] }) {
   const mayVoid = useMay()("billing.refund");
   if (entries.length === 0) return null;

@@ -53,7 +53,7 @@ test("a bank disputes only what the card paid: what a credit paid stays, and goe
   expect(await refundable(db, order.id)).toEqual({ cents: 4_000, cardCents: 0 });
   expect(await accountCredit(db, family.email)).toBe(0);
 
-  // The athlete leaves: nothing goes to the card, whose money is gone.
+  // The athlete leaves: nothing is refunded to the card, because its payment was lost in the dispute.
   const [registration] = await db
     .select()
     .from(registrations)

@@ -15,7 +15,7 @@ import { ledgerEntries } from "../schema.ts";
 let families = 0;
 
 function ordersOf({ club, cookie, office }: OfflineClub) {
-  /** A family of its own that paid a hundred dollars. */
+  /** A separate family that paid a hundred dollars. */
   async function paid(changes: Record<string, string> = {}) {
     families += 1;
     const email = `credit-${families}@example.ca`;
@@ -31,7 +31,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
     const { id, reference, lines } = await office.orderOf(answer);
     return { id, reference, registration: lines[0]?.registration?.id ?? "", email };
   }
-  /** Withdraws the athlete; by the rule, all of the money goes back. */
+  /** Withdraws the athlete; by the rule, everything is refunded. */
   const withdraw = async (
     { reference, registration }: { reference: string; registration: string },
     fields: Record<string, string> = {},
@@ -154,7 +154,7 @@ test("a credit is paid out as money, as far as it is not used, and once", async 
   ]);
   expect(await readOrder(club.ctx, reference)).toMatchObject({ balanceCents: -3_000 });
 
-  // The rest, by two presses at the same moment.
+  // The rest is paid out by two simultaneous requests.
   await Promise.all([payOut(order, { amount: "70" }), payOut(order, { amount: "70" })]);
   expect(await accountCredit(db, email)).toBe(0);
   expect((await refundsOf(db, [order.id])).map(({ state, cents }) => [state, cents])).toEqual([
@@ -172,7 +172,7 @@ test("a pay-out that is cancelled is still owed to the family", async ({
   by: { paid, refund, payOut },
 }) => {
   const order = await paid();
-  // Nobody leaves: the order costs less by what goes back.
+  // Nobody leaves: the order's cost is reduced by the refund.
   await refund(order.reference, { method: "credit", refund: "40" });
   expect(await accountCredit(club.ctx.db, order.email)).toBe(4_000);
   await payOut(order, { amount: "40" });
@@ -237,7 +237,7 @@ test("the office records a family’s credit as a payment, up to what there is",
 
   await record("40");
   expect(await accountCredit(db, email)).toBe(6_000);
-  // Two at the same moment, of which only one has enough.
+  // Two simultaneous orders, of which only one has enough credit.
   const rival = await paid({ part_1_amount: "" });
   await db.update(orders).set({ customerEmail: email }).where(eq(orders.id, rival.id));
   const answers = await Promise.all([

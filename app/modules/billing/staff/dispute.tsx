@@ -6,7 +6,7 @@ import type { PaymentDispute } from "#modules/enrolment/schema.ts";
 import { deadlineText, disputeReason } from "../disputes.ts";
 import { isOpenDispute } from "../dispute-states.ts";
 
-/** An order's open disputes as its page shows them. */
+/** An order's open disputes, for its page. */
 export const disputeEntries = (
   disputes: readonly PaymentDispute[],
   { clock, pageOf }: { clock: Clock; pageOf: (dispute: PaymentDispute) => string | null },
@@ -26,7 +26,7 @@ interface DisputesProps {
   entries: ReturnType<typeof disputeEntries>;
 }
 
-/** What the payer's bank wants, until when, and the way to the answer. */
+/** A dispute's demand, its deadline, and the link to the prepared answer. */
 export const Disputes = ({ reference, entries }: DisputesProps) =>
   entries.map(({ id, inquiry, isAnswered, amount, reason, deadline, page }) => (
     <section key={id} className="panel stack" data-alert aria-labelledby={id}>

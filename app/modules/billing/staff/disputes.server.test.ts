@@ -24,7 +24,7 @@ const demo = (session: string, fields: Record<string, string>) =>
   postForm(club, `/demo-checkout/${session}`, fields);
 const demoText = async (session: string) =>
   (await readPage(club, `/demo-checkout/${session}`, "")).text;
-/** The buttons of the demo's page that begin with a word. */
+/** The demo page's buttons whose name begins with a word. */
 const steps = async (session: string, word: string) =>
   Array.from(
     (await readPage(club, `/demo-checkout/${session}`, "")).html.matchAll(/value="([^"]+)"/g),

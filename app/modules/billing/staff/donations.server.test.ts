@@ -38,7 +38,7 @@ const test = clubTest({ pages: "built" })
       customerName: "=Ada",
       customerEmail: "ada@example.ca",
     });
-    // Given back in the next year.
+    // Refunded in the next year.
     await make.post(inPart.id, [
       { kind: "refund", cents: 4_000, method: "card", effectiveOn: "2027-02-01" },
       { kind: "credit", cents: -4_000, effectiveOn: "2027-02-01" },

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** A row shows no more of one giver's gifts; the rest is on the list of payments. */
+/** The most gifts of one giver in a row; the others are on the list of payments. */
 const shownGifts = 12;
 
 const giverLine = ({ id, name, email, currency, gifts, lastOn, cents }: Giver) => ({

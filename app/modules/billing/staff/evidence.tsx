@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   };
 }
 
-/** What is on record about a disputed payment, field by field, to copy into the provider's form. */
+/** The records about a disputed payment, field by field, to copy into the provider's form. */
 export default function Evidence({ loaderData }: Route.ComponentProps) {
   const { reference, vendor, page, about, standing, deadline, fields } = loaderData;
   return (

@@ -16,7 +16,7 @@ import { methodLabels } from "../ledger-kinds.ts";
 type Order = NonNullable<Awaited<ReturnType<typeof readOrder>>>;
 type Dispute = Awaited<ReturnType<typeof readOrderTrouble>>["disputes"][number];
 
-/** Everything known about an order, in groups; unknown values are left out. */
+/** All facts about an order, in groups; unknown values are left out. */
 export function orderFacts(
   order: Order,
   {
@@ -40,7 +40,7 @@ export function orderFacts(
       "Paid on": time(order.paidAt),
       "Accepted as it is": time(order.acceptedAt),
       Refunded: order.refundedCents > 0 ? formatMoney(order.refundedCents, currency) : null,
-      // What leaving took off is paid back until the money is there.
+      // The cost reduction of a withdrawal is owed until the refund has arrived.
       "Owed to the payer":
         order.balanceCents < 0 ? formatMoney(-order.balanceCents, currency) : null,
       // A move costs more than was paid.

@@ -4,7 +4,7 @@ import { formatDate } from "#core/time/time.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import type { Match, MatchKind } from "../match-transfers.server.ts";
 
-/** A match as the page shows it. */
+/** A match, for the page. */
 export const lineEntry = ({ line, kind, cents, order, key }: Match) => ({
   key,
   kind,
@@ -26,7 +26,7 @@ const kinds: Record<MatchKind, string> = {
   none: "Nothing fits",
 };
 
-/** The lines that were pasted, each with the order that it may be for. */
+/** The pasted lines, each with its probable order. */
 export function FoundTransfers({ lines }: { lines: ReturnType<typeof lineEntry>[] }) {
   return (
     <>

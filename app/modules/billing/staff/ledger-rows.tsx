@@ -43,7 +43,7 @@ export const ledgerColumns: Column<ReturnType<typeof entryLine>>[] = [
   { label: "Amount", sort: "amount", end: true, cell: ({ amount }) => amount },
 ];
 
-/** What entries of a kind are together. Those that lower a balance are said as what they are: paid, credited. */
+/** The label of the total of each kind. Totals that lower a balance are named for what they are: paid, credited. */
 const sumLabels: Record<LedgerKind, { name: string; sign: 1 | -1 }> = {
   charge: { name: "Charged", sign: 1 },
   fee: { name: "Fees", sign: 1 },
@@ -57,7 +57,7 @@ const sumLabels: Record<LedgerKind, { name: string; sign: 1 | -1 }> = {
 
 /** The sums by kind, for each currency; ours first. */
 export function sumLines(sums: KindSum[], { chosen: { from, to, kind, method } }: LedgerQuery) {
-  // Of whole orders, all entries together are what is owed.
+  // If whole orders are selected, the total of all entries is the balance.
   const isWhole = !from && !to && !kind && !method;
   return [...Map.groupBy(sums, ({ currency }) => currency)]
     .map(([currency, own]) => ({

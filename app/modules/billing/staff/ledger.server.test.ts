@@ -313,14 +313,14 @@ const rowsOf = (html: string) =>
   Array.from(html.matchAll(/<tr role="row"[^>]*><th role="rowheader"[^]*?<\/tr>/g), ([row]) =>
     Array.from(row.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g), ([, cell]) => plain(cell ?? "")),
   );
-/** A spreadsheet's row as the CSV has it; a formula there has an apostrophe in front. */
+/** A spreadsheet's row in the form of the CSV, where a formula has a leading apostrophe. */
 const asText = (cells: unknown[]) =>
   cells.map((cell) => {
     if (cell instanceof Date) return cell.toISOString().slice(0, 10);
     if (typeof cell === "number") return Number.isInteger(cell) ? `${cell}` : cell.toFixed(2);
     return typeof cell === "string" && cell.startsWith("=") ? `'${cell}` : String(cell ?? "");
   });
-/** The rows of a file none of whose cells has a comma; whole dollars as a number has them. */
+/** The rows of a file without commas in its cells; whole dollars in the form of a number. */
 const csvRows = (file: string) =>
   file
     .replace("\uFEFF", "")

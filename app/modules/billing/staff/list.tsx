@@ -69,7 +69,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Every registration and gift, with what waits for staff above them. */
+/** Every registration and gift, below the queues that need attention. */
 export default function Payments({ loaderData }: Route.ComponentProps) {
   const { query, entries, next, check, places, toPayBack, owed, sponsors } = loaderData;
   return (
@@ -157,11 +157,11 @@ interface OrderEntry {
   reference: string;
   title: string;
   kind: string;
-  /** Who paid, or whom it is for; empty if unknown. */
+  /** The payer, or the athlete; empty if unknown. */
   person: string;
   amount: string;
   refunded: string | null;
-  /** An announced transfer that has not arrived; one that staff gave up may still arrive. */
+  /** An announced transfer that has not arrived; one that staff cancelled may still arrive. */
   awaited: boolean;
   stateLabel: string;
   /** An alert needs an action by staff. */
@@ -172,7 +172,7 @@ interface OrderEntry {
 interface View {
   clock: Clock;
   catalogue: CatalogueContent;
-  /** The payer's bank wants the money back. */
+  /** The payer's bank disputes it. */
   disputed: boolean;
 }
 

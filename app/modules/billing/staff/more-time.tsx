@@ -23,7 +23,7 @@ export const action = pageActions({
   },
 });
 
-/** Until when the places of an unpaid order are kept. @param dueOn ISO */
+/** The form for the last day until which the places of an unpaid order are held. @param dueOn ISO */
 export function MoreTime({ dueOn, day }: { dueOn: string; day: string }) {
   const failure = useRoute("modules/billing/staff/more-time")?.actionData;
   return (

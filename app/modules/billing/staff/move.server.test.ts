@@ -94,7 +94,7 @@ test("what costs more is owed until it is paid, and each line has its own part",
 }) => {
   const { id, reference, checkoutKey, ada: registration } = await siblings();
   const asked = { reference, id: registration, to: second };
-  // With two equal prices, it is Kofi who gets the second child's discount.
+  // With two equal prices, Kofi gets the second child's discount.
   expect(await textOf(asked)).toMatch(
     /price\s*\$170\s*Première saison, as bought\s*−\$139\.50\s*Kofi Osei: Deuxième saison: discounts change\s*−\$17\s*Difference\s*\$13\.50 more to pay/,
   );
@@ -146,7 +146,7 @@ test("what costs more is owed until it is paid, and each line has its own part",
   const pay = { _action: "record-money", token: crypto.randomUUID(), ...cash(1_350) };
   await office.submit(`/admin/payments/${reference}/offline-payments`, pay);
   expect(await read(reference)).toMatchObject({ state: "paid", balanceCents: 0 });
-  // Each offering has what was paid for it, and both add up to all of it.
+  // Each offering has the amount that was paid for it, and both add up to the total.
   const { byOffering } = await orderTotals(club.ctx);
   expect(byOffering.map(({ title, cents, count }) => [title, cents, count])).toEqual([
     ["Deuxième saison", 32_300, 2],
@@ -159,7 +159,7 @@ test("what costs less goes back, to the cent", async ({
 }) => {
   const { id, reference, kofi } = await siblings();
   const asked = { reference, id: kofi, to: third };
-  // Ada is the dearer one now, and pays the full price; Kofi gets the discount: $155 and $89.10.
+  // Ada has the higher price now, and pays it in full; Kofi gets the discount: $155 and $89.10.
   expect(await form(asked)).toMatchObject({ difference: "65.40", direction: "back" });
   expect(messageOf(await press(asked, { method: "transfer" }))).toContain(
     "Pay $65.40 back, then record the day below.",
@@ -217,7 +217,7 @@ test("what was not paid yet is owed less, and a credit stays with the order", as
   expect(await read(kept.reference)).toMatchObject({ state: "paid", balanceCents: -6_540 });
   expect(await refundsOf(club.ctx.db, [kept.id])).toEqual([]);
   expect((await mailsTo(club, email))[0]).toContain("We keep $65.40 for you with this order.");
-  // Back to what it was: the credit is used up.
+  // Back to the original: the credit is used up.
   const back = (await read(kept.reference)).lines[1]?.registration?.id ?? "";
   expect(messageOf(await press({ reference: kept.reference, id: back, to: second }))).toBe(
     "Moved. The family gets an email, if we have an address.",
@@ -345,7 +345,7 @@ test("who was moved can be withdrawn: what was kept stays paid", async ({
   await club.ctx.db.insert(refundRules).values({ ends: "last day", gives: "percent" });
   await club.ctx.live.refresh();
   const { reference, kofi } = await siblings();
-  // Nothing of the $65.40 goes back.
+  // The $65.40 is not refunded.
   await press({ reference, id: kofi, to: third }, { difference: "0" });
   const moved = (await read(reference)).lines[1]?.registration?.id ?? "";
   const fields = await withdrawForm(club, cookie, reference, [moved]);

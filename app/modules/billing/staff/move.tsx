@@ -205,7 +205,7 @@ function doneText(
   );
 }
 
-/** Who moves where, what it costs more or less, and one press that does both. */
+/** The move: who moves where, the difference in price, and one button for both. */
 export default function MovePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, registrations, registration, groups, choices, to, plan } = loaderData;
   const failure = failureOf(actionData, "move");

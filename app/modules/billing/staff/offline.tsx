@@ -12,7 +12,7 @@ export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
-/** Records money for an order that is not fully paid, or gives it up. */
+/** Records a payment for an order that is not fully paid, or cancels the order. */
 export const action = pageActions({
   async "record-money"(given: Given) {
     const { ctx, staff, params, fields: values, fail } = given;
@@ -43,15 +43,15 @@ interface OfflinePaymentFormProps {
   today: string;
   owedCents: number;
   paidCents: number;
-  /** The payer's credit, as text; null: none. */
+  /** The payer's credit, formatted; null: none. */
   credit: string | null;
   /** Staff withdrew every registration. */
   isWithdrawn: boolean;
-  /** No refund is on its way, which would be forgotten. */
+  /** No refund is in progress, which would be lost. */
   mayGiveUp: boolean;
 }
 
-/** An offline order that is not fully paid: staff record a payment, or give up and free the place. */
+/** An offline order that is not fully paid: staff record a payment, or cancel it and release the place. */
 export function OfflinePaymentForm(props: OfflinePaymentFormProps) {
   const { token, today, owedCents, paidCents, isWithdrawn, mayGiveUp } = props;
   const answer = useRoute("modules/billing/staff/offline")?.actionData;

@@ -1,5 +1,5 @@
 /** The page that writes to payers. */
 export const writePath = "/admin/payments/owed/write";
 
-/** Its field for each payer, as a list names those ticked: the reference of an order. */
+/** Its field for each payer, named like the selected rows of a list: the reference of an order. */
 export const payerField = "picked";

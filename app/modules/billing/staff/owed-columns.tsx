@@ -15,7 +15,7 @@ const ageingColumns: { name: string; cents: (own: Ageing) => number; sort?: stri
   { name: "90 days", cents: ({ days90Cents }) => days90Cents, sort: "days90" },
 ];
 
-/** What is owed, by how long. */
+/** The balance by age. */
 export const ageingTexts = (own: Ageing) =>
   ageingColumns.map(({ name, cents }) => ({
     name,

@@ -28,14 +28,14 @@ const test = clubTest({ pages: "built" })
   .extend("submit", { scope: "file" }, ({ club, cookie }) => staffActions(club, cookie).submit)
   .extend("owing", { scope: "file" }, ({ club: { ctx }, club }) => {
     const make = records(club);
-    /** An order of a payer that is owed for some days. */
+    /** Makes an order whose payer has owed it for some days. */
     return async (
       days: number,
       cents: number,
       changes: Parameters<typeof make.sale>[1] = {},
       line: Parameters<typeof make.sale>[0] = { offeringType: "eclairs", title: "Hurdles" },
     ) => {
-      // The charge that the order would begin with is replaced by one of another day.
+      // The order's first charge is replaced by one of another day.
       const state = { state: "paid", method: "cash", paidAt: new Date() } as const;
       const order = await make.sale(line, { ...state, amountCents: cents, ...changes });
       const from = daysAfter(ledgerDay(ctx), -days);
@@ -56,7 +56,7 @@ const abena = { customerName: "Abena Osei", customerEmail: "Abena@example.ca" };
 const kofi = { customerName: "Kofi Mensah", customerEmail: "kofi@example.ca" };
 const list = "/admin/payments/owed";
 
-/** The texts of the cells of a payer's row: total, current, 30, 60 and 90 days. */
+/** The texts of a payer's cells: total, current, 30, 60 and 90 days. */
 const amountsOf = (html: string, name: string) => {
   const [, row = ""] = new RegExp(`>${name}<(.*?)</tr>`, "s").exec(html) ?? [];
   return Array.from(row.matchAll(/data-end="true"[^>]*><span[^>]*>([^<]*)</g), ([, text]) => text);
@@ -145,7 +145,7 @@ test("more payers than a page has are on the next, and in the file", async ({ re
   const second = await read(list + next.replaceAll("&amp;", "&"));
   expect(second).toContain(">Payer 1.<");
   expect(second).not.toContain(">Payer 2.<");
-  // What the page sums up is all of it.
+  // The page's totals cover all of it.
   for (const page of [first, second]) expect(sums(page)).toMatchObject({ Payers: "51" });
   expect((await read("/api/owed.csv")).trim().split("\r\n")).toHaveLength(52);
 });
@@ -193,7 +193,7 @@ test("one press writes to the payer with the amount and a link to pay each order
   expect(await read(at)).toContain("we wrote to them today");
   const log = await readLog(ctx.db);
   expect(log.map(({ action }) => action)).toEqual(["payments.reminded", "payments.reminded"]);
-  // On another day it may be written again.
+  // On another day it may be sent again.
   await ctx.db.update(balanceReminders).set({ day: daysAfter(ledgerDay(ctx), -1) });
   expect(messageOf(await submit(at, fields))).toBe("The email is on its way.");
 });

@@ -39,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Who owes what, and since when. */
+/** The payers with a balance, and since when it is due. */
 export default function WhoOwes({ loaderData }: Route.ComponentProps) {
   const { query, options, sums, entries, next } = loaderData;
   const { program, season } = query.chosen;

@@ -8,8 +8,8 @@ type OfPayment = Pick<
 >;
 
 /**
- * To the order's page, which still knows the list that led to it.
- * @param message false: somebody had done it before
+ * Redirects to the order's page, which keeps the list's query.
+ * @param message false: it was done before
  */
 export function backToPayment(
   { ctx, params: { reference }, url }: OfPayment,

@@ -119,7 +119,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
             credit: creditCents > 0 ? formatMoney(creditCents) : null,
             today: dayOf(new Date(), content.club.timeZone),
             owedCents: order.balanceCents,
-            // What a credit paid goes back by itself.
+            // What a credit paid is returned automatically.
             paidCents:
               order.paidCents -
               order.refundedCents -
@@ -165,7 +165,7 @@ export const action = pageActions({
     const isSet = await setOrderState(given.ctx, given.params.reference, state, given.staff);
     return backToPayment(given, isSet && marked);
   },
-  /** A message that failed; without its id, the receipt. */
+  /** A failed message; without its id, the receipt. */
   async resend(given: Given) {
     const { ctx, params, staff, fields } = given;
     if (!fields.delivery) {

@@ -83,7 +83,7 @@ test("what is to check is listed a page at a time, and the button corrects all o
     kind: n === 59 - before ? ("stranger" as const) : ("mismatch" as const),
     subject: `cs_many_${n}`,
     message: `Many, number ${n}.`,
-    // The stranger, which can be corrected, is the last one.
+    // The unknown payment, which can be corrected, is the last one.
     foundAt: new Date(Date.now() + n * 1_000),
   }));
   await db.insert(paymentFindings).values(added);

@@ -30,7 +30,7 @@ export const action = pageActions({
   },
 });
 
-/** The address's parameters that name the pages of the two lists. */
+/** The query parameters for the pages of the two lists. */
 export const placesPages = { held: "held", withoutPlace: "without" };
 
 /** Payments without a place, and places held until payment. Renders nothing if there are none. */
@@ -126,7 +126,7 @@ interface PlaceEntry {
   reference: string;
   title: string;
   athlete: string;
-  /** Until when it is held, or the sum paid without a place. */
+  /** Until when it is held, or the amount paid without a place. */
   standing: string;
 }
 

@@ -106,7 +106,7 @@ test("a plan gives the saved card up: the page says so before, and nothing is ch
   await chargeInstalments(ctx);
   expect(await ctx.db.$count(charges)).toBe(0);
   expect(await open(`/pay/${checkoutKey}`)).not.toContain("We charge your");
-  // A page of the provider that was open meanwhile brings no card back.
+  // A provider's page that was open meanwhile does not restore the card.
   const sessionId = `cs_demo_${randomUUID()}`;
   const session = { sessionId, provider: payments.vendor, amountCents: 0, expiresAt: new Date() };
   await ctx.db.insert(providerSessions).values({ ...session, orderId: id, purpose: "card" });

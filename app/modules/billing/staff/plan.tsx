@@ -90,7 +90,7 @@ export const action = pageActions({
   },
 });
 
-/** In which parts a payer pays what is open, as the office agreed with them. */
+/** The parts in which a payer pays the balance, as agreed with the office. */
 export default function PlanPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, openCents, count } = loaderData;
   const failure = failureOf(actionData, "agree-on-plan");

@@ -29,7 +29,7 @@ export const ReasonField = ({ id = "reason", value = "", error }: ReasonFieldPro
 interface ReasonFormProps {
   /** The id of the entry. */
   id: string;
-  /** Where the form is sent, below the order's page. */
+  /** The route below the order's page that handles the form. */
   route: "corrections" | "write-offs";
   action: "void" | "undo-write-off";
   /** Such as "Void $155, Cash". */

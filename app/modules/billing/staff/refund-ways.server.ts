@@ -8,10 +8,10 @@ import { methodsPaid } from "../withdraw.server.ts";
 export const nameOf = (line: OrderWithLines["lines"][number] | undefined): string =>
   line ? `${fullName(line.athlete) || "The athlete"}: ${line.title}` : "";
 
-/** How money can go back, the way it came first. */
+/** The possible refund methods, the original one first. */
 export function waysBack(order: OrderWithLines): { value: PaymentMethod; label: string }[] {
   const offline = Object.keys(offlineMethods) as OfflineMethod[];
-  // Never first, unless a credit paid all of it: the family has to want it.
+  // Never first, unless a credit paid all of it: the family has to choose it.
   const credit = order.customerEmail ? (["credit"] as const) : [];
   return [...new Set([...methodsPaid(order), ...offline, ...credit])].map((value) => ({
     value,
@@ -19,7 +19,7 @@ export function waysBack(order: OrderWithLines): { value: PaymentMethod; label: 
   }));
 }
 
-/** How a credit can be paid out. */
+/** The methods to pay out a credit. */
 export const waysOut = (order: OrderWithLines) =>
   waysBack(order).filter(({ value }) => value !== "credit");
 

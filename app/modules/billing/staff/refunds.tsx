@@ -104,7 +104,7 @@ const stateLabels: Record<RefundState, string> = {
   failed: "Failed",
 };
 
-/** Refunds as the order's page shows them. */
+/** Refunds, for the order's page. */
 export function refundEntries(
   refunds: readonly RefundWithLines[],
   {
@@ -115,7 +115,7 @@ export function refundEntries(
   }: {
     zone: string;
     failures: ReadonlySet<string>;
-    /** How a credit can be paid out. */
+    /** The methods to pay out a credit. */
     ways: PayOutProps["ways"];
     /** The payer's credit. */
     unusedCents: number;
@@ -239,7 +239,7 @@ interface PayOutProps {
   failure: ActionFailure | undefined;
 }
 
-/** A credit that the family wants as money after all. */
+/** A credit that the family wants paid out. */
 function PayOut({ id, what, amount, ways, failure }: PayOutProps) {
   return (
     <FoldedForm

@@ -28,7 +28,7 @@ interface FieldsProps {
 interface OfflineAthleteProps extends FieldsProps {
   /** The athlete's number in the form. */
   n: number;
-  /** Counted from 0, in the order of the page. */
+  /** Counted from 0, in page order. */
   position: number;
   programs: OfflineProgramChoice[];
   /** An athlete who is already in the family's record. */

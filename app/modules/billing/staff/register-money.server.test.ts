@@ -67,7 +67,7 @@ test("not paid yet: the spot is taken until the money is recorded, in parts, or 
   const order = await office.orderOf(answer);
   expect(order).toMatchObject({ state: "open", method: "cheque", paidAt: null });
   expect(await office.placesLeft()).toBe(before - 1);
-  // However long it takes: it is not an abandoned checkout.
+  // However old it is: it is not an abandoned checkout.
   await query(club.url, "update orders set created_at = now() - interval '400 days'");
   await deleteOldRecords(club.ctx);
   await checkPayments(club.ctx);
@@ -93,7 +93,7 @@ test("not paid yet: the spot is taken until the money is recorded, in parts, or 
     const html = await refused.text();
     expect([wrong, refused.status, /class="field-error"/.test(html)]).toEqual([wrong, 400, true]);
   }
-  // Sent twice: recorded once.
+  // Sent twice, it is recorded once.
   const sent = await Promise.all([
     office.submit(`${at}/offline-payments`, part),
     office.submit(`${at}/offline-payments`, part),

@@ -15,7 +15,7 @@ export function OfflineBill({ bill, isNew }: { bill: Bill; isNew: boolean }) {
       <h2 id="bill">What it costs</h2>
       <dl className="sum-list">
         {lines.map((line, n) => (
-          // Two lines of one child differ in nothing else.
+          // Two lines of one child may differ in nothing else.
           <div key={`${names[n]} ${line.title}`}>
             <dt>
               {names[n]}: {line.title}
@@ -50,7 +50,7 @@ interface OfflinePaymentProps {
   /** ISO. */
   today: string;
   totalCents: number;
-  /** The credit that the family has, as text; null: none. */
+  /** The family's credit, formatted; null: none. */
   credit: string | null;
 }
 
@@ -120,7 +120,7 @@ export function MoneyPart({
   isMethodOnly = false,
 }: Omit<OfflinePaymentProps, "totalCents"> & {
   n: number;
-  /** Nothing is recorded as received. */
+  /** Only the planned method: no payment is recorded. */
   isMethodOnly?: boolean;
 }) {
   const field = (name: string) => fieldProps(partField(n, name), { values, errors });

@@ -141,7 +141,7 @@ test("a full offering: staff see a message, nothing is recorded, and a higher ca
     true,
   ]);
   expect([await club.ctx.db.$count(orders), await club.ctx.db.$count(families)]).toEqual([0, 0]);
-  // When two staff register at once, they get one place between them.
+  // When two staff register at once, only one place is taken in total.
   const answers = await Promise.all([
     office.register({ ...ada(), ...adults, part_1_method: "cash" }),
     office.register({ ...ada(), ...adults, athlete_1_given_name: "Kofi", part_1_method: "cash" }),

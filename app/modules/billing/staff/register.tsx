@@ -80,7 +80,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The credits of a family's guardians; null: none has one. Each belongs to who registers. */
+/** The credits of a family's guardians; null: none has one. Only the registering guardian's can be used. */
 async function creditText({ db }: Pick<AppContext, "db">, { guardians }: Family) {
   const credits = await accountCredits(
     db,
@@ -91,7 +91,7 @@ async function creditText({ db }: Pick<AppContext, "db">, { guardians }: Family)
     : null;
 }
 
-/** What has been paid, and another price than the catalogue’s. */
+/** The fields for payments, and for a price other than the catalogue’s. */
 const moneyFields = [
   "instead",
   "price_reason",
@@ -136,7 +136,7 @@ export const action = pageActions({
   },
 });
 
-/** Registers athletes in person or by telephone: the people, the offerings and the payment. */
+/** Registers athletes in person or by phone: the people, the offerings and the payment. */
 export default function RegisterOffline({ loaderData, actionData }: Route.ComponentProps) {
   const { token, today, family, programs, relationships: related } = loaderData;
   const values = actionData?.values ?? startingValues(family);
@@ -161,7 +161,7 @@ export default function RegisterOffline({ loaderData, actionData }: Route.Compon
         </div>
       </header>
       <Form method="post" className="admin-form" noValidate>
-        {/* Enter activates a form's first button: it must not remove an athlete. */}
+        {/* Enter activates a form's first button, which must not be one that removes an athlete. */}
         <button className="unseen" name="edit" value="update" tabIndex={-1} aria-hidden="true">
           Work out the price
         </button>

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const byCurrency = Map.groupBy(parts, ({ currency }) => currency);
   return {
     month,
-    // Counted here: the browser's script of every public page would have the function too.
+    // Computed here: otherwise the browser's script of every public page would include the function.
     before: monthsAfter(month, -1),
     after: monthsAfter(month, 1),
     name: monthName(month),
@@ -207,7 +207,7 @@ const taxColumns: Column[] = [
 interface SumTableProps {
   caption: string;
   about?: string;
-  /** The heading of the rows' names. */
+  /** The heading of the column of names. */
   head: string;
   columns: Column[];
   rows: MonthRow[];
@@ -217,7 +217,7 @@ interface SumTableProps {
   money: (cents: number) => string;
 }
 
-/** Sums as a table, on phones as cards; the roles stay when CSS changes the display. */
+/** Totals as a table, on phones as cards; the roles keep its semantics when CSS changes the display. */
 function SumTable({
   caption,
   about,

@@ -132,7 +132,7 @@ test("a refused card is tried again 3, 7 and 14 days after the first attempt of 
   ).toBeNull();
   expect(nextAttempt(saved, [attempt(2), attempt(3, "paid")])).toBeNull();
   expect(nextAttempt(saved, [attempt(2), { ...attempt(5), isFinal: true }])).toBeNull();
-  // Of a card before, of a part before, and of a payment before: they count for nothing.
+  // For an earlier card, an earlier part and an earlier payment: they do not count.
   const other = daysAfter("2026-11-02", 5);
   expect(nextAttempt({ savedAt: at(6) }, [attempt(2)])).toBeNull();
   expect(nextAttempt(saved, [attempt(2), attempt(7, "refused", other)])).toEqual(at(10));

@@ -57,7 +57,7 @@ export const cardEntries = (
   isOver: attempts.at(-1)?.state === "refused" && card !== null && next === null,
 });
 
-/** The card that the parts of an order are charged to, and what became of each charge. */
+/** The card that an order's parts are charged to, and the result of each charge. */
 export function SavedCard({ card, attempts, next, isOver }: ReturnType<typeof cardEntries>) {
   const mayStop = useMay()("billing.record");
   if (!card && attempts.length === 0) return null;

@@ -24,7 +24,7 @@ const expected = {
   over: "This order is not waiting for money. Nothing was changed.",
 } as const;
 
-/** What a sponsor is to pay: noted, paid or declined. */
+/** A sponsor's claim: recorded, paid or declined. */
 export const action = pageActions({
   async "expect-sponsor"(given: Given) {
     const { ctx, staff, params, fields: values, fail } = given;
@@ -64,7 +64,7 @@ export const action = pageActions({
   },
 });
 
-/** Formats what sponsors are to pay of an order. */
+/** Formats the sponsors' claims of an order. */
 export const claimEntries = (
   claims: readonly SponsorClaim[],
   {
@@ -97,7 +97,7 @@ export const claimEntries = (
 
 type SponsorClaimsProps = ReturnType<typeof claimEntries>;
 
-/** What the state of a claim means for the family. */
+/** The effect of a claim's state on the family. */
 function describeClaim(
   state: SponsorClaim["state"],
   { expectedBy, today }: { expectedBy: string; today: string },
@@ -109,7 +109,7 @@ function describeClaim(
     : `Expected by ${formatDate(expectedBy)}`;
 }
 
-/** What sponsors are to pay of an order, and the letter that they ask for. */
+/** The sponsors' claims of an order, and the letter that sponsors ask for. */
 export function SponsorClaims({ letter, today, mayAdd, claims }: SponsorClaimsProps) {
   const may = useMay()("billing.record");
   if (!mayAdd && claims.length === 0) return null;

@@ -22,7 +22,7 @@ import { sponsorClaims } from "../schema.ts";
 const { priceCents } = firstMembership;
 const by = daysAfter(clubDay(), 30);
 
-/** What the tests do with Ada's order. */
+/** The helpers for Ada's order. */
 function sponsoring({ club, cookie, office }: OfflineClub) {
   async function registered(values: Record<string, string> = {}) {
     const form = { ...ada(), ...adults, part_1_method: "sponsor", ...values };

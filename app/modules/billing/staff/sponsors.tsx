@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Claim = Awaited<ReturnType<typeof listClaims>>["rows"][number];
 
-/** What a sponsor is to pay, as a list row. */
+/** A sponsor's claim as a list row. */
 function claimEntry({ claim, reference, title, customerName }: Claim, today: string) {
   const isLate = claim.expectedBy < today;
   const toAsk = claim.remindOn <= today;
@@ -72,7 +72,7 @@ const columns: Column<ReturnType<typeof claimEntry>>[] = [
   { label: "Amount", sort: "amount", end: true, cell: ({ amount }) => amount },
 ];
 
-/** What sponsors are still to pay, those past their day first. */
+/** The open sponsors' claims, overdue ones first. */
 export default function Sponsors({ loaderData }: Route.ComponentProps) {
   const { query, entries, next } = loaderData;
   return (

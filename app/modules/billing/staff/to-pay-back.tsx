@@ -5,10 +5,10 @@ import { formatDate, dayOf } from "#core/time/time.ts";
 import { Queue } from "#core/ui/admin/queue.tsx";
 import type { listToPayBack } from "../refunds.server.ts";
 
-/** The address's parameter that names the page of the list. */
+/** The query parameter for the page of the list. */
 export const toPayBackPage = "back";
 
-/** Formats refunds that staff have still to pay. @param zone the club's time zone */
+/** Formats refunds that staff still have to pay. @param zone the club's time zone */
 export const toPayBackEntries = (
   { rows, ...page }: Awaited<ReturnType<typeof listToPayBack>>,
   zone: string,
@@ -24,7 +24,7 @@ export const toPayBackEntries = (
   })),
 });
 
-/** Refunds by e-transfer, in cash or by cheque that staff have still to pay. Renders nothing if there are none. */
+/** Refunds by e-transfer, in cash or by cheque that staff still have to pay. Renders nothing if there are none. */
 export function ToPayBack({ entries, count, ...page }: ReturnType<typeof toPayBackEntries>) {
   if (entries.length === 0) return null;
   const title = count === 1 ? "One refund is to be paid" : `${count} refunds are to be paid`;

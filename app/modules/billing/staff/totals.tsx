@@ -22,7 +22,7 @@ interface Totals {
     title: string;
     amount: string;
     count: number;
-    /** Where staff write to its buyers; null: a gift. */
+    /** The page to write to its buyers; null: a gift. */
     write: string | null;
   }[];
 }
@@ -104,7 +104,7 @@ export function totalsOf(
     const cents = month?.cents ?? 0;
     return {
       name: spokenMonth(name, "short"),
-      // Whole dollars: a column is too narrow for cents.
+      // Whole dollars, because a column is too narrow for cents.
       amount: month ? formatMoney(Math.round(cents / 100) * 100) : "–",
       count: month?.count ?? 0,
       share: Math.max(0, cents) / largest,

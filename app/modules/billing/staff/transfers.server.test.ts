@@ -27,7 +27,7 @@ const { priceCents } = firstMembership;
 const price = (priceCents / 100).toFixed(2);
 
 function transferring({ club, cookie, office }: OfflineClub) {
-  /** An order that keeps its place until a day. */
+  /** An order whose place is held until a day. */
   async function awaited() {
     const form = { ...ada(), ...adults, part_1_method: "transfer" };
     const order = await office.orderOf(await office.register(form));
@@ -43,7 +43,7 @@ function transferring({ club, cookie, office }: OfflineClub) {
     const found = await matchTransfers(club.ctx, lines);
     return found === "too long" ? [] : found;
   };
-  /** Ticks every line. */
+  /** Selects every line. */
   async function record(lines: string) {
     const ticks = (await matched(lines)).map(({ key, cents }) => [`tick_${key}`, String(cents)]);
     const fields = { _action: "record-transfers", lines, ...Object.fromEntries(ticks) };
@@ -62,7 +62,7 @@ function transferring({ club, cookie, office }: OfflineClub) {
     const { balanceCents, paidCents } = await balanceOf(club.ctx.db, id);
     return { state: order?.state, place: registration?.state, balanceCents, paidCents };
   };
-  /** Nothing came in time: the place is free. */
+  /** No payment arrived in time: the place is released. */
   async function expire(id: string) {
     await club.ctx.db
       .update(orders)

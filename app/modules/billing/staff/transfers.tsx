@@ -43,7 +43,7 @@ const answer = (
   matches: Parameters<typeof lineEntry>[0][] | null = null,
 ) => data({ message, pasted, found: matches && matches.map(lineEntry) }, status);
 
-/** Reads pasted lines; then records those that are ticked. Nothing else of them is stored. */
+/** Parses pasted lines; then records the selected ones. Nothing else of them is stored. */
 export const action = pageActions({
   async match({ ctx, fields: { lines = "" } }: Given) {
     const matches = await matchTransfers(ctx, lines);
@@ -91,7 +91,7 @@ const columns: Column<ReturnType<typeof transferEntry>>[] = [
   { label: "Amount", sort: "amount", end: true, cell: ({ amount }) => amount },
 ];
 
-/** What waits for an e-transfer, and the lines of the bank that may be it. */
+/** The orders and gifts that wait for an e-transfer, and the bank's lines that may match them. */
 export default function Transfers({ loaderData, actionData }: Route.ComponentProps) {
   const { query, entries, next } = loaderData;
   return (

@@ -29,7 +29,7 @@ const price = formatMoney(priceCents);
 const reason = "The bank sent the cheque back";
 const { guardian_email: email } = adults;
 
-/** What the tests do with the orders. */
+/** The helpers for orders. */
 function ordersOf({ club, cookie, office }: OfflineClub) {
   /** Ada's order, with its page. */
   async function registered(money: Record<string, string>) {

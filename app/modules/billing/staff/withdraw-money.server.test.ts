@@ -62,7 +62,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
 
 const test = offlineTest().extend("by", { scope: "file" }, ordersOf);
 
-/** One rule that counts to the last day; brothers and sisters get no discount. */
+/** A single rule that applies until the last day; no sibling discount. */
 async function onlyRule({ ctx }: TestClub, changes: Partial<typeof refundRules.$inferInsert> = {}) {
   await ctx.db.delete(discountRules);
   await ctx.db.delete(refundRules);
@@ -171,7 +171,7 @@ test("what was not paid yet is no longer owed, and only the rest goes back", asy
     state: "paid",
     balanceCents: -2_000,
   });
-  // What is on its way already does not go back a second time.
+  // What is already being refunded is not refunded a second time.
   expect(messageOf(await press(reference, [kofi]))).toContain("Pay $70 back");
   expect((await refundsOf(club.ctx.db, [id])).map(({ cents }) => cents)).toEqual([2_000, 7_000]);
   expect(await owed(club, reference)).toBe(-9_000);
@@ -270,7 +270,7 @@ test("a refund that is cancelled is still owed, and is paid in another way, once
     "Pay $70 back, then record the day below.",
   );
   expect(await owed(club, reference)).toBe(-7_000);
-  // Nothing more is owed: a refund above it makes the order cost less, until it is cancelled.
+  // Nothing more is owed: a larger refund reduces the order's cost, until it is cancelled.
   await press(reference, [], { refund: "20", method: "cash" });
   expect(await owed(club, reference)).toBe(-9_000);
   const mistaken = (await refundsOf(club.ctx.db, [id])).find(({ cents }) => cents === 2_000);

@@ -35,7 +35,7 @@ const second = membership(smallClub, 1);
 const reason = "Moved to Halifax";
 const { guardian_email: email } = adults;
 
-/** What the tests do with the orders. */
+/** The helpers for orders. */
 function ordersOf({ club, cookie, office }: OfflineClub) {
   /** Ada and Kofi in one order. @param money the payment; left out: none yet */
   async function siblings(money: Record<string, string> = cash()) {
@@ -59,7 +59,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
     };
   }
 
-  /** Presses the button of the form, as the page has filled it in. */
+  /** Presses the form's button with the values that the page has filled in. */
   const withdraw = async (at: string, id: string, fields: Record<string, string> = {}) => {
     const { refund, ...opened } = await withdrawForm(club, cookie, at.split("/").at(-1) ?? "", [
       id,
@@ -70,7 +70,7 @@ function ordersOf({ club, cookie, office }: OfflineClub) {
   const states = async (reference: string) =>
     (await readOrder(club.ctx, reference))?.lines.map((line) => line.registration?.state);
   const textOf = async (path: string) => (await readPage(club, path, cookie)).text;
-  /** Everybody on a roster. */
+  /** The names on all rosters. */
   async function rosters() {
     const groups = ["", ...club.ctx.content.schedules.groups.map(({ id }) => id)];
     const entries = await Promise.all(groups.map((group) => readRoster(club.ctx, group)));

@@ -155,7 +155,7 @@ function doneText(
   return [...places, ...back, ...credit, ...less].join(" ");
 }
 
-/** Who leaves, what the rules give back, and one press that does both. */
+/** The withdrawal: who leaves, the refund by the rules, and one button for both. */
 export default function Withdraw({ loaderData, actionData, params }: Route.ComponentProps) {
   const { title, choices, isAsked } = loaderData;
   const failure = failureOf(actionData, "withdraw");

@@ -25,7 +25,7 @@ const price = formatMoney(priceCents);
 const { guardian_email: email } = adults;
 const reason = "The family has moved to Yellowknife";
 
-/** What the tests do with Ada's order. */
+/** The helpers for Ada's order. */
 function writingOff({ club, cookie, office }: OfflineClub) {
   async function registered(money: Record<string, string> = {}) {
     const values = { ...ada(), ...adults, part_1_method: "cash", ...money };
@@ -111,7 +111,7 @@ test("never more than is owed is written off, nor anything without an amount and
     expect(refused.status).toBe(400);
     const html = await refused.text();
     expect(html).toContain("Enter the amount in dollars");
-    // Nothing that was typed is lost.
+    // The typed input is kept.
     expect(html).toContain(`value="${reason}"`);
   }
   expect((await writeOff(at, "1", { reason: " " })).status).toBe(400);

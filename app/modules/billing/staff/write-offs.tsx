@@ -27,7 +27,7 @@ const undone = {
 
 const missing = "Say why: the log keeps it";
 
-/** Gives up what an order owes, or undoes that. */
+/** Writes off an order's balance, or undoes that. */
 export const action = pageActions({
   async "write-off"(given: Given) {
     const { ctx, staff, params, fields: values, fail } = given;
@@ -94,7 +94,7 @@ export const writeOffEntries = (
   })),
 });
 
-/** What was written off an order, and the form to write off what it owes. */
+/** The write-offs of an order, and the form to write off its balance. */
 export function WriteOffs({ owed, entries }: ReturnType<typeof writeOffEntries>) {
   const may = useMay()("billing.write-off");
   if (!(owed && may) && entries.length === 0) return null;

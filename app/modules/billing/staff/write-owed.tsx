@@ -26,7 +26,7 @@ const owedPath = "/admin/payments/owed";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const recipients = await recipientsOf(ctx, url.searchParams.getAll(payerField));
-  // Nobody was chosen, or they have paid meanwhile.
+  // Nobody was selected, or they have paid meanwhile.
   const [first] = recipients;
   if (!first) throw redirect(owedPath, 303);
   const shown = recipients.find(({ obstacle }) => obstacle === null) ?? first;
@@ -61,7 +61,7 @@ export const action = pageActions({
   },
 });
 
-/** The mail about what is owed, before it is sent. */
+/** The mail about balances, before it is sent. */
 export default function WriteOwed({ loaderData, actionData }: Route.ComponentProps) {
   const { recipients, mails, askedCents, preview } = loaderData;
   return (
