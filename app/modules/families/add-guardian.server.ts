@@ -11,8 +11,8 @@ const takenAddress =
   "A parent or guardian of the family has this address already, or is asked to confirm it";
 
 /**
- * Staff add a guardian. Name and phone count at once, so that a coach can call; an address counts once its
- * owner has confirmed it, because a mistyped one would open the family's page to a stranger.
+ * Staff add a guardian. Name and phone are valid at once, so that a coach can call; an address only after its
+ * owner has confirmed it, because a mistyped one would give a stranger access to the family's page.
  */
 async function addGuardianByStaff(
   ctx: AppContext,

@@ -138,7 +138,9 @@ async function changeAddress(
   return guardianId;
 }
 
-/** What is kept by the former address goes to the new one, unless somebody else still has that address. */
+/**
+ * Moves what is stored under the former address to the new one, unless somebody else still has that address.
+ */
 async function followAddress(
   { modules }: AppContext,
   transaction: Transaction,
@@ -163,8 +165,8 @@ async function addConfirmed(transaction: Transaction, request: GuardianRequest):
 }
 
 /**
- * The owner of the address rejects the request, or a guardian refuses it. Then the links of the guardian in
- * whose name it was made end: one of them may be in other hands.
+ * The owner of the address rejects the request, or a guardian refuses it. Then all links of the guardian in
+ * whose name it was made end, because somebody else may have one of them.
  */
 export async function refuseRequest(
   { db }: Pick<AppContext, "db">,

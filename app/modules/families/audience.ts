@@ -6,7 +6,7 @@ const offering = {
   id: z.int(),
 };
 
-/** One practice: its group, its weekly session (null: an extra one) and the day of the schedule. */
+/** One practice: its group, its weekly session (null: an extra practice) and its scheduled day. */
 const practiceSchema = z.object({
   group: z.string(),
   session: z.string().nullable(),
@@ -20,9 +20,10 @@ export const practiceKey = ({ day, group, session }: PracticeOf) =>
   `${day}/${group}/${session ?? ""}`;
 
 /**
- * The audience of a message: the guardians of the athletes who are registered and paid, or of a family, or
- * who wait; or everybody who subscribed to the newsletter. A session is a weekly one, on a day or now;
- * practices are for the families that expect one of them; an offering is of one season edition, or of all.
+ * The audience of a message: the guardians of athletes who are registered and paid, of a family, or of
+ * waiting-list entries; or all newsletter subscribers. A session is a weekly one, on a day or now; practices
+ * are for the families whose athletes are expected at one of them; an offering is for one season edition, or
+ * for all.
  */
 const audienceSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("groups"), groups: z.array(z.string()).min(1) }),
@@ -36,7 +37,7 @@ const audienceSchema = z.discriminatedUnion("kind", [
 
 export type Audience = z.output<typeof audienceSchema>;
 
-/** An audience as one or more values of a form or an address: `group:throws`, `family:…`. */
+/** An audience as one or more values of a form or a query: `group:throws`, `family:…`. */
 export function audienceKeys(audience: Audience): string[] {
   switch (audience.kind) {
     case "groups":
@@ -57,7 +58,7 @@ export function audienceKeys(audience: Audience): string[] {
   }
 }
 
-/** The audience of such values: groups, or one of another kind; null: none, or both. */
+/** Parses an audience from such values: groups, or one of another kind; null: none, or both. */
 export function audienceFrom(keys: readonly string[]): Audience | null {
   const named = keys.flatMap((key) => {
     const [, kind = "", rest = ""] = /^([a-z]+):(.+)$/.exec(key) ?? [];

@@ -18,7 +18,7 @@ const recorded = (details: { waivers?: string[]; signedOn?: string }): string =>
     ? `${(details.waivers ?? []).join(", ")}: signed on ${formatDate(details.signedOn)}`
     : "";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   family: ({ subjectId, subjectName }) => familyLabel(subjectId ?? "", subjectName),
   athlete: personLabel("athlete"),
@@ -28,7 +28,7 @@ export const auditSubjects = {
     name || (guardians === 1 ? "one guardian" : `${guardians ?? 0} guardians`),
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "account.paper-confirmed": {
     label: "Confirmed as a coach:",

@@ -1,6 +1,6 @@
 /**
  * The athletes of the checkout's form and what each registers for, by the names of its fields:
- * `athlete_2_given_name`, `athlete_2_program_1`. Free of zod: the page's script uses it.
+ * `athlete_2_given_name`, `athlete_2_program_1`. It does not import zod, because the page's script uses it.
  */
 
 import { childKey } from "#core/names.ts";
@@ -17,10 +17,10 @@ export const mostPrograms = 5;
 /** The name of an athlete's field. @param n counted from 1 */
 export const athleteField = (n: number, name: string) => `athlete_${n}_${name}`;
 
-/** The hidden field beside an athlete's box about its age: the date of birth that the box is about. */
+/** The hidden field beside an athlete's age confirmation: the date of birth that was confirmed. */
 export const ageKnownFor = (n: number) => athleteField(n, "age_known_for");
 
-/** An offering as the form names it: `senior/3`. */
+/** An offering's key in the form: `senior/3`. */
 export const programKey = ({ type, id }: { type: string; id: number }) => `${type}/${id}`;
 
 /** The offering of such a key, or null. */
@@ -44,8 +44,8 @@ export function athleteNumbers(values: Values): number[] {
 }
 
 /**
- * The athlete a field is about, in a form with several athletes: the first name or, until it is typed, the
- * position. "" for one athlete, and for fields about the adults.
+ * The athlete that a field belongs to, in a form with several athletes: the first name or, until it is typed,
+ * the position. "" for one athlete, and for fields about the adults.
  */
 export function athleteOfField(values: Values, field: string): string {
   const n = Number(/^athlete_(\d)_/.exec(field)?.[1]);
@@ -55,8 +55,8 @@ export function athleteOfField(values: Values, field: string): string {
 }
 
 /**
- * Which child an athlete of the form is: the same name and date of birth entered twice are one child, who
- * gets no sibling's discount.
+ * The child that an athlete of the form is: the same name and date of birth entered twice are one child, who
+ * gets no sibling discount.
  */
 export function childOf(values: Values, n: number): string {
   const typed = ({ form }: { form: string }) => values[athleteField(n, form)]?.trim() ?? "";
@@ -77,7 +77,7 @@ export function programsOf(values: Values, n: number): string[] {
   return [...new Set(chosen.filter((key) => key !== ""))];
 }
 
-/** A button of the form that changes who or what is in it, and sends nothing yet. */
+/** A button that adds or removes something in the form without submitting it. */
 export type FormEdit =
   | { edit: "add athlete" }
   | { edit: "remove athlete"; n: number }
@@ -87,7 +87,7 @@ export type FormEdit =
 /** The button that replaces a mistyped address by the one that was probably meant. */
 export const meantAddressAction = "use-meant-address";
 
-/** The edit that a button's value asks for, or null: it is another button. */
+/** The edit in a button's value, or null: it is another button. */
 export function formEditFrom(action: unknown): FormEdit | null {
   if (action === "add-athlete") return { edit: "add athlete" };
   if (action === meantAddressAction) return { edit: "use meant address" };
@@ -96,7 +96,7 @@ export function formEditFrom(action: unknown): FormEdit | null {
   return n ? { edit: "remove athlete", n } : null;
 }
 
-/** The form's values after an edit. A new athlete begins with the family name of the one before. */
+/** The form's values after an edit. A new athlete starts with the last name of the one before. */
 export function edited(values: Values, edit: FormEdit): Values {
   const numbers = athleteNumbers(values);
   if (edit.edit === "remove athlete" && numbers.length > 1)

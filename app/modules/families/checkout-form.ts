@@ -38,24 +38,24 @@ export interface CheckoutAthlete extends TypedAthlete {
   programs: { type: string; id: number }[];
 }
 
-/** The box counts for the date of birth at which it was shown. */
+/** The confirmation is valid only for the date of birth for which it was shown. */
 const isAgeKnown = (values: Record<string, string>, n: number) =>
   (values[athleteField(n, "age_known")] ?? "") !== "" &&
   (values[ageKnownFor(n)] ?? values[athleteField(n, athleteFields.bornOn.form)]) ===
     values[athleteField(n, athleteFields.bornOn.form)];
 
-/** The checkout's form, read and checked. */
+/** The checkout's form, parsed and validated. */
 export interface CheckoutForm {
   athletes: CheckoutAthlete[];
   guardian: TypedGuardian;
   emergency: TypedContact;
-  /** The guardian agreed to text messages; undefined: they were not asked. */
+  /** The guardian agreed to text messages; undefined: the form did not ask. */
   smsConsent: boolean | undefined;
 }
 
 /**
- * Reads the athletes of the checkout's form, and what is wrong with them. A child whose entries the family's
- * earlier registration filled in, and who registers for nothing now, is left out.
+ * Parses the athletes of the checkout's form, with the errors. A child whose entries the family's earlier
+ * registration filled in, and who registers for nothing now, is left out.
  * @param today ISO
  */
 export function checkoutAthletesFrom(
@@ -99,7 +99,7 @@ export function checkoutAthletesFrom(
   return { athletes, errors };
 }
 
-/** Reads the whole form. @param today ISO */
+/** Parses the whole form. @param today ISO */
 export function checkoutFormFrom(
   values: Record<string, string>,
   today: string,
@@ -127,7 +127,7 @@ export function checkoutFormFrom(
   };
 }
 
-/** The errors of the adults' answers taken together. */
+/** Errors in the combination of the adults' answers. */
 function adultErrors({
   athletes,
   guardian,

@@ -11,8 +11,8 @@ declare module "#core/context.server.ts" {
 declare module "#core/module.server.ts" {
   interface Module {
     /**
-     * Called when the owner of a guardian's new address has confirmed it, for what is kept by an address. No other
-     * guardian has the former one.
+     * Called when the owner of a guardian's new address has confirmed it, for data that is stored by address.
+     * No other guardian has the former one.
      */
     addressChanges?: readonly ((
       transaction: Transaction,

@@ -78,7 +78,7 @@ test("what is deleted during a correction is gone, and the log says nothing of i
   const before = await readFamily({ db }, familyId);
   if (!before) throw new Error("There is no family");
   const count = (await logged()).length;
-  /** The database, in which everybody is deleted just before the change. */
+  /** A database in which everybody is deleted just before the change. */
   const late = Object.assign(Object.create(db), {
     async transaction(work: Parameters<typeof db.transaction>[0]) {
       for (const table of [athletes, guardians, emergencyContacts])

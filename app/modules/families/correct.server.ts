@@ -42,8 +42,8 @@ export interface CorrectedEntry {
 }
 
 /**
- * Corrects or adds an athlete, a guardian or an emergency contact; a new guardian has no address yet. The log
- * has the change (decision 31), and a trigger deletes it with the person.
+ * Corrects or adds an athlete, a guardian or an emergency contact; a new guardian has no address yet. The
+ * change is logged (decision 31), and a trigger deletes it with the person.
  * @param alongside other changes that belong to the same transaction
  */
 export async function correctFamily(
@@ -74,7 +74,7 @@ export async function correctFamily(
   if (changed.length === 0) return { outcome: "saved", changed };
   const entryId = isNew ? randomUUID() : id;
   return db.transaction(async (transaction): Promise<Correction> => {
-    // An entry that was deleted meanwhile must not come back in the log.
+    // An entry that was deleted meanwhile must not reappear in the log.
     if (!(await write(transaction, { familyId, id: entryId, isNew, checked })))
       return { outcome: "gone" };
     await recordAudit(transaction, {
@@ -120,7 +120,7 @@ function entryFrom(
     const found = parse(athleteFields, athleteSchema, { fields, before });
     if ("errors" in found) return found;
     const { bornOn, ...others } = found.value;
-    // Still not known.
+    // Still unknown.
     if (bornOn === "") return { part, values: others };
     const error = birthdayError(bornOn, today);
     if (error) return { errors: { [athleteFields.bornOn.form]: error } };
@@ -136,7 +136,7 @@ function entryFrom(
   return "errors" in found ? found : { part, values: found.value };
 }
 
-/** Checks each field. An empty one may stay empty: staff register families with few details. */
+/** Validates each field. An empty one may stay empty, because staff register families with few details. */
 function parse<Fields extends Record<string, PersonField>>(
   declared: Fields,
   { shape }: { shape: Record<keyof Fields & string, z.ZodType<string>> },
@@ -200,7 +200,7 @@ async function update(transaction: Transaction, id: string, checked: Checked): P
     .update(guardians)
     .set({
       ...checked.values,
-      // A new address has had no reminder yet.
+      // No reminder has been sent to a new address yet.
       waiversRemindedAt: sql`case when ${guardians.email} = ${checked.values.email} then ${guardians.waiversRemindedAt} end`,
     })
     .where(isIt);

@@ -6,7 +6,7 @@ type Value = string | number | boolean | null | undefined;
 
 const declared = { ...contactFields, ...guardianFields, ...athleteFields };
 
-/** The fields of a family's entry, as staff read them: the declared ones, and those beside them. */
+/** The labels of a family's fields, for staff: the declared ones, and others. */
 export const correctionLabels: Record<string, string> = {
   ...Object.fromEntries(namesOf(declared).map((key) => [key, logLabelOf(declared[key])])),
   birthYear: "Year of birth",

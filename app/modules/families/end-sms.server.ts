@@ -5,7 +5,7 @@ import { submissions } from "#modules/outbox/schema.ts";
 import { guardians } from "./schema.ts";
 import { dialledNumber } from "#core/sms-number.ts";
 
-/** The owner of a telephone has answered STOP: no consent for that number counts any more. */
+/** The phone's owner has answered STOP: every consent for that number ends. */
 export async function endSms(db: Database, to: string): Promise<void> {
   const isIt = (phone: typeof guardians.phone | typeof submissions.phone) =>
     sql`right(regexp_replace(${phone}, '\\D', '', 'g'), 10) = ${dialledNumber(to)}`;

@@ -19,7 +19,8 @@ const order = {
 };
 
 test("a receipt names the family page and where to ask for a new link, or says nothing of it", () => {
-  // The fixture's text has no placeholder for it, like text that staff saved earlier: it comes at the end.
+  // The fixture's text has no placeholder for it, like a text that staff saved earlier: it is added at the
+  // end.
   for (const club of [quarterlane, smallClub]) {
     const { text } = registrationMail({ ...order, familyPage: link }, club);
     expect(text.split(link)).toHaveLength(2);

@@ -14,7 +14,7 @@ interface MailContent {
   mails: Mails;
 }
 
-/** A family's page as a mail names it. */
+/** A family page, as named in a mail. */
 interface MailedPage {
   /** The athletes' first names, as typed. */
   athletes: readonly string[];
@@ -23,7 +23,7 @@ interface MailedPage {
 
 const listFormat = new Intl.ListFormat("en-CA");
 
-/** `Ada and Kofi`; an athlete without a name that a mail may repeat is "your athlete". */
+/** `Ada and Kofi`; an athlete whose name a mail must not repeat is "your athlete". */
 function named(athletes: readonly string[]): string {
   const names = athletes.map(greetingName).filter((name) => name !== "");
   return listFormat.format([...new Set(names)]) || "your athlete";
@@ -41,8 +41,8 @@ export const familyPageLines = (link: string, { familyPageLines: lines }: Mails)
   fillIn(lines.join("\n\n"), { link, days: String(linkDays), ask: new URL(familyPath, link).href });
 
 /**
- * The links that somebody asked for. Two families that staff have not merged may have a guardian of the same
- * address: a link each, named by its athletes.
+ * The requested links. Two families that staff have not merged may have a guardian with the same address:
+ * each gets a link, named by its athletes.
  */
 export function familyPageMail(
   { name, pages, site }: { name: string; pages: readonly MailedPage[]; site: string },
@@ -80,7 +80,7 @@ export function guardianNoticeMail(
   return composeMail(mails.guardianNotice, { name, values, club });
 }
 
-/** Something that a guardian has to confirm or can refuse. */
+/** A request that a guardian has to confirm or can refuse. */
 interface Requested {
   name: string;
   link: string;
@@ -118,7 +118,7 @@ export function addressChangedMail(
   return composeMail(mails.addressChanged, { name, values: valuesOf(site, club), club });
 }
 
-/** Notifies every guardian of two families that staff merged who sees the one page now. */
+/** Notifies every guardian of two merged families who can now see the common page. */
 export function familiesMergedMail(
   {
     name,
@@ -133,5 +133,5 @@ export function familiesMergedMail(
   return composeMail(mails.familiesMerged, { name, values, club });
 }
 
-/** A name as a mail may repeat it: anybody can type anything there. */
+/** A typed name, only if a mail may repeat it: anybody can type anything there. */
 const nameOf = (typed: string): string => spokenName(typed) || "Another guardian";

@@ -5,11 +5,11 @@ import { athleteFields, contactFields, guardianFields, type PersonField } from "
 import { yearOfDay } from "#core/time/time.ts";
 
 /**
- * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid when every place was
- * taken, staff decide · `offered`: on offer to a family of the waiting list · `withdrawn`: refunded, never
+ * `held`: the terms are accepted, the price is not paid · `active` · `unplaced`: paid after every place was
+ * taken, staff decide · `offered`: offered to a family of the waiting list · `withdrawn`: refunded, never
  * paid, or ended by staff · `moved`: staff moved it to another offering.
  */
-/** `released`: a place that was held, offered or kept for an invitation, and is free again. */
+/** `released`: a place that was held, offered or reserved for an invitation, and is free again. */
 export type RegistrationState =
   | "held"
   | "offered"
@@ -21,8 +21,8 @@ export type RegistrationState =
   | "moved";
 
 /**
- * Why a place that was kept for somebody is free again. `taken`: they registered for it. `registered`: they
- * registered without it.
+ * Why a reserved place is free again. `taken`: they registered for it. `registered`: they registered without
+ * it.
  */
 export type ReleaseReason =
   | "taken"
@@ -53,7 +53,7 @@ const relationship = (choices: readonly string[]) =>
     .transform(cleanLine)
     .refine((chosen) => choices.includes(chosen), "Choose how they are related to the athlete");
 
-/** A number that a telephone can dial: seven digits or more, however they are written. */
+/** A phone number that can be dialled: seven digits or more, in any notation. */
 const phone = (called: string) =>
   requiredLine(called).refine(
     (text) => text.replace(/\D/g, "").length >= 7,

@@ -1,6 +1,6 @@
 import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
 
-/** What staff's list of families can be asked for. */
+/** Staff's list of families. */
 export const familyList = defineList({
   path: "/admin/families",
   search: "Any name, email or phone number",

@@ -7,7 +7,7 @@ export const linkDays = 30;
 /** For how many days somebody can confirm a new address, or that they are a guardian. */
 export const requestDays = 7;
 
-/** Before the names of an athlete's fields: on the page each athlete has forms of its own. */
+/** The prefix of an athlete's field names: on the page each athlete has separate forms. */
 export const ownPrefix = (athleteId: string) => `${athleteId}_`;
 
 /** A family has few guardians: a parent, another one, perhaps a grandparent in each home. */
@@ -16,10 +16,10 @@ export const mostGuardians = 6;
 /** The address of a family's calendar. @param key its own, which opens nothing else */
 export const familyCalendarPath = (key: string): string => `${familyPath}/calendar/${key}.ics`;
 
-/** A checkout's page: the only place that a link leads on to. */
+/** A checkout's page: the only page that a link may redirect to. */
 const checkoutPath = /^\/checkout\/[\w-]{8,200}$/;
 
-/** The page to go to once the link is open: the checkout that requested it, or null. */
+/** The page to open after the link: the checkout that requested it, or null. */
 export const nextFrom = (typed: unknown): string | null =>
   typeof typed === "string" && checkoutPath.test(typed) ? typed : null;
 

@@ -18,7 +18,7 @@ export type RequestContext = NotifyContext & Pick<AppContext, "publicUrl">;
 /** The guardian whose link was used. */
 export type Asker = Pick<FamilyVisit, "familyId" | "guardianId" | "name">;
 
-/** Limits the mails to addresses that nobody has checked. */
+/** Limits mails to unconfirmed addresses. */
 const askedADay = { limit: 3, windowSeconds: 86_400 };
 
 /** Counts a mail to a new address. @returns false: there were several today */
@@ -44,7 +44,7 @@ export const openRequests = ({ db }: { db: Database | Transaction }, familyId: s
 
 /**
  * Asks the owner of a new address to confirm it, and notifies the present one, who can refuse. Until then the
- * present address counts.
+ * present address stays valid.
  * @param by the person who gave the address, if not the guardian
  */
 export async function askAddress(
@@ -76,7 +76,7 @@ export async function askAddress(
 
 /**
  * Asks a new guardian to confirm, and notifies every guardian of the family, who can refuse. This includes
- * the guardian whose link was used, because the link may be in other hands.
+ * the guardian whose link was used, because somebody else may have the link.
  */
 export async function askGuardian(
   ctx: RequestContext,

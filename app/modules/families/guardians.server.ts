@@ -35,8 +35,8 @@ const anothersAddress = "Another parent or guardian of your family has this addr
 const askedOften = "You gave several new addresses today. Please try again tomorrow, or call us";
 
 /**
- * A guardian corrects an athlete, an emergency contact or their own details; other guardians' are theirs. A
- * new e-mail address counts once its owner has confirmed it; everything else is saved at once.
+ * A guardian corrects an athlete, an emergency contact or their own details, but not another guardian's. A
+ * new e-mail address becomes valid once its owner has confirmed it; everything else is saved at once.
  */
 export async function correctOwnFamily(
   ctx: AppContext,
@@ -44,7 +44,7 @@ export async function correctOwnFamily(
   entry: Omit<CorrectedEntry, "familyId">,
   fields: Record<string, unknown>,
 ): Promise<OwnCorrection> {
-  // A child joins a family by a registration.
+  // A child is added to a family only by a registration.
   if (entry.part === "athlete" && entry.id === "new") return { outcome: "gone" };
   const corrected = { ...entry, familyId: visit.familyId };
   if (entry.part !== "guardian")
@@ -71,7 +71,7 @@ export async function correctOwnFamily(
   return { ...result, asked: true };
 }
 
-/** The result of adding a guardian. `asked`: they count once they have confirmed. */
+/** The result of adding a guardian. `asked`: they are added once they have confirmed. */
 export type AddedGuardian =
   | { outcome: "asked"; id: string }
   | { outcome: "invalid"; errors: Record<string, string> }
@@ -119,8 +119,8 @@ const hasRoom = (
 
 /**
  * Applies the guardian's details from a checkout that was opened with a guardian's link. Only the link's own
- * guardian is changed. A new address, or a new person, is asked to confirm; another guardian's details stay
- * theirs.
+ * guardian is changed. A new address, or a new person, has to be confirmed; another guardian's details are
+ * not changed.
  */
 export async function updateFromCheckout(
   ctx: RequestContext,

@@ -36,7 +36,7 @@ afterAll(() => club.close());
 
 test("a mailed link opens the page by a button: the key moves into a cookie of this browser", async () => {
   const [link = ""] = await askLinks(club, (await newFamily(club, "Zora")).email);
-  // A mail scanner, or a visit without the button: nothing is stored and nothing is displayed.
+  // A mail scanner, or a visit without pressing the button: nothing is stored and nothing is displayed.
   const looked = await readLink(club, link);
   expect([looked.status, looked.headers.getSetCookie()]).toEqual([200, []]);
   const text = await looked.text();

@@ -22,7 +22,7 @@ export interface FamilyVisit {
 
 const cookieName = "family";
 const nextCookieName = "family_next";
-/** Limits a network that follows invalid links; a valid one always opens. */
+/** Limits a network that tries invalid links; a valid one always opens. */
 const wrongLinks = { limit: 30, windowSeconds: 600 };
 
 /** The guardian whose link has this key; an ended link counts as unknown. */
@@ -60,7 +60,7 @@ export async function visitOf(
   return typeof link === "string" ? null : link;
 }
 
-/** A link that opens nothing, with the reason. */
+/** A link that no longer works, with the reason. */
 type DeadLink = { outcome: "expired" | "unknown" | "too-many" };
 
 /** The result of the button behind a mailed link. */

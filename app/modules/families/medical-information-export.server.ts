@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { auditLog } from "#core/audit/schema.ts";
 import { medicalInformation } from "./schema.ts";
 
-/** The entry in a family's file: without the text, because the file is stored and sent (decision 30). */
+/** The entry in a family's export: without the text, because the file is stored and sent (decision 30). */
 interface ExportedNote {
   agreedAt: Date;
   agreedTo: string;

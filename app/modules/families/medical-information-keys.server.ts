@@ -11,7 +11,7 @@ export interface HealthKey {
 export interface HealthKeys {
   /** Encrypts new text. */
   current: HealthKey;
-  /** The key that decrypts what a key of this id encrypted; undefined: it is not here. */
+  /** The key that decrypts what the key with this id encrypted; undefined: this instance does not have it. */
   find(id: string): HealthKey | undefined;
   /** The name of the current key's file; null: it is a setting. */
   file: string | null;
@@ -49,7 +49,7 @@ function keyFrom(text: string): HealthKey {
 const cipher = "aes-256-gcm";
 const [nonceBytes, tagBytes] = [12, 16];
 
-/** The encryption's additional data: the text opens for this athlete only. */
+/** The encryption's additional data: the text can be decrypted for this athlete only. */
 const boundTo = (athleteId: string) => Buffer.from(`medical information of ${athleteId}`);
 
 /** Encrypts medical information. @returns nonce, tag and ciphertext as base64 */

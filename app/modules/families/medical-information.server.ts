@@ -32,7 +32,7 @@ export interface MedicalNoteHead {
   /** The text that was agreed to; if the office entered it, also who agreed. */
   consentText: string;
   changedAt: Date;
-  /** Its key is here. */
+  /** This instance has its key. */
   isReadable: boolean;
 }
 
@@ -81,14 +81,14 @@ export async function listMedicalInformation(
 }
 
 /**
- * `locked`: its key is not here. `damaged`: the text was changed in the database, or belongs to another
- * athlete. `gone`: there is none, or it was deleted.
+ * `locked`: this instance does not have its key. `damaged`: the text was changed in the database, or belongs
+ * to another athlete. `gone`: there is none, or it was deleted.
  */
 export type HealthReading =
   | { outcome: "read"; text: string; consentedAt: Date; changedAt: Date }
   | { outcome: "locked" | "damaged" | "gone" };
 
-/** The text. The log records who read it and when; without that entry, nobody can read it. */
+/** The decrypted text. The log records who read it and when; without that entry, nobody can read it. */
 export async function readMedicalInformation(
   { db, healthKeys: keys, report }: Parts,
   by: AuditedBy,
@@ -111,7 +111,7 @@ export async function readMedicalInformation(
   });
 }
 
-/** `exists`: the athlete has medical information already, perhaps from the family in the meantime. */
+/** `exists`: the athlete already has medical information, perhaps entered by the family meanwhile. */
 export type HealthEntry =
   | { outcome: "saved" | "exists" | "gone" }
   | { outcome: "invalid"; errors: FieldErrors };
@@ -161,12 +161,12 @@ export async function enterMedicalInformation(
   });
 }
 
-/** `changed`: somebody saved another text since `version`. */
+/** `changed`: somebody has saved another text since `version`. */
 export type HealthCorrection =
   | { outcome: "saved" | "changed" | "gone" }
   | { outcome: "invalid"; error: string };
 
-/** Replaces the text. The consent stays: staff correct what the family agreed to have stored. */
+/** Replaces the text. The consent stays valid: staff correct what the family agreed to have stored. */
 export async function correctMedicalInformation(
   { db, healthKeys: keys }: Pick<Parts, "db" | "healthKeys">,
   by: AuditedBy,
@@ -236,7 +236,7 @@ export const lockedFor = ({ current }: HealthKeys, athleteId: string, text: stri
   keyId: current.id,
 });
 
-/** Deletes what a family or staff withdrew; after a restored backup it is deleted again. */
+/** Deletes what a family or staff withdrew; a restore of a backup deletes it again. */
 async function removeMedicalInformation(
   transaction: Transaction,
   athleteId: string,
@@ -249,7 +249,7 @@ async function removeMedicalInformation(
   return true;
 }
 
-/** A row that no other transaction changes until this one ends. */
+/** A row, locked until this transaction ends. */
 async function findNote(
   db: Database | Transaction,
   { familyId, athleteId }: MedicalInformationOf,

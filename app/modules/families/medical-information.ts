@@ -14,7 +14,7 @@ export type HealthAnswer =
   | { change: "remove" };
 
 /**
- * Reads and checks an athlete's medical information in a sent form. A text needs the consent; without a text
+ * Parses and validates an athlete's medical information in a form. A text needs the consent; without a text
  * there is nothing to agree to.
  * @param fields the form's, with any others
  */
@@ -41,12 +41,12 @@ export interface EnteredMedicalInformation {
   text: string;
   /** The person who agreed that the club stores it. */
   agreedBy: string;
-  /** On which day, ISO. */
+  /** The day of the consent, ISO. */
   agreedOn: string;
 }
 
 /**
- * Reads and checks the office's form. Nothing is stored without a person who agreed and a day.
+ * Parses and validates the office's form. Nothing is stored without a person who agreed and a day.
  * @param today the club's day, ISO
  */
 export function readEnteredMedicalInformation(

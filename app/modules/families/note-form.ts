@@ -1,6 +1,6 @@
 import { defineForm } from "#core/forms/define-form.ts";
 
-/** The office writes a note about a family. */
+/** The office's form for a note about a family. */
 export const noteForm = defineForm({
   text: {
     kind: "text",

@@ -16,7 +16,7 @@ export const listNotes = ({ db }: Pick<AppContext, "db">, familyId: string) =>
     .orderBy(desc(familyNotes.pinned), desc(familyNotes.createdAt), familyNotes.id)
     .limit(100);
 
-/** Writes a note. @returns false: there is no such family, or its form had no id */
+/** Stores a note. @returns false: there is no such family, or its form had no id */
 export async function writeNote(
   { db }: Pick<AppContext, "db">,
   by: StaffMember,
@@ -54,7 +54,7 @@ const about = (familyId: string) =>
 const isNote = ({ familyId, id }: NoteOf) =>
   and(eq(familyNotes.id, id), eq(familyNotes.familyId, familyId));
 
-/** Pins a note, or unpins it. @returns false: there is no such note any more */
+/** Pins or unpins a note. @returns false: the note was deleted */
 export async function pinNote(
   { db }: Pick<AppContext, "db">,
   by: StaffMember,
@@ -71,7 +71,7 @@ export async function pinNote(
   });
 }
 
-/** Deletes a note. @returns false: there is no such note any more */
+/** Deletes a note. @returns false: it was already deleted */
 export async function deleteNote(
   { db }: Pick<AppContext, "db">,
   by: StaffMember,

@@ -10,7 +10,7 @@ import {
 import { waiverReminder } from "./waivers-mails.ts";
 import { notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   "family-page": notification({ to: "person", mail: familyPageMail }),
   "guardian-added": notification({ to: "person", mail: guardianAddedMail }),

@@ -1,6 +1,6 @@
-/** Of the form for an offline order. Free of zod: the page's script uses it. */
+/** The form for an offline order. It does not import zod, because the page's script uses it. */
 
-/** In how many parts a registration can be paid when it is recorded. */
+/** The maximum number of payments when a registration is recorded. */
 export const mostParts = 3;
 
 /** The name of a part's field. @param n counted from 1 */

@@ -24,7 +24,7 @@ import { type Family, readFamily } from "./read.server.ts";
 import { askedWaiver, askWaivers, recordSignatures } from "./signatures.server.ts";
 import { athletes, guardians } from "./schema.ts";
 
-/** A waiver that expires within this many days has a badge. */
+/** A waiver that expires within this many days gets a badge. */
 const soonDays = 30;
 
 /** A waiver with a valid answer. */
@@ -37,7 +37,7 @@ export interface HeldWaiver {
   until: string;
   /** It expires within 30 days. */
   isSoon: boolean;
-  /** A choice can be changed at any time: its text and answer; null: it is no choice. */
+  /** For a choice, which can be changed at any time, its text and answer; null: it is no choice. */
   choice: { waiver: AskedWaiver; given: WaiverAnswer } | null;
 }
 
@@ -50,7 +50,7 @@ export interface OwnWaivers {
 
 type Athlete = Family["athletes"][number];
 
-/** Whether an athlete has a registration that is not over. */
+/** Whether an athlete has a registration that has not ended. */
 export const isTraining = ({ registrations }: Athlete, today: string): boolean =>
   registrations.some(
     ({ state, seasonTo }) => (state === "active" || state === "unplaced") && seasonTo >= today,
@@ -66,7 +66,7 @@ export async function ownWaivers(ctx: AppContext, athlete: Athlete): Promise<Own
       .filter(({ waiverId, version }) => waiverId === waiver.id && version === waiver.version)
       .map((signature) => ({ ...signature, on: dayOf(signature.signedAt, timeZone) }))
       .filter((signature) => stillHolds(signature.on, waiver.months, on));
-    // The newest answer counts: the list is sorted by date.
+    // The newest answer applies: the list is sorted by date.
     const [latest] = holding;
     if (!latest) return [];
     const until = daysAfter(dayMonthsAfter(latest.on, waiver.months), -1);
@@ -111,7 +111,7 @@ export async function answerOwnWaivers(
     const asked = change
       ? choicesOf(ctx, athlete).filter(({ id }) => id === change)
       : await askWaivers({ db: transaction, content }, athlete);
-    // Sent twice, or the other guardian was faster.
+    // The form was sent twice, or the other guardian was faster.
     if (asked.length === 0) return { outcome: "unchanged" };
     const read = readWaiverAnswers(fields, ownPrefix(athleteId), asked);
     if ("errors" in read) return { outcome: "invalid", errors: read.errors };
@@ -189,7 +189,7 @@ export async function writeOwnMedicalInformation(
   });
 }
 
-/** An athlete of the visit's family, which nobody else changes until the transaction ends; null: none. */
+/** An athlete of the visit's family, locked until the transaction ends; null: none. */
 async function lockAthlete(transaction: Transaction, { familyId }: FamilyVisit, id: string) {
   if (!isUuid(id)) return null;
   const [athlete] = await transaction

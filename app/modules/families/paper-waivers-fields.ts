@@ -1,4 +1,4 @@
-/** Of the form for waivers signed on paper. Free of zod: the page's script uses it. */
+/** The form for waivers signed on paper. It does not import zod, because the page's script uses it. */
 
 /** The names of its fields, beside one for each waiver. */
 export const broughtFields = {

@@ -71,8 +71,8 @@ export async function recordBroughtWaivers(
 }
 
 /**
- * The day on which each waiver's version was published, in the club's days. The day is unknown for a version
- * in the first saved waivers: it may be one of the site’s samples.
+ * The day on which each waiver's version was published, in the club's time zone. The day is unknown for a
+ * version in the first saved waivers: it may be one of the site’s samples.
  */
 async function publishedDays(
   transaction: Transaction,

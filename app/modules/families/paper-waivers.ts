@@ -32,9 +32,9 @@ export interface BroughtWaivers {
 }
 
 /**
- * Reads the office's form about waivers signed on paper: which ones, by whom, and on what day. The day must
- * be one on which this version could be signed, and recent enough for the answer to hold. An athlete who was
- * 18 on that day signed for themselves.
+ * Parses the office's form about waivers signed on paper: which ones, by whom, and on what day. The day must
+ * be one on which this version could be signed, and recent enough for the answer to be valid. An athlete who
+ * was 18 on that day signed for themselves.
  */
 export function readBroughtWaivers(
   fields: Record<string, unknown>,
@@ -74,7 +74,7 @@ export function readBroughtWaivers(
   return { brought: { answers, signer, on } };
 }
 
-/** Why this version cannot hold by a signature of this day; null: it can. */
+/** Why a signature of this day is not valid for this version; null: it is. */
 function dayError(
   { title, version, months, publishedOn }: MissingVersion,
   on: string,

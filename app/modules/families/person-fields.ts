@@ -1,7 +1,7 @@
 /**
  * The fields of an athlete, a guardian and an emergency contact, each declared once. Their keys are those of
- * the database's rows. Forms, labels, checks, corrections, merges, the log, the roster's CSV and the family's
- * own file derive from them. Free of zod: pages' scripts use it.
+ * the database's rows. Forms, labels, validation, corrections, merges, the log, the roster's CSV and the
+ * family's own export derive from them. It does not import zod, because pages' scripts use it.
  */
 import { namesOf } from "#core/records.ts";
 
@@ -9,27 +9,30 @@ import { namesOf } from "#core/records.ts";
 type PersonForm = "registration" | "offline" | "correction";
 
 export interface PersonField {
-  /** Its name in every form; the checkout's has the athlete's number before it. */
+  /** Its name in every form; in the checkout the athlete's number is put in front. */
   form: string;
   label: string;
-  /** For staff, in the panel of a person; by default the label. */
+  /** The label for staff, in the panel of a person; by default the label. */
   staffLabel?: string;
-  /** In the log; by default the staff's. */
+  /** The label in the log; by default staff's. */
   logLabel?: string;
   /** By default a line of text. */
   type?: "date" | "tel" | "email" | "relationship" | "choice";
-  /** Of a choice: what can be chosen, as it is stored. */
+  /** The options of a choice, as stored. */
   choices?: readonly string[];
   /** Lower case, in messages: `Enter the athlete’s first name`. */
   called: string;
   isOptional?: boolean;
-  /** In the family's checkout, where the browser may fill in the guardian's. */
+  /** The `autocomplete` value in the family's checkout, where the browser may fill in the guardian's data. */
   autoComplete?: string;
   /** The forms that do not ask for it. */
   notIn?: readonly PersonForm[];
   /** Its column in a group's CSV; by default it has none. */
   column?: string;
-  /** Of two records of one person, by default the remaining one's value counts; `newer`: the other one's. */
+  /**
+   * When two records of one person are merged: by default the value of the record that stays; `newer`: the
+   * other one's.
+   */
   merge?: "newer";
 }
 
@@ -124,7 +127,7 @@ export const contactFields = {
   },
 } as const satisfies PersonFields;
 
-/** A person's values as a form has them: "" is not known. */
+/** A person's values in a form: "" means unknown. */
 export type Typed<Fields extends PersonFields> = Record<keyof Fields & string, string>;
 export type TypedAthlete = Typed<typeof athleteFields>;
 export type TypedGuardian = Typed<typeof guardianFields>;
@@ -173,7 +176,7 @@ export const formValues = <Fields extends PersonFields>(
     Object.entries(fields).map(([key, { form }]) => [prefix + form, person[key] ?? ""]),
   );
 
-/** Errors by their names in a form, instead of by key. */
+/** Errors by the fields' names in a form, instead of by key. */
 export const formErrors = <Fields extends PersonFields>(
   fields: Fields,
   errors: Readonly<Partial<Record<string, string>>>,
@@ -200,7 +203,7 @@ export const fieldsIn = <Fields extends PersonFields>(
 export const staffLabelOf = ({ label, staffLabel = label }: PersonField): string => staffLabel;
 export const logLabelOf = (field: PersonField): string => field.logLabel ?? staffLabelOf(field);
 
-/** The values of two records of one person as one: a missing one comes from the other record. */
+/** Merges the values of two records of one person: a missing one comes from the other record. */
 export const mergedValues = <Fields extends PersonFields, Person extends Stored<Fields>>(
   fields: Fields,
   remaining: Person,

@@ -1,4 +1,4 @@
-/** Who belongs to a family. */
+/** The kinds of people in a family. */
 export const personParts = ["athlete", "guardian", "contact"] as const;
 export type PersonPart = (typeof personParts)[number];
 

@@ -8,7 +8,7 @@ import {
 } from "#core/personal-data.server.ts";
 import { familyLinks, familyNotes, guardianRequests, signatures, waiverTexts } from "./schema.ts";
 
-/** A family itself is in the privacy module, with what the later modules have of it. */
+/** The family itself is handled in the privacy module, together with what later modules store about it. */
 export const personalRecords: readonly PersonalRecords[] = [
   {
     // A person who was named as a guardian, or a guardian's new address, before it is confirmed.
@@ -45,7 +45,7 @@ export const retention: readonly Retention[] = [
       rowsOf(db.delete(guardianRequests).where(lt(guardianRequests.expiresAt, sql`now()`))),
   },
   {
-    // Pinned ones go with their family.
+    // Pinned ones are deleted with their family.
     name: "notes about families",
     remove({ db, content }) {
       const months = content.club.retention.submissionMonths;
@@ -68,7 +68,7 @@ export const retention: readonly Retention[] = [
           .where(isUnused)
           .for("update", { skipLocked: true });
         const named = locked.map(({ sha256 }) => sha256);
-        // Asked again: they may have been signed just before.
+        // Checked again: they may have been signed just before.
         const isNamed = inArray(waiverTexts.sha256, named);
         return rowsOf(transaction.delete(waiverTexts).where(sql`${isNamed} and ${isUnused}`));
       });

@@ -29,7 +29,7 @@ export type Family = NonNullable<Awaited<ReturnType<typeof readFamily>>>;
 
 const size = 50;
 
-/** The family of an unpaid checkout is not a family yet. */
+/** The family of an unpaid checkout is only a draft. */
 export const isStored = isNull(families.draftOf);
 
 /** Whether a word is in one of an athlete's names. */

@@ -22,11 +22,11 @@ export const families = pgTable(
   "families",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** The unpaid order that began it; the family is deleted with it if it stays unpaid. Null: it has paid. */
+    /** The unpaid order for which it was created; the family is deleted with it if it stays unpaid. Null: it has paid. */
     draftOf: uuid("draft_of").references(() => orders.id, { onDelete: "cascade" }),
-    /** The family that this draft joins when it is paid: it registered before. */
+    /** The existing family into which this draft is merged when it is paid. */
     joins: uuid("joins").references((): AnyPgColumn => families.id, { onDelete: "set null" }),
-    /** The guardian whose link opened that checkout: it changes no other guardian's details. */
+    /** The guardian whose link opened that checkout: no other guardian's details are changed. */
     joinsGuardian: uuid("joins_guardian"),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -35,15 +35,15 @@ export const families = pgTable(
 
 type Columns<Name extends string> = Record<Name, SQLWrapper>;
 
-/** What staff find an athlete by. */
+/** The searchable text of an athlete. */
 export const athleteText = (t: Columns<"givenName" | "familyName" | "nameUsed">): SQL =>
   searchText(sql`${t.givenName} || ' ' || ${t.familyName} || ' ' || ${t.nameUsed}`);
 
-/** What staff find a guardian by. */
+/** The searchable text of a guardian. */
 export const guardianText = (t: Columns<"name" | "email" | "phone">): SQL =>
   searchText(sql`${t.name} || ' ' || ${t.email} || ' ' || ${digitsOf(t.phone)}`);
 
-/** What staff find an emergency contact by. */
+/** The searchable text of an emergency contact. */
 export const contactText = (t: Columns<"name" | "phone">): SQL =>
   searchText(sql`${t.name} || ' ' || ${digitsOf(t.phone)}`);
 
@@ -86,9 +86,9 @@ export const athletes = pgTable(
     /** Null: not known yet; staff may leave it out. */
     bornOn: date("born_on", { mode: "string" }),
     birthYear: integer("birth_year"),
-    /** One of the field's choices; "": not asked, or not answered. */
+    /** One of the field's options; "": not asked, or not answered. */
     gender: text("gender").notNull().default(""),
-    /** Without a registration: stored for a while until it has one. */
+    /** Without a registration: stored for a limited time until it has one. */
     addedByStaff: boolean("added_by_staff").notNull().default(false),
     createdAt: instant("created_at").notNull().defaultNow(),
   },
@@ -123,7 +123,7 @@ export const familyLinks = pgTable(
     guardianId: uuid("guardian_id")
       .notNull()
       .references(() => guardians.id, { onDelete: "cascade" }),
-    /** The address that it was mailed to: it opens nothing of another one. */
+    /** The address that it was mailed to: the link is not valid for another address. */
     address: text("address").notNull(),
     expiresAt: instant("expires_at").notNull(),
     createdAt: instant("created_at").notNull().defaultNow(),
@@ -161,28 +161,28 @@ export const guardianRequests = pgTable(
 
 export type GuardianRequest = typeof guardianRequests.$inferSelect;
 
-/** The address of a family's one calendar, which calendar programs ask for. */
+/** The address of a family's one calendar, which calendar apps request. */
 export const familyCalendars = pgTable("family_calendars", {
   familyId: uuid("family_id")
     .primaryKey()
     .references(() => families.id, { onDelete: "cascade" }),
-  /** Makes the key together with the secret of mailed links. */
+  /** The key is derived from this and the secret of mailed links. */
   salt: text("salt").notNull(),
   keyHash: text("key_hash").notNull().unique(),
   createdAt: instant("created_at").notNull().defaultNow(),
 });
 
-/** What the office notes about a family. Families never see it. */
+/** The office's notes about a family. Families never see them. */
 export const familyNotes = pgTable(
   "family_notes",
   {
-    /** Its form's: a note that is sent twice is stored once. */
+    /** The form's id: a note that is sent twice is stored once. */
     id: uuid("id").primaryKey(),
     familyId: uuid("family_id")
       .notNull()
       .references(() => families.id, { onDelete: "cascade" }),
     text: text("text").notNull(),
-    /** It stays above the others, and longer. */
+    /** It stays above the others, and is kept longer. */
     pinned: boolean("pinned").notNull().default(false),
     /** The account; null: it was deleted since. */
     writtenBy: text("written_by").references(() => staffUsers.id, { onDelete: "set null" }),
@@ -237,9 +237,9 @@ export const signatures = pgTable(
     signedBy: text("signed_by").notNull(),
     /** The relationship to the athlete, or what the athlete or coach is. */
     signedAs: text("signed_as").notNull(),
-    /** If it was signed on paper: a moment of the day on it. */
+    /** If it was signed on paper: a time on that day. */
     signedAt: instant("signed_at").notNull().defaultNow(),
-    /** The staff member who recorded it from paper; null: it was signed on the site. */
+    /** The staff member who recorded a paper signature; null: it was signed on the site. */
     recordedBy: text("recorded_by"),
     recordedAt: instantMs("recorded_at"),
   },

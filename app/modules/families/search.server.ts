@@ -100,7 +100,7 @@ const contactSource: SearchSource = {
   },
 };
 
-/** Families whose members together have all words, as `maya 416 555-0101`; if one has them, that is enough. */
+/** Families whose members together match all words, as in `maya 416 555-0101`; one member may match them all. */
 const familySource: SearchSource = {
   kind: "Families",
   order: 4,
@@ -143,7 +143,7 @@ const familySource: SearchSource = {
   },
 };
 
-/** Whether a member of a family has all words of a search. */
+/** Whether one member of a family matches all words of a search. */
 async function isOnePerson(db: Database, terms: readonly SearchTerm[]): Promise<boolean> {
   const isIn = (table: PgTable, text: SQL) =>
     sql`exists (select 1 from ${table} where ${containsTerms(text, terms)})`;

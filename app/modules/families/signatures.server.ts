@@ -125,7 +125,7 @@ export async function recordSignatures(
 
 /**
  * Stores the signed text. The lock is shared: families that sign the same text at once do not wait for each
- * other, but the deletion of old texts leaves these.
+ * other, but the deletion of old texts skips these.
  */
 async function keepTexts(transaction: Transaction, waivers: readonly AskedWaiver[]): Promise<void> {
   const texts = new Map(waivers.map((waiver) => [waiver.sha256, waiverText(waiver)]));
@@ -153,7 +153,7 @@ const ofWhom = (whose: Whose): SQL =>
 export const ofAthletes = (ids: string[]): SQL =>
   sql`${signatures.athleteId} = any(${sql.param(ids)}::uuid[])`;
 
-/** A signature as the rules compare it, with its signer. */
+/** A signature with its signer, for comparing with the rules. */
 interface Signed extends SignedWaiver {
   athleteId: string | null;
   staffId: string | null;

@@ -10,15 +10,15 @@ export interface AskedWaiver {
   /** The address of the official booklet. */
   booklet: string | null;
   answer: "confirm" | "photo" | "results";
-  /** The sentence beside the box, or the question. */
+  /** The sentence beside the checkbox, or the question. */
   statement: string;
-  /** For how many months an answer holds. */
+  /** For how many months an answer is valid. */
   months: number;
   /** A hash of all the text above, in hexadecimal: it identifies the text that was answered. */
   sha256: string;
 }
 
-/** A family's possible answers about pictures, or about results on the site; each is accepted. */
+/** A family's possible answers about pictures, or about results on the site; each one is accepted. */
 export const photoAnswers = {
   full: "Yes, with first and last name",
   first: "Yes, first name only",
@@ -37,7 +37,7 @@ export interface AnsweredWaiver {
   answer: WaiverAnswer;
 }
 
-/** The name of a waiver's field. @param prefix whose it is, such as `athlete_1_` */
+/** The name of a waiver's field. @param prefix the athlete's prefix, such as `athlete_1_` */
 export const waiverField = (prefix: string, id: string) => `${prefix}waiver_${id}`;
 
 /** The name of the hidden field that identifies the text on the page. */
@@ -50,10 +50,10 @@ export const isCurrentText = (
   { id, sha256 }: AskedWaiver,
 ) => values[textHashField(prefix, id)] === sha256;
 
-/** Before a field that answers a waiver for several athletes at once. */
+/** The prefix of a field that answers a waiver for several athletes at once. */
 export const commonPrefix = "common_";
 
-/** What a form's values answer to exactly this text, for one of these prefixes. */
+/** The form's answer to exactly this text, under one of these prefixes. */
 export function givenAnswer(
   values: Record<string, string>,
   prefixes: readonly string[],
@@ -64,8 +64,8 @@ export function givenAnswer(
 }
 
 /**
- * A form's values with each common answer as the answer of every athlete who is asked the same text: what is
- * read and stored is each athlete's own.
+ * Copies each common answer in a form's values to every athlete who has the same text: each athlete's own
+ * answer is read and stored.
  * @param asked the waivers of each athlete, with the prefix of its own fields
  */
 export function forEachAthlete(
@@ -84,7 +84,7 @@ export function forEachAthlete(
 }
 
 /**
- * The answers to one athlete's waivers. It reads the fields of these waivers and no others.
+ * The answers to one athlete's waivers. It reads only the fields of these waivers.
  * @param fields a form's, flat
  * @returns all of them, or the errors, by field
  */
@@ -105,7 +105,7 @@ export function readWaiverAnswers(
   return Object.keys(errors).length > 0 ? { errors } : { answers };
 }
 
-/** A field's value as the answer to a waiver; null: it answers nothing. */
+/** A field's value as the answer to a waiver; null: it is not an answer. */
 export function answerFrom({ answer }: AskedWaiver, sent: unknown): WaiverAnswer | null {
   if (answer === "confirm") return sent === "yes" ? "confirmed" : null;
   return namesOf(photoAnswers).find((name) => name === sent) ?? null;
@@ -116,7 +116,7 @@ const unanswered = ({ answer, title }: AskedWaiver) =>
     ? `Read “${title}” and check the box`
     : `Choose an answer to “${title}”: “No” is fine`;
 
-/** An error where the waiver's title is right above it. */
+/** The error text if the waiver's title is right above it. */
 export const errorBeside = (waiver: AskedWaiver, error: string | undefined) =>
   error !== unanswered(waiver)
     ? error

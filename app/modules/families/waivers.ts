@@ -24,11 +24,11 @@ export function waiversFor(
   );
 }
 
-/** Whether a club of this type asks for it. */
+/** Whether it is required for a club of this type. */
 export const isForClub = (waiver: Waiver, legalEntityType: LegalEntityType): boolean =>
   waiver.legalEntityType === "any" || waiver.legalEntityType === legalEntityType;
 
-/** Whether it is for athletes of every age, also of an unknown one. */
+/** Whether it is for athletes of every age, including an unknown one. */
 export const isForEveryAge = ({ from, to }: Waiver["ages"]): boolean =>
   from === undefined && to === undefined;
 
@@ -48,20 +48,26 @@ export interface SignedWaiver {
   signedOn: string;
 }
 
-/** `never`: no version of it is signed. `changed`: an earlier version is. `over`: too long ago. */
+/**
+ * `never`: no version of it is signed. `changed`: only an earlier version is. `over`: it was signed too long
+ * ago.
+ */
 export interface MissingWaiver {
   waiver: Waiver;
   reason: "never" | "changed" | "over";
 }
 
-/** The waivers that an athlete needs and nobody has answered, or not this version, or too long ago. */
+/**
+ * The waivers that an athlete needs and that have no answer, or only to an earlier version, or one that has
+ * expired.
+ */
 export const missingWaivers = (
   waivers: readonly Waiver[],
   signed: readonly SignedWaiver[],
   reader: WaiverReader,
 ): MissingWaiver[] => missingOf(waiversFor(waivers, reader), signed, reader.on);
 
-/** The waivers that a coach has not confirmed, or not this version, or too long ago. */
+/** The waivers that a coach has not confirmed, or only in an earlier version, or too long ago. */
 export const missingOfCoach = (
   waivers: readonly Waiver[],
   signed: readonly SignedWaiver[],
@@ -81,11 +87,11 @@ function missingOf(needed: Waiver[], signed: readonly SignedWaiver[], on: string
   });
 }
 
-/** Whether an answer holds on a day: a year's ends the day before its anniversary. */
+/** Whether an answer is still valid on a day: a yearly one ends the day before its anniversary. */
 export const stillHolds = (signedOn: string, months: number, on: string): boolean =>
   on < dayMonthsAfter(signedOn, months);
 
-/** The first day of answers that still hold on a day: the same rule, for a query. */
+/** The first day of answers that are still valid on a day: the same rule, for a query. */
 export function holdsSince(months: number, on: string): string {
   let day = daysAfter(dayMonthsAfter(on, -months), -1);
   while (!stillHolds(day, months, on)) day = daysAfter(day, 1);
@@ -93,8 +99,8 @@ export function holdsSince(months: number, on: string): string {
 }
 
 /**
- * The dates of birth of those who are of an age on a day (`ageOn`), for a query: after the first one, until
- * the last one. As texts: some do not exist, such as 2015-02-29.
+ * The range of birth dates for an age on a day (`ageOn`), for a query: after the first one, up to the last
+ * one. As text, because some do not exist, such as 2015-02-29.
  */
 export const bornFor = ({ from = 0, to = 999 }: Waiver["ages"], on: string) => ({
   after: `${String(yearOfDay(on) - to - 1).padStart(4, "0")}${on.slice(4)}`,
@@ -108,7 +114,7 @@ export const missingReasons: Record<MissingWaiver["reason"], string> = {
   over: "signed too long ago",
 };
 
-/** The signer: a parent or guardian of an athlete under 18, else the athlete. */
+/** Whether the athlete signs: a parent or guardian signs for an athlete under 18. */
 export const signsThemselves = ({ bornOn, on }: Pick<WaiverReader, "bornOn" | "on">): boolean =>
   bornOn !== null && ageOn(bornOn, on) >= ofAge;
 
@@ -132,7 +138,7 @@ export function signerOf(
 /** A waiver's text, as the signer sees it. */
 export type WaiverLabels = Omit<AskedWaiver, "sha256">;
 
-/** A waiver's text for one athlete: from a certain age, a child reads it too. */
+/** A waiver's text for one athlete: from a certain age on, children read it too. */
 export function labelsFor(
   waiver: Waiver,
   reader: Pick<WaiverReader, "bornOn" | "on">,
@@ -165,7 +171,7 @@ export const labelOf = (waiver: Waiver): WaiverLabels => {
 export const waiverText = ({ title, version, text, booklet, statement }: WaiverLabels): string =>
   [title, `Version ${version}`, ...text, booklet, statement].filter(Boolean).join("\n\n");
 
-/** An answer that was given, as staff read it. */
+/** A recorded answer, for staff. */
 export interface Signature extends SignedWaiver, Signer {
   title: string;
   answer: WaiverAnswer;

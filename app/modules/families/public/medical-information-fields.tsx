@@ -8,9 +8,9 @@ interface HealthFieldsProps {
   /** Prefix of each field's name, such as `athlete_1_`; "" for a form with one athlete. */
   prefix: string;
   labels: OfficeText["medicalInformation"];
-  /** Whose it is, in a form with several athletes. */
+  /** The athlete's name, in a form with several athletes. */
   athlete?: string;
-  /** The values just sent, by field name: stored medical information is never shown. */
+  /** The submitted values, by field name: stored medical information is never shown. */
   values: Record<string, string>;
   errors: Record<string, string>;
   /** The athlete already has medical information. */
@@ -22,7 +22,7 @@ interface HealthFieldsProps {
 const storedLine =
   "We have medical information from you. To keep it private it is not shown here. What you write now replaces it.";
 
-/** An athlete's medical information, optional for families: closed until opened or with an error. */
+/** An athlete's medical information, optional for families: collapsed until opened or if it has an error. */
 export function HealthFields({
   prefix,
   labels,

@@ -7,10 +7,7 @@ interface SmsConsentBoxProps {
   isTicked: boolean;
 }
 
-/**
- * The consent to text messages. The hidden field is the answer of an unchecked box, which itself sends
- * nothing.
- */
+/** The consent to text messages. The hidden field represents an unchecked box, which itself sends nothing. */
 export function SmsConsentBox({ id, label, isTicked }: SmsConsentBoxProps) {
   return (
     <>

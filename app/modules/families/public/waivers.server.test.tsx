@@ -41,7 +41,7 @@ test("each waiver has its text, its field and the hash of the displayed text; no
   expect(html).toContain('type="hidden" name="athlete_1_waiver_conduct_shown" value="abc"');
   expect(html.match(/type="radio"/g)).toHaveLength(3);
   expect(html).not.toContain("checked");
-  // The text is a collapsible; the answer is outside of it.
+  // The text is collapsible; the answer is outside of it.
   expect(html).toMatch(/<\/details>(?:(?!<details).)*name="athlete_1_waiver_conduct"/);
 });
 

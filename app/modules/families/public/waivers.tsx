@@ -20,7 +20,7 @@ interface WaiverFieldsProps {
   /** As typed or as answered before, by field name. */
   values: Record<string, string>;
   errors: Record<string, string>;
-  /** A heading above names it: the legend is for screen readers. */
+  /** A heading above names it, so the legend is only for screen readers. */
   isHeaded?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function WaiverFields(props: WaiverFieldsProps) {
         const name = waiverField(prefix, waiver.id);
         return (
           <div key={waiver.id} className="waiver">
-            {/* A collapsible: on a phone, six texts would hide the rest of the form. */}
+            {/* Collapsible, because six full texts would hide the rest of the form on a phone. */}
             <details>
               <summary>
                 <h3>{waiver.title}</h3>

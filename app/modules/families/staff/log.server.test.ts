@@ -38,7 +38,7 @@ async function withdraw({ id, reference }: { id: string; reference: string }, re
   return submit(withdrawPath(reference, [id]), { ...fields, reason });
 }
 
-/** Corrects an athlete by the family's page. */
+/** Corrects an athlete on the family's page. */
 const correct = (familyId: string, id: string, fields: Record<string, string>) =>
   done(
     submit(personPath(familyId, "athlete", id), {
@@ -81,7 +81,7 @@ test("a family's, an athlete's and an order's log survive a merge", async () => 
   );
   expect(page).toContain("Ended the mailed links of guardian Abena Osei");
   expect(page).toContain(withdrawn);
-  // Both had the same athlete: what was done with the one belongs to the other now.
+  // Both families had the same athlete: entries about the one now belong to the other.
   const corrected = "Corrected a family’s entry: athlete Ada";
   for (const text of [page, await textOf(`${at(remaining.familyId)}/${remaining.athleteId}`)]) {
     expect(text).toContain(corrected);
@@ -140,7 +140,7 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   const mail = { to: email, subject: "About Zarathan", message: "Come on Tuesday" };
   await done(call("POST", "/trigger-email", mail));
   const words = ["Zarathan", "Zarina", "Zenobia", "… 7391", "Zugspitze", email];
-  // The log has these only in part, or not at all.
+  // The log contains these only in part, or not at all.
   const others = ["z…@", "555-7391", "Zacharias"];
   const stored = async () =>
     Promise.all(
@@ -154,7 +154,7 @@ test("an erasure leaves no name, address or reason in the log, nor in any table"
   const reference = await make.request({ email });
   await done(submit("/admin/privacy", { _action: "delete", sure: "yes", reference }));
   expect(await db.$count(athletes, eq(athletes.id, family.athleteId))).toBe(0);
-  // The confirmation is on its way to the address.
+  // The confirmation has been mailed to the address.
   expect(await stored()).toEqual(
     [...words, ...others].map((word) => [word, word === email ? ["deliveries"] : []]),
   );

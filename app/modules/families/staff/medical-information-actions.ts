@@ -17,7 +17,7 @@ interface OfAthlete {
 
 /**
  * An admin's actions with medical information: each is in the audit log.
- * @param ofPage the athlete that a form of the page is about
+ * @param ofPage the athlete that a form of the page belongs to
  * @param pathOf the page to go to afterwards
  */
 export const medicalActions = <Given extends StaffPageAction>(

@@ -7,11 +7,11 @@ import { StaffTextArea } from "#core/ui/admin/field.tsx";
 import { type ActionFailure, failureOf } from "#core/forms/failure.ts";
 import { MedicalInformationEntry } from "./medical-information-entry.tsx";
 
-/** The text of medical information; only in the answer to the person who asked to read it. */
+/** The text of medical information; sent only to the person who asked to read it. */
 export interface MedicalInformationView {
   athleteId: string;
   text: string;
-  /** The version of the text that a correction starts from. */
+  /** The version of the text that a correction is based on. */
   version: string;
 }
 
@@ -35,9 +35,9 @@ interface MedicalInformationProps {
   today: string;
   /** The text that a family agrees to. */
   consent: string;
-  /** The route that takes its forms; left out: the page's own. */
+  /** The route that handles its forms; left out: the page's own. */
   to?: string;
-  /** The action's answer: why it failed, or the text that was read. */
+  /** The action's response: why it failed, or the text to read. */
   answer: ActionFailure | { health: MedicalInformationView } | undefined;
 }
 

@@ -21,13 +21,13 @@ const fields: Record<PersonPart, Record<string, PersonField>> = {
 
 interface PersonFormProps {
   part: PersonPart;
-  /** What is stored, by the declared keys; null: a new person. */
+  /** The stored values, by the declared keys; null: a new person. */
   person: Record<string, unknown> | null;
   /** Whether the form asks for consent to text messages. */
   sendsSms: boolean;
 }
 
-/** A person of a family as the form that corrects it: its fields, and what they are opened with. */
+/** The form that corrects a person of a family: its fields, and their initial values. */
 export function personForm({ part, person, sendsSms }: PersonFormProps) {
   const declared = fieldsIn("correction", fields[part]);
   const form: FormFields = Object.fromEntries(
@@ -51,7 +51,7 @@ function formField(field: Fields, { part, person }: Omit<PersonFormProps, "sends
   const { key, type, isOptional, called } = field;
   const isAddress = key === "email" && !person;
   const label = isAddress ? "Email, if they have one" : staffLabelOf(field);
-  // What the office does not know yet may stay empty.
+  // Details that the office does not know yet may stay empty.
   const mayBeEmpty = isOptional || isAddress || (person !== null && !person[key]);
   switch (type) {
     case "date": {

@@ -19,7 +19,7 @@ type Remove = (
 /**
  * The actions that end a guardian's links, or remove a guardian or an emergency contact, once staff have
  * confirmed it.
- * @param ofPage whom the page is about
+ * @param ofPage the person that the page is about
  */
 export function removeActions<Given extends StaffPageAction>(ofPage: (given: Given) => MemberOf) {
   const removing = (remove: Remove, done: string) => async (given: Given) => {

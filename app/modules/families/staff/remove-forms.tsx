@@ -11,7 +11,9 @@ interface RemoveFormsProps {
   isLastGuardian: boolean;
 }
 
-/** Ends access or removes a person, each with a box to tick first. Athletes are not removed here. */
+/**
+ * Forms that end access or remove a person, each with a box to check first. Athletes are not removed here.
+ */
 export function RemoveForms({ part, id, name, isLastGuardian }: RemoveFormsProps) {
   if (part === "contact")
     return (

@@ -1,7 +1,7 @@
 import type { RegistrationState } from "../families.ts";
 import { formatDate } from "#core/time/time.ts";
 
-/** A registration's state, as staff read it. */
+/** A registration's state, for staff. */
 const registrationStates: Record<RegistrationState, string> = {
   held: "Unpaid",
   active: "Registered",

@@ -79,7 +79,7 @@ test("the order of an invitation registers nobody else in the season to come", a
   expect(added.text).toContain(
     `Zed is not invited to ${title}. Register from the memberships page`,
   );
-  // Nor in the place of an invited child, even under its id.
+  // Not even with the place of an invited child, under its id.
   for (const known of [[], family.athleteIds]) {
     const instead = await agree(path, ["Zed Other"], { known, bornOn: "2013-03-03" });
     expect(instead.status).toBe(400);
@@ -101,7 +101,7 @@ test("invitation-only programs stay so for other children and programs", async (
   const other = await agree(path, ["Ada Osei"], { known: family.athleteIds, program: second });
   expect(other.status).toBe(400);
   expect(other.text).toContain(`${second.title}: By invitation`);
-  // The place that the order began with is no longer held: it is as closed as the others.
+  // The place with which the order started is no longer held, so its program is closed like the others.
   await club.ctx.db
     .delete(registrations)
     .where(eq(registrations.athleteId, family.athleteIds[0] ?? ""));

@@ -6,7 +6,7 @@ import type { Family } from "../read.server.ts";
 
 type Signature = Family["athletes"][number]["signatures"][number];
 
-/** A signature as staff read it. @param zone the club's */
+/** A signature, for staff. @param zone the club's */
 export const signatureEntry =
   (zone: string) =>
   ({ id, title, version, answer, text, ...signed }: Signature) => ({
@@ -37,7 +37,7 @@ interface FamilyWaiversProps {
   athletes: {
     id: string;
     athlete: string;
-    /** The titles of those that are missing. */
+    /** The titles of the missing ones. */
     missing: string[];
     signatures: ReturnType<ReturnType<typeof signatureEntry>>[];
   }[];
