@@ -20,13 +20,13 @@ import type { PageAction } from "#core/forms/page-actions.server.ts";
 import { visitContext } from "#core/request-context.ts";
 import type { Done, Refusal } from "./answers.ts";
 
-/** What a guardian does on the family's page. */
+/** A guardian's action on the family page. */
 type FamilyAction = (
   given: PageAction,
   visit: FamilyVisit,
 ) => Promise<Response | ReturnType<typeof refused>>;
 
-/** An action for a browser with a family's link. */
+/** Requires a browser with a family's link. */
 const inFamily = (perform: FamilyAction) => async (given: PageAction) => {
   const visit = await visitOf(given.ctx, given.request.headers);
   if (!visit) throw redirect(`${familyPath}?done=closed`, 303);

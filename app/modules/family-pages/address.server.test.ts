@@ -170,7 +170,7 @@ test("the owner of the address says that it is a mistake; the guardian may take 
   expect(await textOf(family)).not.toContain("Your new address is not confirmed yet");
   await giveAddress(family, `other-${family.email}`);
   const earlier = await askedIn(`other-${family.email}`);
-  // A second one replaces the first, whose link ends.
+  // A second request replaces the first, whose link ends.
   await giveAddress(family, `third-${family.email}`);
   expect((await readLink(club, earlier)).status).toBe(404);
   const [request] = await club.ctx.db
@@ -183,7 +183,7 @@ test("the owner of the address says that it is a mistake; the guardian may take 
   const answer = await postFamily(club, back, family.cookie);
   expect(answer.headers.get("Location")).toBe("/family?done=request-withdrawn&at=requests");
   expect((await postFamily(club, back, family.cookie)).status).toBe(409);
-  // Each is an e-mail to an address that nobody has confirmed.
+  // Each causes an e-mail to an unconfirmed address.
   const fourth = await giveAddress(family, `fourth-${family.email}`);
   expect([fourth.status, (await fourth.text()).includes("several new addresses today")]).toEqual([
     400,
@@ -231,7 +231,7 @@ test("a second guardian counts once they confirm; every guardian is notified, al
   expect((await mailsTo(club, other))[0]).toMatch(/Abena Osei a nommé Esi Osei/);
   const fourth = await addGuardian(family, `more-${email}`);
   expect([fourth.status, (await fourth.text()).includes("Please call us")]).toEqual([409, true]);
-  // The other guardian refuses: the requester's links end, their own stay.
+  // The other guardian refuses: the requester's links end, but not the other guardian's.
   await follow(club, await askedIn(other), {}, { _action: "refuse" });
   expect(await textOf(family)).toContain("Email me the link");
   expect(await textOf({ cookie: there })).toContain("Sasha");
@@ -254,7 +254,7 @@ test("a guardian’s credit and orders follow them to the address that its owner
   const other = await withCredit(club, 2_000);
   const to = "Moved-Away@example.ca";
   await giveAddress(family, to);
-  // Not before its owner has confirmed it.
+  // Only after its owner has confirmed it.
   expect([await accountCredit(db, email), await accountCredit(db, to)]).toEqual([4_000, 0]);
   const confirmed = await follow(club, await askedIn(to));
   expect([await accountCredit(db, email), await accountCredit(db, to)]).toEqual([0, 4_000]);
@@ -262,7 +262,7 @@ test("a guardian’s credit and orders follow them to the address that its owner
   expect((await orderOf(club, family.session)).customerEmail).toBe(to);
   const page = await textOf({ cookie: cookiesOf(confirmed) });
   expect(page).toContain("You have a credit of $40.");
-  // A link that was mailed to the former address proves nothing any more.
+  // A link that was mailed to the former address is no longer proof of anything.
   expect((await readPage(club, link, "")).text).not.toContain("Your credit");
   expect((await readPage(club, link, "")).text).not.toContain("Use your credit");
   expect((await readPage(club, link, cookiesOf(confirmed))).text).toContain(

@@ -19,7 +19,7 @@ export const headers = familyHeaders;
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   familyMeta("An address of your family", loaderData?.clubName);
 
-/** Opening the link changes nothing: mail scanners open links too. */
+/** Opening the link changes nothing, because mail scanners open links too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
@@ -37,7 +37,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!asked) return null;
   if (form.get(actionField) === "refuse") {
     const { outcome } = await refuseRequest(ctx, params.key);
-    // The key no longer opens anything; a reload repeats nothing.
+    // The key no longer works, so a reload repeats nothing.
     if (outcome === "refused") throw redirect(`${familyPath}/address/answered?refused`, 303);
     return null;
   }

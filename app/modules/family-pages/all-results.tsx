@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return { name: fullName(athlete), club: ctx.content.club.name, results, page };
 }
 
-/** An athlete's marks as the public page has them, for a family that may not have agreed to one. */
+/** An athlete's results as on the public page, for a family that may not have agreed to one. */
 export default function AllResultsPage({ loaderData }: Route.ComponentProps) {
   const { name, results, page } = loaderData;
   return (

@@ -7,7 +7,7 @@ interface AnswerProps {
   at: string;
   success?: { at: string; message: string } | null;
   refusal?: Refusal | undefined;
-  /** The id of a field that is wrong, by its name. */
+  /** The id of an invalid field, by its name. */
   idOf?: (name: string) => string;
 }
 

@@ -1,4 +1,4 @@
-/** The message of each finished action; its name is in the address of the redirect. */
+/** The message of each completed action; its name is in the redirect's address. */
 export const doneMessages = {
   corrected: "Saved.",
   unchanged: "You changed nothing, so nothing was saved.",
@@ -28,7 +28,7 @@ export const doneMessages = {
     "We mailed you a page with a button to confirm it. Once you press it, we delete your data within 30 days.",
 } as const;
 
-/** The messages where no family is open. */
+/** The messages for visitors without a family's link. */
 export const outsideMessages = {
   ended: "Your links have ended on every device. Ask for a new one whenever you like.",
   closed:
@@ -40,8 +40,8 @@ export type Done = keyof typeof doneMessages;
 /** A refused form: the errors, and its input. */
 export interface Refusal {
   /**
-   * The form's: an entry's id, `waivers-`, `health-` or `practices-` with an athlete's, `invite-` with an
-   * invitation's, `waiting`, `new-guardian`, `requests` or `deletion`.
+   * The form's name: an entry's id; `waivers-`, `health-` or `practices-` with an athlete's id; `invite-`
+   * with an invitation's id; `waiting`, `new-guardian`, `requests` or `deletion`.
    */
   at: string;
   message: string;

@@ -11,7 +11,7 @@ interface AskFormProps {
   answer?: { message: string; failed: boolean; email?: string } | undefined;
 }
 
-/** Asks for a link by email. The answer does not reveal who is known. */
+/** The form that requests a link by email. The answer does not reveal who is known. */
 export function AskForm({ next, answer }: AskFormProps) {
   return (
     <form method="post" action={familyPath} noValidate className="form family-ask">

@@ -7,8 +7,8 @@ import { listAuditOfAthlete } from "#core/audit/audit.server.ts";
 import { readSeasons } from "./staff/registrations.server.ts";
 
 /**
- * Everything the club knows about a family's athlete, with its registrations of all seasons; null: the family has
- * none with that id.
+ * Everything the club knows about an athlete of a family, with its registrations of all seasons; null: the
+ * family has none with that id.
  * @param may what the account may see of it
  */
 export async function readAthlete(

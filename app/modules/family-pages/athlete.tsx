@@ -15,7 +15,7 @@ interface AthleteSectionProps {
   refusal: Refusal | undefined;
 }
 
-/** An athlete's registrations, current and coming ones first; then waivers and medical information. */
+/** An athlete's registrations, current and future ones first; then waivers and medical information. */
 export function AthleteSection({ athlete, health, success, refusal }: AthleteSectionProps) {
   const { id, givenName, familyName, coming, earlier } = athlete;
   const headingId = `athlete-${id}`;

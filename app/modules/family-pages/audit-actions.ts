@@ -1,6 +1,6 @@
 import type { AuditActionSpec } from "#core/audit/actions.ts";
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "families.calendar-made": { label: "Made a new calendar link for", about: ["family"] },
   "families.calendar-ended": { label: "Ended the calendar link of", about: ["family"] },

@@ -18,12 +18,12 @@ const keyFrom = (secret: string, familyId: string, salt: string) =>
   createHmac("sha256", secret).update(`family calendar ${familyId} ${salt}`).digest("base64url");
 
 /**
- * The address of a family's calendar. `none`: it was never made, or it has ended. `unknown`: it cannot be
- * shown, because a restored backup has another secret; it works where it is in use.
+ * The address of a family's calendar. `none`: it was never created, or was ended. `unknown`: it cannot be
+ * shown, because a restored backup has another secret; it still works where it is in use.
  */
 export type FamilyCalendar = { path: string } | "none" | "unknown";
 
-/** The calendar's address as the family page shows it. */
+/** The calendar's address, for the family page. */
 export async function readCalendar(
   { db, mailedLinkSecret }: Keys,
   familyId: string,
@@ -35,7 +35,7 @@ export async function readCalendar(
   return hashOfKey(key) === made.keyHash ? { path: familyCalendarPath(key) } : "unknown";
 }
 
-/** Makes a new address; the one before ends. */
+/** Creates a new address; the earlier one ends. */
 export async function makeCalendar(
   { db, mailedLinkSecret }: Keys,
   visit: FamilyVisit,

@@ -6,9 +6,9 @@ import { PhoneFold } from "./phone-fold.tsx";
 import { Answer } from "./answer.tsx";
 
 interface CalendarSectionProps {
-  /** Null: no link was made, or it cannot be shown. */
+  /** Null: no link was created, or it cannot be shown. */
   links: CalendarLink[] | null;
-  /** There is a link that cannot be shown: it works where it is in use. */
+  /** There is a link that cannot be shown: it still works where it is in use. */
   isUnknown: boolean;
   success: { at: string; message: string } | null;
 }

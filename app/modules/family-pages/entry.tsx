@@ -11,7 +11,7 @@ export interface EntryField {
   name: string;
   label: string;
   value: string;
-  /** `box`: the consent to text messages, which the closed panel does not list. */
+  /** `box`: the consent to text messages, which the collapsed panel does not list. */
   type?: "date" | "tel" | "email" | "box";
   hint?: string;
   /** It is optional. */
@@ -22,7 +22,7 @@ export interface EntryField {
 }
 
 interface EntryProps {
-  /** The form's, unique on the page; `success` and `refusal` name it. */
+  /** The form's name, unique on the page; `success` and `refusal` refer to it. */
   id: string;
   heading: string;
   /** The label of its summary: "Change", "Add". */
@@ -38,8 +38,8 @@ interface EntryProps {
 }
 
 /**
- * A part of the family's record as a collapsible panel with its form; open where something is missing or
- * wrong.
+ * A part of the family's record as a collapsible panel with its form; open if something is missing or
+ * invalid.
  */
 export function Entry(props: EntryProps) {
   const {

@@ -6,7 +6,7 @@ import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { openCalendar } from "./calendar-key.server.ts";
 
-/** A registration with its training groups, as far as a calendar shows it. */
+/** A registration with its training groups, with the data that a calendar needs. */
 interface Placed {
   athlete: { id: string; givenName: string; nameUsed: string };
   training: Training;
@@ -18,9 +18,9 @@ interface FeedOptions {
 }
 
 /**
- * A family's practices as iCalendar: the entries of its groups' calendars
- * (`app/modules/catalogue/calendar.server.ts`), with staff's changes, within the seasons it is registered for.
- * Each has the name that the athlete uses and an id of its own.
+ * A family's practices as iCalendar: the events of its groups' calendars
+ * (`app/modules/catalogue/calendar.server.ts`), with staff's changes, within the seasons it is registered
+ * for. Each has the athlete's preferred name and an id of its own.
  */
 export function familyFeed(
   content: Content,
@@ -64,7 +64,7 @@ export function familyFeed(
 
 type FeedFilter = Parameters<typeof calendarFeed>[1]["isWanted"];
 
-/** The entry for one athlete: two in the same group are two entries. */
+/** The event for one athlete: two athletes in the same group get two events. */
 function named(
   event: ICAL.Component,
   { id, givenName, nameUsed }: Placed["athlete"],

@@ -55,7 +55,7 @@ test("the page names registration, season, next practice, place, calendars, paym
     /href="\/family\/your-data\.json"/,
   ])
     expect(html).toMatch(address);
-  // The page loads nothing from another site before somebody opens a link.
+  // The page loads nothing from another site before the visitor opens a link.
   expect(html).not.toMatch(/(src|srcset)="https?:/);
 });
 
@@ -159,7 +159,7 @@ test("a deletion request works as on its form: a mail with a button, then staff"
   ]);
   expect((await mailsTo(club, email))[0]).toContain("/data-request/verify?key=");
 
-  // A link in the text is no reason to hold it; a fourth request is refused, not confirmed as mailed.
+  // A link in the text is no reason to hold it as spam; a fourth request is refused instead of confirmed.
   const details = "See https://example.ca https://example.org https://example.com [url=x]";
   const again = () => postFamily(club, { _action: "ask-deletion", details }, cookie);
   for (const answer of [await again(), await again()]) expect(answer.status).toBe(303);

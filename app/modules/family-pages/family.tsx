@@ -72,7 +72,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** The ways to subscribe to the family's calendar; null: no link was made, or it cannot be shown. */
+/** The links to subscribe to the family's calendar; null: none was created, or it cannot be shown. */
 function calendarView(made: Awaited<ReturnType<typeof readCalendar>>, publicUrl: string) {
   if (made === "none") return { links: null, isUnknown: false };
   if (made === "unknown") return { links: null, isUnknown: true };
@@ -84,7 +84,7 @@ function outsideMessageFor(name: string | undefined): string | null {
   return name === "ended" || name === "closed" ? outsideMessages[name] : null;
 }
 
-/** Only `ask` is for somebody without a link; each of the others needs one. */
+/** Only `ask` works without a link; all others need one. */
 export const action = pageActions({ ...actions, ask });
 
 async function ask({ ctx, context, fields }: PageAction) {
@@ -226,7 +226,7 @@ function Inside(props: InsideProps) {
   );
 }
 
-/** What the family still has to answer or to pay; renders nothing without any. */
+/** What the family still has to answer or pay; renders nothing if there is nothing. */
 function ToDo({ family: { athletes, payments } }: { family: FamilyView }) {
   const unsigned = athletes.filter(({ asked }) => asked.length > 0);
   const owed = payments.filter((payment) => payment.payPath !== null);
@@ -253,7 +253,7 @@ function ToDo({ family: { athletes, payments } }: { family: FamilyView }) {
   );
 }
 
-/** A registration that was begun before the link was opened, perhaps on another device. */
+/** A link to a registration that was started before the link was opened, perhaps on another device. */
 function GoOn({ next }: { next: string }) {
   return (
     <div className="family-go-on">

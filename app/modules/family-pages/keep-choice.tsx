@@ -2,14 +2,14 @@ import { Checkbox } from "#core/ui/checkbox.tsx";
 import type { PaymentMethod } from "#modules/enrolment/index.ts";
 
 interface KeepChoiceProps {
-  /** The money, as text. */
+  /** The amount, formatted. */
   keep: string;
   /** How it was paid. */
   method: PaymentMethod | null;
   chosen: string | undefined;
 }
 
-/** Money goes back the way it came, or the family keeps it as a credit. */
+/** The choice between a refund by the original method and a credit. */
 export const KeepChoice = ({ keep, method, chosen }: KeepChoiceProps) => (
   <fieldset>
     <legend>How do you want the {keep} back?</legend>

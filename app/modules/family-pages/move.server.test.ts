@@ -33,7 +33,7 @@ test.beforeEach(async ({ club }) => {
   await onlyRule(club);
 });
 
-/** One rule that counts to the last day. */
+/** A single rule that applies until the last day. */
 async function onlyRule({ ctx }: TestClub, changes: Partial<typeof refundRules.$inferInsert> = {}) {
   await ctx.db.delete(refundRules);
   await ctx.db.insert(refundRules).values({ ends: "last day", gives: "percent", ...changes });
@@ -89,7 +89,7 @@ test("a guardian moves to what costs more, and sees what is owed and where to pa
   const pressed = await press(fields);
   expect(pressed.headers.get("Location")).toBe("/family?done=moved-owed&at=payments");
   expect(await states()).toEqual(["active", "moved"]);
-  // It is paid by card: the order stays paid, with an open balance.
+  // It is paid by card: the order stays paid, with a balance.
   expect(await read()).toMatchObject({ state: "paid", money: "part paid", balanceCents: 1_500 });
   const family = await readPage(club, "/family", cookie);
   expect(family.text).toContain("Still to pay: $15");
@@ -99,7 +99,7 @@ test("a guardian moves to what costs more, and sees what is owed and where to pa
   expect(await familyLog(club, familyId)).toContainEqual(
     expect.objectContaining({ action: "families.moved", who: "a guardian" }),
   );
-  // Pressed again, nothing happens.
+  // Pressing it again does nothing.
   expect((await press(fields)).headers.get("Location")).toBe("/family?done=moved&at=payments");
   expect(await read()).toMatchObject({ balanceCents: 1_500 });
   expect((await open()).headers.get("Location")).toBe("/family");
@@ -286,7 +286,7 @@ test("waivers are asked for after a move, as before it", async ({ club }) => {
   await press({ to: dearer(club), shown: shownIn((await open(dearer(club))).html) });
   await db.delete(signatures).where(eq(signatures.athleteId, athleteId));
   expect((await readPage(club, "/family", cookie)).text).toContain("4 waivers are missing");
-  // The office's list, which its reminders go to.
+  // The office's list of balances, which its reminders use.
   const { athletes: listed } = await listWaivers(club.ctx);
   const missing = listed.find(({ id }) => id === athleteId)?.missing ?? [];
   expect(missing.map(({ waiver }) => waiver.id)).toContain("conduite");

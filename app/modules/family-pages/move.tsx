@@ -66,7 +66,7 @@ export const action = pageActions({
   },
 });
 
-/** Where a guardian can move an athlete, what that costs more or less, and the button that does it. */
+/** The offerings a guardian can move an athlete to, the difference in price, and the button that does it. */
 export default function MovePage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, club } = loaderData;
   return (
@@ -129,7 +129,7 @@ function Chosen({
 }: {
   chosen: OwnMove;
   athlete: string;
-  /** What was sent, if it comes back. */
+  /** The submitted values, if the form is shown again. */
   values: Record<string, string>;
 }) {
   const { key, title, season, steps, cents, total, creditCents } = chosen;

@@ -10,9 +10,9 @@ interface NextSeasonProps {
   refusal: Refusal | undefined;
 }
 
-/** The places that are held for a family in the next season, and its two answers. */
+/** The places that are held for a family in the next season, with the two answers. */
 export function NextSeason({ invites, success, refusal }: NextSeasonProps) {
-  // An answered invitation is no longer among them.
+  // An answered invitation is no longer in the list.
   const answered = [refusal, success].find((one) => one?.at.startsWith("invite-"));
   return (
     <>

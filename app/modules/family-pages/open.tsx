@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const statuses = { ready: 200, expired: 410, unknown: 404, "too-many": 429 } as const;
 
-/** A mailed link. Opening it changes nothing: mail scanners open links too. */
+/** A mailed link. Opening it changes nothing, because mail scanners open links too. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = context.get(appContext);
   const { content } = ctx;
@@ -32,7 +32,7 @@ export async function action({ context, params, request, url }: Route.ActionArgs
   const next = nextFrom(url.searchParams.get("next"));
   const { headers } = request;
   const opened = await openLink(ctx, { key: params.key, next, isShared, network, headers });
-  // The page states why the link opens nothing.
+  // The page says why the link does not work.
   if (opened.outcome !== "opened") return data(null, statuses[opened.outcome]);
   const sent = new Headers(familyHeaders());
   for (const cookie of opened.cookies) sent.append("Set-Cookie", cookie);
@@ -58,7 +58,7 @@ const texts = {
   },
 };
 
-/** The button behind a mailed link, or why it opens nothing. */
+/** The button behind a mailed link, or why the link does not work. */
 export default function OpenPage({ loaderData }: Route.ComponentProps) {
   const { outcome, next } = loaderData;
   const { heading, text } = texts[outcome];

@@ -22,10 +22,10 @@ import { statementYears } from "./statement-lines.ts";
 import { statementLines } from "./statement.server.ts";
 import type { GuardianRequest } from "#modules/families/schema.ts";
 
-/** Everything on a family's page. Another guardian appears by name only: they may live elsewhere. */
+/** All data of a family page. Other guardians appear by name only, because they may live elsewhere. */
 export type FamilyPage = NonNullable<Awaited<ReturnType<typeof readFamilyPage>>>;
 
-/** A family as one of its guardians sees it; null: it is gone. */
+/** A family as one of its guardians sees it; null: it was deleted. */
 export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
   const family = await readFamily(ctx, visit.familyId);
   const guardian = family?.guardians.find(({ id }) => id === visit.guardianId);
@@ -57,7 +57,7 @@ export async function readFamilyPage(ctx: AppContext, visit: FamilyVisit) {
       isTraining: isTraining(athlete, today),
       // A checkout that was cancelled or timed out is left out.
       booked: athlete.registrations
-        // The invitation lists the places held for the next season.
+        // An athlete's personal bests, one per line; a separate page has all results.
         .filter(
           ({ state, orderId }) =>
             !["offered", "invited", "released"].includes(state) &&
@@ -100,7 +100,7 @@ const othersOf = ({ guardians }: Family, { guardianId }: FamilyVisit) =>
     .filter(({ id }) => id !== guardianId)
     .map(({ id, name, relationship }) => ({ id, name, relationship }));
 
-/** A guardian's copy of the family's data, as a file; null: it is gone. */
+/** A guardian's copy of the family's data, as a file; null: the family was deleted. */
 export async function exportOwnFamily({ db }: Pick<AppContext, "db">, visit: FamilyVisit) {
   const family = await readFamily({ db }, visit.familyId);
   if (!family?.guardians.some(({ id }) => id === visit.guardianId)) return null;

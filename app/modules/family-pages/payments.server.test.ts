@@ -37,7 +37,7 @@ test("of two guardians only the one who paid sees the way to the card", async ({
   expect(theirs.html).not.toContain(checkoutKey);
   expect(theirs.text).toContain("Still to pay: $300");
   expect(theirs.text).not.toContain("Paid $100 of $400");
-  // All of it is paid: nothing is to come.
+  // All of it is paid: no instalments are left.
   await make.post(id, { kind: "payment", cents: -30_000 });
   expect((await readPage(club, "/family", cookie)).text).not.toContain("Payments and card");
 });

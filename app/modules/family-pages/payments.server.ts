@@ -55,18 +55,18 @@ export async function paymentsOf(db: Database, family: Family) {
     paidCents: order.paidCents,
     /** Refunded, or taken back by the payer's bank. */
     backCents: order.refundedCents + order.lostCents,
-    /** A refund that is on its way. */
+    /** A refund in progress. */
     inTransitCents: going.get(order.id) ?? 0,
     checkoutKey: order.checkoutKey,
-    /** The open amount of an offline order, or of a move to what costs more. */
+    /** The balance of an offline order, or of a move to a more expensive program. */
     owedCents:
       order.state === "paid" || (isOffline(order) && order.state === "open")
         ? Math.max(0, order.balanceCents)
         : 0,
-    /** None while nothing, or only a part, is paid: a payment may have been voided. */
+    /** None if the order is unpaid or partly paid: a payment may have been voided. */
     receipt: order.state === "open" ? null : order.receipt,
     lines: booked
-      // Another one stands for what was moved.
+      // A moved registration is replaced by another one.
       .filter(({ registration: { orderId, state } }) => orderId === order.id && state !== "moved")
       .map(
         ({
@@ -82,14 +82,14 @@ export async function paymentsOf(db: Database, family: Family) {
   }));
 }
 
-/** What is still to come of an order in parts. */
+/** The remaining instalments of an order. */
 export interface PartsToCome {
   next: { dueOn: string; cents: number };
-  /** Whether its payments and card are this guardian's to see. */
+  /** Whether this guardian may see its payments and card. */
   isOwn: boolean;
 }
 
-/** The orders in parts with something open, by their ids. */
+/** The orders in instalments with a balance, by their ids. */
 export async function partsToComeOf(
   ctx: AppContext,
   visit: FamilyVisit,

@@ -1,4 +1,4 @@
-/** Folds the rest of its section on a phone. A section that answers a form stays open (family.css). */
+/** Collapses the rest of its section on a phone. A section that answers a form stays open (family.css). */
 export const PhoneFold = ({ about }: { about: string }) => (
   <details className="phone-fold">
     <summary>

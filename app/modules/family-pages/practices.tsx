@@ -8,13 +8,13 @@ import type { AthleteView } from "./registration-view.ts";
 
 interface PracticesSectionProps {
   athletes: readonly AthleteView[];
-  /** The family's practices that have not begun, soonest first. */
+  /** The family's future practices, soonest first. */
   practices: readonly OwnPractice[];
   success: { at: string; message: string } | null;
   refusal: Refusal | undefined;
 }
 
-/** How many practices are in sight; the others open. */
+/** How many practices are visible; the others are collapsed. */
 const shown = 3;
 
 /** The family's next practices, each with a button that notifies the coach of an absence. */

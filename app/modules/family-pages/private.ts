@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 
 /**
- * No other site learns that a visitor came from here. Not `no-referrer`: browsers would send `Origin: null`
- * with the page's own forms, and those that don't send `Sec-Fetch-Site` (an iPhone 7 and older) would be
+ * Other sites do not learn that a visitor came from here. Not `no-referrer`: browsers would send `Origin:
+ * null` with the page's own forms, and browsers without `Sec-Fetch-Site` (an iPhone 7 and older) would be
  * refused by `app/core/http/own-site.server.ts`.
  */
 export const familyHeaders = () => ({

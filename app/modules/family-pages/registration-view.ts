@@ -4,7 +4,7 @@ import { formatDate, spokenDayOf } from "#core/time/time.ts";
 import { payPath } from "#modules/billing/index.ts";
 import type { FamilyPage } from "./page.server.ts";
 
-/** A registration's state, as its family reads it. */
+/** A registration's state, for its family. */
 const states: Record<RegistrationState, string> = {
   held: "Not paid yet",
   active: "Registered",
@@ -100,7 +100,7 @@ const creditView = ({ cents, history }: FamilyPage["credit"]) =>
         })),
       };
 
-/** A note on a payment; empty: it is paid in full. */
+/** A note on a payment; empty: it is fully paid. */
 function noteOf({ state, owedCents }: FamilyPage["payments"][number]): string {
   if (owedCents > 0) return `Still to pay: ${formatMoney(owedCents)}`;
   if (state === "processing") return "Your bank has still to confirm it";

@@ -1,7 +1,7 @@
 import { familyPath } from "#modules/families/index.ts";
 import type { AthleteView } from "./registration-view.ts";
 
-/** An athlete's personal bests, and a link to all marks; renders nothing before the first meet. */
+/** An athlete's personal bests, and a link to all results; renders nothing before the first meet. */
 export function ResultsSection({ athlete }: { athlete: AthleteView }) {
   const { id, givenName, bests, hasResults } = athlete;
   if (!hasResults) return null;

@@ -7,7 +7,7 @@ import { priceCurrency } from "#modules/content/index.ts";
 export interface StatementLine {
   year: number;
   athlete: { id: string; name: string; birthYear: number | null };
-  /** The order's, and who paid it. */
+  /** The order's reference, and who paid it. */
   reference: string;
   payer: string;
   title: string;
@@ -16,13 +16,13 @@ export interface StatementLine {
   /** ISO days. */
   paidOn: string[];
   paidCents: number;
-  /** What of it a credit paid. */
+  /** The part that a credit paid. */
   creditCents: number;
-  /** What of it went back until today: refunded, or taken by the payer's bank. */
+  /** The part that was returned until today: refunded, or taken by the payer's bank. */
   backCents: number;
 }
 
-/** What was paid for each athlete of a family in a year. */
+/** The payments for each athlete of a family in a year. */
 export interface Statement {
   year: number;
   athletes: (StatementLine["athlete"] & {
@@ -34,17 +34,17 @@ export interface Statement {
   backCents: number;
 }
 
-/** The years in which something was paid, the newest first. */
+/** The years with payments, newest first. */
 export const statementYears = (lines: readonly StatementLine[]): number[] =>
   [...new Set(lines.map(({ year }) => year))].toSorted((one, other) => other - one);
 
-/** The year of an address; null: it is none. */
+/** The year in an address; null: it is not a year. */
 export const yearFrom = (typed: string): number | null =>
   /^\d{4}$/.test(typed) ? Number(typed) : null;
 
 export type StatementView = ReturnType<typeof statementView>;
 
-/** A statement as text. */
+/** Formats a statement. */
 export function statementView(
   { year, athletes, ...sums }: Statement,
   { club }: Pick<AppContext["content"], "club">,
@@ -61,7 +61,7 @@ export function statementView(
       birthYear,
       lines: lines.map(({ title, program, season, ...line }) => ({
         key: `${line.reference} ${title}`,
-        // A program often has the name of what it sells.
+        // A program often has the same name as its offering.
         title: program && program !== title ? `${title} (${program})` : title,
         period: season ? `${formatDate(season.from)} to ${formatDate(season.to)}` : "",
         payer: line.payer,

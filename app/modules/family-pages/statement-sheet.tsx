@@ -1,6 +1,6 @@
 import type { StatementView } from "./statement-lines.ts";
 
-/** What was paid for each child in a year, with the family's total and the club, on one sheet. */
+/** The payments for each child in a year, with the family's total and the club, on one sheet. */
 export function StatementSheet({ year, today, club, athletes, totals }: StatementView) {
   return (
     <div className="statement-sheet">

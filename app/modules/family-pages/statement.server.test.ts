@@ -19,7 +19,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** An order of one child, whose entries the test posts. */
+/** An order for one child, whose entries the test posts. */
 const sale = (athleteId: string, amountCents: number, title = "Première saison") =>
   make.sold([{ type: "eclairs", title, taxKind: "exempt", amountCents, taxCents: 0, athleteId }]);
 const pay = (orderId: string, cents: number, effectiveOn: string, more = {}) =>
@@ -45,7 +45,7 @@ test("a year's statement adds up for each child and the family, with refunds of 
   const year = ledgerDay(club.ctx).slice(0, 4);
   const next = Number(year) + 1;
   await pay(both.id, 20_000, `${year}-12-31`);
-  // Given back to one of them, in the next year.
+  // Refunded for one of them, in the next year.
   const key = await refundFor(db, both.id, [{ lineId: both.lineIds[1] ?? "", cents: 5_050 }]);
   const refund = { kind: "refund" as const, method: "cash" as const, idempotencyKey: key };
   await make.post(both.id, [
@@ -53,7 +53,7 @@ test("a year's statement adds up for each child and the family, with refunds of 
     { kind: "dispute", cents: 100, method: "card", effectiveOn: `${next}-02-02` },
   ]);
   const later = await sale(twin, 7_000, "Sprints");
-  // In two parts, each in its own year.
+  // Paid in two parts in different years.
   await pay(later.id, 3_000, `${year}-12-30`);
   await pay(later.id, 4_000, `${next}-01-01`);
   // Voided: it was never made.
@@ -89,7 +89,7 @@ test("a year's statement adds up for each child and the family, with refunds of 
   const outside = await readPage(club, `/family/statement/${year}`, "");
   expect([outside.status, outside.headers.get("Location")]).toEqual([303, "/family"]);
 
-  // The office prints the same.
+  // The office prints the same statement.
   const staff = await club.signIn();
   const office = await readPage(club, `/admin/families/${familyId}/statement/${year}`, staff);
   expect(office.text).toContain(`Paid for Twin Osei in ${year} $79 CAD`);

@@ -11,8 +11,8 @@ import type { Statement, StatementLine } from "./statement-lines.ts";
 type Context = Pick<AppContext, "db" | "content">;
 
 /**
- * What was paid for each of a family's athletes, by year: the parts of the ledger's entries that are about their
- * own registrations. An order may have other families' too.
+ * The payments for each of a family's athletes, by year: the parts of the ledger's entries for their own
+ * registrations. An order may also contain other families' registrations.
  */
 export async function statementLines(
   { db, content }: Context,
@@ -29,7 +29,7 @@ export async function statementLines(
     .where(
       and(
         inArray(orders.id, ids),
-        // Staff have still to decide on a payment that does not match its order.
+        // Staff have not decided yet on a payment that does not match its order.
         ne(orders.state, "review"),
         eq(orders.currency, priceCurrency),
       ),
@@ -56,7 +56,7 @@ export async function statementLines(
   });
 }
 
-/** A family's statement of a year; null: nothing was paid then. */
+/** A family's statement of a year; null: nothing was paid that year. */
 export async function readStatement(
   ctx: Context,
   family: Family,

@@ -103,7 +103,7 @@ test("staff correct it too; a form that did not ask changes nothing", async () =
   expect(await guardianOf(club, email)).toMatchObject({ smsConsent: true, phone: "905-555-0199" });
   const family = await readPage(club, `/admin/families/${familyId}`, Cookie);
   expect(family.text).toContain("Agreed to text messages");
-  // The box was there, and nobody ticked it.
+  // The box was shown, and not checked.
   await correct({ asked: "guardian_sms" });
   expect((await guardianOf(club, email)).smsConsent).toBe(false);
 });

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await places(1);
 });
 
-/** How many places the offering has; the family's own registration has one of them. */
+/** Sets the offering's number of places; the family's own registration takes one of them. */
 const places = (capacity: number) =>
   changeOffering(club.ctx, membership(club.ctx.content), { capacity });
 const join = (name: string, fields = {}) => lists.join(name, fields);
@@ -40,7 +40,7 @@ const entryOf = async (email: string) => {
   if (!found) throw new Error(`${email} is not on the list`);
   return found;
 };
-/** The family answers its place on offer. */
+/** The family answers its offered place. */
 const submit = (action: string, waiting: string) =>
   postFamily(club, { _action: action, id: waiting }, family.cookie);
 

@@ -142,7 +142,7 @@ test("medical information is written, replaced and deleted, and its text is neve
     cookie,
   );
   const again = await refused.text();
-  // The input is not lost: only this answer has it.
+  // The input is not lost: only this response contains it.
   expect([refused.status, again.includes(marker)]).toEqual([400, true]);
   expect(again).toContain("Check the box so that we may keep the medical information");
   for (const text of [marker, `${marker} and wasps`]) {

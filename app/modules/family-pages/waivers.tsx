@@ -12,7 +12,7 @@ interface PartProps {
   refusal: Refusal | undefined;
 }
 
-/** An athlete's waivers: the missing ones as a form, then the valid ones and until when. */
+/** An athlete's waivers: the missing ones as a form, then the valid ones with their last day. */
 export function WaiversSection({ athlete, success, refusal }: PartProps) {
   const { id, givenName, asked, held } = athlete;
   const at = `waivers-${id}`;
@@ -71,7 +71,7 @@ interface ChangeAnswerProps {
   refusal: Refusal | undefined;
 }
 
-/** A choice that was made, to be made again: its effects change at once. */
+/** Changes an earlier choice, which takes effect at once. */
 function ChangeAnswer({ athlete, choice, refusal }: ChangeAnswerProps) {
   const { id, givenName } = athlete;
   const { waiver, given } = choice;

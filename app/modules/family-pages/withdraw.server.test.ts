@@ -27,7 +27,7 @@ test.beforeEach(async ({ club }) => {
   await onlyRule(club);
 });
 
-/** One rule that counts to the last day. */
+/** A single rule that applies until the last day. */
 async function onlyRule({ ctx }: TestClub, changes: Partial<typeof refundRules.$inferInsert> = {}) {
   await ctx.db.delete(refundRules);
   await ctx.db
@@ -86,7 +86,7 @@ test("a guardian sees the sum, withdraws, and the card gets the money", async ({
     .where(eq(registrations.orderId, order.id));
   expect(ended?.endReason).toBe("Moved away");
   expect(await mailsTo(club, email)).toContainEqual(expect.stringContaining("We are refunding"));
-  // Pressed again, nothing more goes back.
+  // Pressing it again refunds nothing more.
   expect((await press({ shown: String(cents) })).status).toBe(303);
   expect((await readPage(club, path, cookie)).text).toContain("This registration was withdrawn.");
   expect(await club.ctx.db.$count(refunds, eq(refunds.orderId, order.id))).toBe(1);
@@ -199,7 +199,7 @@ test("only the guardian who paid can withdraw, and nobody from another family", 
   expect((await press({ shown }, "")).headers.get("Location")).toBe("/family?done=closed");
   expect((await readPage(club, "/family/withdraw/nothing", cookie)).status).toBe(404);
 
-  // Somebody else paid: with one guardian it is still theirs to end, with two it is not.
+  // Somebody else paid: an only guardian can still end it, one of two cannot.
   const { db } = club.ctx;
   const customerEmail = "grandpa@example.ca";
   await db.update(orders).set({ customerEmail }).where(eq(orders.id, order.id));

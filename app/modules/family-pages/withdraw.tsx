@@ -62,7 +62,7 @@ export const action = pageActions({
   },
 });
 
-/** What a guardian gets back for an athlete who leaves today, and the button that withdraws them. */
+/** A guardian's refund for an athlete who leaves today, and the button that withdraws them. */
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
   const { plan, club } = loaderData;
   if (plan.outcome === "refused") {

@@ -12,7 +12,7 @@ interface YourDataSectionProps {
   refusal: Refusal | undefined;
 }
 
-/** See the data, ask for their deletion, end the links. */
+/** The forms to see the data, request deletion, and end the links. */
 export function YourDataSection({ success, refusal }: YourDataSectionProps) {
   const wrong = refusal?.at === "deletion" ? refusal : undefined;
   return (

@@ -107,7 +107,7 @@ export const action = pageActions({
   },
 });
 
-/** The page is one athlete's: none of its forms changes another athlete. */
+/** The page is for one athlete, so none of its forms may change another athlete. */
 function ofPage({ params, fields }: Given) {
   if (fields.id !== params.athlete) throw data(null, 404);
   return { familyId: params.family, athleteId: params.athlete };

@@ -36,7 +36,7 @@ interface Alike {
   id: string;
   name: string;
   members: string;
-  /** What a merge would show to whom. */
+  /** Which data become visible to whom by a merge. */
   views: { guardians: string[]; athletes: string[]; contacts: string[] }[];
 }
 
@@ -77,7 +77,7 @@ export function Duplicates({ alike }: { alike: Alike[] }) {
 
 const list = new Intl.ListFormat("en-CA");
 
-/** States what a merge would show to whom, and asks for confirmation. */
+/** Says which data become visible to whom by a merge, and asks for confirmation. */
 function NewlyVisible({ views }: Pick<Alike, "views">) {
   return (
     <>

@@ -138,7 +138,7 @@ export function bornLabel(
   return birthYear ? `Born in ${birthYear}` : "Date of birth not known";
 }
 
-/** A family that may be the same, and what a merge would show to whom. */
+/** A family that may be the same, and which data become visible to whom by a merge. */
 const alikeEntry = (family: Family, other: Family) => ({
   id: other.id,
   name: familyName(other),

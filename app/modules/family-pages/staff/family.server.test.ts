@@ -31,7 +31,7 @@ const pathOf = (familyId: string) => `/admin/families/${familyId}`;
 const notesOf = (familyId: string) =>
   club.ctx.db.select().from(familyNotes).where(eq(familyNotes.familyId, familyId));
 
-/** What an account gets: its pages, and what its forms do. */
+/** An account's pages and forms. */
 async function signedIn(role: StaffRole, ...extras: Permission[]) {
   const ask = await accountOf(club, { role, extras });
   return {

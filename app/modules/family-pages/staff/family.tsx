@@ -31,8 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /**
- * One family: everything in its record. What happens is in the main column, and who they are beside it. Each part
- * has a route of its own for its actions.
+ * One family's record: its history in the main column, its people beside it. Each part has a route of its own
+ * for its actions.
  */
 export default function FamilyPage({ loaderData }: Route.ComponentProps) {
   const { id: familyId, guardians, money, notes, messages } = loaderData;

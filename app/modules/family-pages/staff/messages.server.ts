@@ -77,13 +77,13 @@ export type MessageEntry = Awaited<ReturnType<typeof readMessages>>[number];
 
 interface Belongs {
   messageId: string | null;
-  /** Whom the message was for. */
+  /** The message's audience. */
   audience: string | null;
   order: string | null;
   submission: string | null;
 }
 
-/** The page that shows what it says and sends it again; null: the account may open none. */
+/** The page that shows the message and sends it again; null: the account may open none. */
 function pathOf(
   { messageId, audience, order, submission }: Belongs,
   may: (permission: Permission) => boolean,

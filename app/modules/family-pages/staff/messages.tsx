@@ -3,7 +3,7 @@ import { When } from "#core/ui/admin/when.tsx";
 import { DeliveryBadge } from "#modules/inbox/ui.ts";
 import type { MessageEntry } from "./messages.server.ts";
 
-/** What was sent to the guardians, and whether it arrived. */
+/** The messages to the guardians, and whether they arrived. */
 export function Messages({ entries, write }: { entries: MessageEntry[]; write: string | null }) {
   return (
     <section className="panel" aria-labelledby="messages">

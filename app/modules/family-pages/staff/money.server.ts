@@ -8,7 +8,7 @@ import { paymentsOf } from "../payments.server.ts";
 import { statementYears } from "../statement-lines.ts";
 import { statementLines } from "../statement.server.ts";
 
-/** What a family owes and has paid, as the office reads it. */
+/** A family's balance and payments, for the office. */
 export async function readMoney(ctx: AppContext, family: Family) {
   const { now, zone } = clockOf(ctx);
   const today = dayOf(now, zone);

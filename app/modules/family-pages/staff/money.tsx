@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { May } from "#core/ui/admin/may.tsx";
 import type { Money as MoneyView } from "./money.server.ts";
 
-/** What a family owes, what is due, and its payments with their receipts. */
+/** A family's balance, what is due, and its payments with their receipts. */
 export function Money({ familyId, money }: { familyId: string; money: MoneyView }) {
   const { owed, isOwing, due, next, credits, years, payments } = money;
   return (

@@ -57,7 +57,7 @@ export interface NoteEntry {
 
 interface NotesProps {
   notes: NoteEntry[];
-  /** The id of the note that the form writes. */
+  /** The id of the note that the form creates. */
   newId: string;
 }
 
@@ -104,7 +104,7 @@ export function Notes({ notes, newId }: NotesProps) {
         ))}
       </ul>
       <AdminForm
-        // A form whose note was saved starts empty again.
+        // The form is empty again after a note was saved.
         key={writing ? "again" : newId}
         form={noteForm}
         values={{}}

@@ -20,7 +20,7 @@ interface PeopleProps {
   part: Exclude<PersonPart, "athlete">;
   heading: string;
   people: Adult[];
-  /** Said when there is nobody. */
+  /** Shown when there is nobody. */
   none: string;
 }
 
@@ -84,7 +84,7 @@ interface EditLinkProps {
   name: string;
 }
 
-/** To the page that corrects a person. */
+/** A link to the page that corrects a person. */
 export const EditLink = ({ familyId, part, id, name }: EditLinkProps) => (
   <May may="families.edit">
     <Link className="at-end" to={personPath(familyId, part, id)}>
@@ -93,7 +93,7 @@ export const EditLink = ({ familyId, part, id, name }: EditLinkProps) => (
   </May>
 );
 
-/** To the page that adds a person. @param what `a guardian` */
+/** A link to the page that adds a person. @param what `a guardian` */
 export const AddLink = ({
   familyId,
   part,

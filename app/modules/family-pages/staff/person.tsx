@@ -68,7 +68,7 @@ export const action = pageActions({
   async correct(given: Given) {
     const { ctx, staff, params, fields: values, fail } = given;
     const entry = { familyId: params.family, part: partFrom(params.part), id: params.person };
-    // A box that is not ticked is not sent.
+    // An unchecked box is not sent.
     const unticked = values.asked === smsConsentField ? { [smsConsentField]: "" } : {};
     const result = await correctOrAddGuardian(ctx, staff, entry, { ...unticked, ...values });
     if (result.outcome === "gone") throw data(null, 404);

@@ -1,4 +1,4 @@
-/** On narrow screens: to the parts of a long page. */
+/** On narrow screens: links to the parts of a long page. */
 export const RecordLinks = ({ links }: { links: readonly (readonly [string, string])[] }) => (
   <nav className="boxes record-links" aria-label="On this page">
     {links.map(([id, label]) => (

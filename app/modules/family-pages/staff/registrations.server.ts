@@ -13,7 +13,7 @@ import { registrationState } from "#modules/families/ui.ts";
 type Athlete = Family["athletes"][number];
 
 /**
- * What athletes are registered for, by season edition, the newest first.
+ * Athletes' registrations by season edition, newest first.
  * @param may what the account may see of it
  */
 export async function readSeasons(

@@ -4,11 +4,11 @@ import type { SeasonEntry } from "./registrations.server.ts";
 
 interface RegistrationsProps {
   seasons: SeasonEntry[];
-  /** Without their athletes' names: the page is one athlete's. */
+  /** Without athletes' names: the page is for one athlete. */
   isOfOne?: boolean;
 }
 
-/** What athletes are registered for: this season and the coming ones, earlier ones folded. */
+/** Athletes' registrations: this season's and future ones; earlier ones are collapsed. */
 export function Registrations({ seasons, isOfOne }: RegistrationsProps) {
   const current = seasons.filter(({ isOver }) => !isOver);
   const over = seasons.filter(({ isOver }) => isOver);

@@ -6,7 +6,7 @@ import type { Route } from "./+types/results";
 
 export { NoPage as default } from "#core/ui/admin/no-page.ts";
 
-/** Takes an athlete's page off the site when the family asks for it. */
+/** Removes an athlete's page from the site at the family's request. */
 export const action = pageActions({
   async "hide-results"({ ctx, staff, params, fields }: StaffPageAction<Route.ActionArgs>) {
     const of = { familyId: params.family, athleteId: fields.id ?? "" };

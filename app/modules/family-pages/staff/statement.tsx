@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** A family's yearly statement, as it has it on its own page, to print for them. */
+/** A family's yearly statement, the same as on its own page, to print for them. */
 export default function FamilyStatement({ loaderData }: Route.ComponentProps) {
   const { id, name, years, view } = loaderData;
   return (
