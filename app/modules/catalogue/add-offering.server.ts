@@ -27,13 +27,13 @@ export interface NewOffering {
   values: RecordValues;
 }
 
-/** Addresses of the section's pages, where a program would have its own. */
+/** Path segments of the section's other pages, which a program's id must not equal. */
 const reserved = ["discounts", "groups", "offerings", "places", "seasons"];
 
 /**
- * Adds an offering, with its program and season where these are new, and with the editions around today. Its
- * number is the next one of its type: no number is ever given twice, because offerings are never deleted.
- * @returns the row's id; null: its program, season or one of its sessions is gone
+ * Adds an offering, with its program and season if these are new, and with the editions around today. Its
+ * number is the next one of its type: a number is never reused, because offerings are never deleted.
+ * @returns the row's id; null: its program, season or one of its sessions was deleted
  */
 export const addOffering = (
   ctx: Pick<AppContext, "db" | "live">,
@@ -128,5 +128,5 @@ async function seasonFor(
   return id;
 }
 
-/** A day as one of every year: most have no February 29. */
+/** A day as one of every year, without February 29, which most years lack. */
 const yearly = (day: string) => day.slice(5).replace("02-29", "02-28");

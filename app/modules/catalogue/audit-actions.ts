@@ -1,7 +1,7 @@
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 import { nameLabel } from "#core/audit/sentence.ts";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   offering: nameLabel,
   "offering-edition": nameLabel,
@@ -31,12 +31,12 @@ const anyRecord = [
 ] as const;
 
 /**
- * @param _details `undoes`: the entry that was undone; `did`: what that did to the record. The changes say the
- * rest.
+ * @param _details `undoes`: the entry that was undone; `did`: what that entry did to the record. The other
+ * details are in the changes.
  */
 const undone = (_details: { undoes?: number; did?: "added" | "changed" | "removed" }): string => "";
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "catalogue.added": { label: "Added to programs:", about: anyRecord },
   "catalogue.changed": { label: "Changed in programs:", about: anyRecord },

@@ -5,8 +5,8 @@ export interface CalendarLink {
 }
 
 /**
- * How a family adds a calendar, in the order offered: its usual scheme, which Apple's devices know; two
- * services that take its address and follow changes; the file for any other program.
+ * The ways in which a family can add a calendar, in order: the webcal scheme, which Apple's devices support;
+ * two services that subscribe to its address; the file for any other program.
  * @param path the feed's, such as /schedule/junior.ics
  * @param publicUrl where visitors reach the site, without a trailing slash
  */

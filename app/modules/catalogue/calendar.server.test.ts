@@ -21,7 +21,7 @@ const feedOf = (group: string, now: Temporal.ZonedDateTime) =>
 const entriesOf = (feed: string) =>
   Object.values(nodeIcal.sync.parseICS(feed)).filter((part) => part?.type === "VEVENT") as VEvent[];
 
-/** Every session of a group within a year by our own rules: start, end and place. */
+/** Every practice of a group within a year, computed by our own rules: start, end and location. */
 function ourYear(group: string, now: Temporal.ZonedDateTime): string[] {
   const until = now.add({ years: 1 });
   return sessions
@@ -125,7 +125,7 @@ const [, elsewhere] = content.venues;
 if (!tuesday || !elsewhere) throw new Error("The fixture's club trains elsewhere");
 const instead = { day: "2026-11-26", start: "19:00", end: "20:15", venue: elsewhere.id };
 
-/** The entries that name a single date, or are none of a series, as ical.js reads them. */
+/** The events with a single date, or outside of a series, as ical.js reads them. */
 function changedEntries(...sessionChanges: SessionChange[]) {
   const changed = { ...content, sessionChanges };
   const now = at("2026-11-21T12:00");
@@ -205,6 +205,6 @@ test("calendars show the week as we do: without the cancelled session, with the 
     .expandRecurringEvent(series, range)
     .filter(({ event }) => event.status !== "CANCELLED")
     .map(({ start }) => start.toISOString());
-  // 7 pm and 5:30 pm, four hours behind Greenwich.
+  // 7 pm and 5:30 pm, four hours behind UTC.
   expect(listed.toSorted()).toEqual(["2026-11-26T23:00:00.000Z", "2026-12-08T21:30:00.000Z"]);
 });

@@ -26,9 +26,9 @@ interface FeedOptions {
 ICAL.foldLength = 74;
 
 /**
- * A group's sessions as iCalendar (RFC 5545): the running seasons and those that begin within a year. Each
- * season of each session is one weekly series with a permanent UID; a change of one day by staff is an entry
- * of its own with that UID. An extra session has its own.
+ * A group's sessions as iCalendar (RFC 5545): the current seasons and those that begin within a year. Each
+ * season of each session is one weekly series with a permanent UID; staff's change of one day is an event of
+ * its own with that UID. An extra practice has its own UID.
  * @returns null when there is no such group
  */
 export function calendarFeed(
@@ -92,7 +92,7 @@ export function calendarFeed(
   ]);
 }
 
-/** The evenings of each season of a session that ends today or later and begins within a year. */
+/** The dates of each season of a session that ends today or later and begins within a year. */
 function seasonsAround(
   session: PlacedSession,
   now: Temporal.ZonedDateTime,
@@ -118,20 +118,20 @@ function zoneRules(zone: string): unknown[] {
 }
 
 interface Series {
-  /** One season's evenings of one session, at least one. */
+  /** The dates of one season of one session, at least one. */
   evenings: Occurrence<PlacedSession>[];
-  /** The year of the season's first evening, even if it is filtered out: the UID never changes. */
+  /** The year of the season's first date, even if that is filtered out: the UID never changes. */
   year: number;
-  /** The season's, as an ISO day. */
+  /** The season's last day, ISO. */
   lastDay: string;
   group: ScheduleGroup;
-  /** The page that the entry links to. */
+  /** The page that the event links to. */
   page: string;
 }
 
 type Property = [name: string, parameters: object, type: string, ...values: unknown[]];
 
-/** One season of a weekly session as a calendar's entry, in jCal (RFC 7265). */
+/** One season of a weekly session as a calendar event, in jCal (RFC 7265). */
 function calendarSeries({ schedules }: Content, { evenings, year, lastDay, group, page }: Series) {
   const [first, last] = [evenings.at(0), evenings.at(-1)];
   const venue = first?.session.place;
@@ -164,7 +164,7 @@ interface Entry extends Pick<Series, "group" | "page"> {
   uid: string;
 }
 
-/** A session that staff changed: of a series, it states which of its dates it replaces. */
+/** A practice that staff changed; if it belongs to a series, it names the date that it replaces. */
 function changedEntry(
   { schedules, venues, sessionChanges }: Content,
   session: DatedSession,
@@ -203,7 +203,7 @@ function changedEntry(
   return [["vevent", properties, []]];
 }
 
-/** The dates of a series without practice. */
+/** The weeks of a series without practice. */
 function closedWeeks(evenings: Occurrence[]): Temporal.ZonedDateTime[] {
   const starts = evenings.map(({ start }) => start);
   return starts.slice(1).flatMap((start, i) => {
@@ -223,7 +223,7 @@ const local = (time: Temporal.ZonedDateTime) =>
   time.toPlainDateTime().toString({ smallestUnit: "second" });
 const utc = (time: Temporal.ZonedDateTime) => time.toInstant().toString({ smallestUnit: "second" });
 
-/** A group's sessions as iCalendar now; null when there is no such group. */
+/** The iCalendar of a group's sessions now; null when there is no such group. */
 export const groupFeed = (
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   group: string,

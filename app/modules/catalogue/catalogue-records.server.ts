@@ -33,18 +33,18 @@ import {
 const editionName = ({ name }: { name: string }, { firstDay }: { firstDay: string }) =>
   `${name} ${firstDay.slice(0, 4)}`;
 
-/** An id from outside as a row's number; none has 0. */
+/** Parses an id from outside as a row's number; 0, which no row has, if it is invalid. */
 const numberOf = (id: string) => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 const paragraphs = "\n\n";
 
-/** Some of the fields, with the stored form of others. */
+/** Some of the fields, with some values converted to their stored form. */
 const converted = (values: RecordValues, how: Record<string, (value: AuditValue) => unknown>) =>
   Object.fromEntries(
     Object.entries(values).map(([field, value]) => [field, how[field]?.(value) ?? value]),
   );
 
-/** The editions of the years around today: a day more or less does not count. */
+/** Adds the editions of the years around today: the exact day does not matter. */
 const planMissing = (transaction: Transaction) =>
   planEditions(transaction, dayOf(new Date(), "UTC"));
 
@@ -110,7 +110,7 @@ const offering: Spec = {
   },
 };
 
-/** The weekly sessions that an offering includes, as its record has them. */
+/** The weekly sessions that an offering includes, in the form of its record. */
 async function sessionsOf(transaction: Transaction, offeringId: number): Promise<string | null> {
   const rows = await transaction
     .select({ id: offeringSessions.sessionId })
@@ -124,7 +124,7 @@ async function sessionsOf(transaction: Transaction, offeringId: number): Promise
   );
 }
 
-/** Replaces the weekly sessions that an offering includes; one that does not exist is left out. */
+/** Replaces the weekly sessions that an offering includes; unknown ones are ignored. */
 export async function writeSessions(
   transaction: Transaction,
   offeringId: number,

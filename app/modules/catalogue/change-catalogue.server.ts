@@ -13,52 +13,55 @@ import { offerings, trainingGroups } from "./schema.ts";
 import { lockCatalogue } from "./lock-catalogue.server.ts";
 
 type Ctx = Pick<AppContext, "db" | "live">;
-/** The content may name what is to be removed. */
+/** The content may refer to the record that is to be removed. */
 type Removing = Ctx & Pick<AppContext, "content">;
 
-/** What became of a change; only `changed` has stored anything. */
+/** The result of a change; only `changed` has stored anything. */
 export type ChangeResult =
   | { outcome: "changed"; name: string; changes: AuditChanges }
   | { outcome: "unchanged" }
   | { outcome: "gone" }
   | { outcome: "refused"; message: string }
-  /** A colleague changed it since the form was opened: `changes` says what, `current` what it is now. */
+  /**
+   * A colleague changed it since the form was opened: `changes` are the differences, `current` the values
+   * now.
+   */
   | { outcome: "conflict"; by: string; changes: AuditChanges; current: RecordValues }
-  /** It affects families: nothing is stored until staff have read how. */
+  /** It affects families: nothing is stored until staff have confirmed the effects. */
   | { outcome: "unconfirmed"; warnings: string[] };
 
-/** A change of a record, as a form asks for it. */
+/** A change of a record, requested by a form. */
 export interface Change {
   kind: RecordKind;
   id: string;
-  /** The fields as the form was opened with them. */
+  /** The fields when the form was opened. */
   was: RecordValues;
-  /** The same fields as they are to be. */
+  /** The new values of the same fields. */
   to: RecordValues;
-  /** Why later modules refuse it; null: they do not. */
+  /** Checks by later modules; null: they do not refuse it. */
   refuse?: Refuse;
-  /** The effects on families, for staff to read before it is stored; none: nothing changes for anybody. */
+  /** The effects on families, which staff confirm before it is stored; empty: nobody is affected. */
   effects?: (
     transaction: Transaction,
     change: { before: RecordValues; changes: AuditChanges },
   ) => Promise<string[]>;
-  /** The effects that staff read, as JSON: a change is stored only with exactly these. */
+  /** The effects that staff confirmed, as JSON: a change is stored only if they are still exactly these. */
   confirmed?: string | undefined;
 }
 
-/** Why a change cannot be made, from what later modules know; null: it can. */
+/** The reason why a change cannot be made, from a later module; null: it can. */
 export type Refuse = (
   transaction: Transaction,
   change: { kind: RecordKind; id: string; changes: AuditChanges },
 ) => Promise<string | null>;
 
-/** A record as its form shows it; null: there is none. */
+/** A record's values for its form; null: there is none. */
 export const readRecord = (
   { db }: Pick<AppContext, "db">,
   { kind, id }: Pick<Change, "kind" | "id">,
 ) => db.transaction((transaction) => recordKinds[kind].read(transaction, id));
 
-/** Runs a change of the catalogue: one at a time, and this instance sells by it at once. */
+/** Runs a change of the catalogue: one at a time, and this instance uses it at once. */
 export async function editCatalogue<Result>(
   { db, live }: Ctx,
   run: (transaction: Transaction) => Promise<Result>,
@@ -71,7 +74,7 @@ export async function editCatalogue<Result>(
   return result;
 }
 
-/** Changes fields of a record, never over what a colleague changed meanwhile, and records it in the log. */
+/** Changes fields of a record unless a colleague changed them meanwhile, and logs it. */
 export const changeRecord = (ctx: Ctx, staff: StaffMember, change: Change): Promise<ChangeResult> =>
   editCatalogue(ctx, async (transaction) => {
     const result = await store(transaction, ctx.live, change);
@@ -158,7 +161,7 @@ async function lastChangedBy(
 
 const isOfCatalogue = like(auditLog.action, "catalogue.%");
 
-/** Records that a record was added; the caller has inserted it. */
+/** Logs that a record was added; the caller has inserted it. */
 export const logAdded = (
   transaction: Transaction,
   staff: StaffMember,
@@ -170,7 +173,7 @@ export const logAdded = (
     changes: changesBetween({}, added.values),
   });
 
-/** Adds a record that staff typed the id of. @returns false: there is one */
+/** Adds a record whose id staff typed. @returns false: the id exists */
 export const addRecord = (
   ctx: Ctx,
   staff: StaffMember,
@@ -186,7 +189,7 @@ export const addRecord = (
   });
 
 /**
- * Adds a group, a weekly session or a venue, with an id from its name that none ever had.
+ * Adds a group, a weekly session or a venue, with an unused id made from its name.
  * @returns its id, or why it cannot be added
  */
 export const addToSchedule = (
@@ -241,7 +244,7 @@ async function remove(
   return { outcome: "changed", name: record.name, changes } as const;
 }
 
-/** Staff looked through prices and seasons and they are still right: families read that day. */
+/** Staff confirm that prices and seasons are still right; families see the date. */
 export const confirmCatalogue = (ctx: Ctx, staff: StaffMember): Promise<void> =>
   editCatalogue(ctx, async (transaction) => {
     await transaction.update(offerings).set({ changedAt: new Date() });
@@ -253,7 +256,7 @@ export const confirmCatalogue = (ctx: Ctx, staff: StaffMember): Promise<void> =>
     });
   });
 
-/** Staff looked through groups and weekly sessions and they are still right. */
+/** Staff confirm that groups and weekly sessions are still right. */
 export const confirmSchedule = (ctx: Ctx, staff: StaffMember): Promise<void> =>
   editCatalogue(ctx, async (transaction) => {
     await transaction.update(trainingGroups).set({ changedAt: new Date() });
@@ -267,13 +270,13 @@ export const confirmSchedule = (ctx: Ctx, staff: StaffMember): Promise<void> =>
 
 type Effect = "added" | "changed" | "removed";
 
-/** A longer value is cut in the log, so its entry cannot be undone. */
+/** A longer value is truncated in the log, so its entry cannot be undone. */
 const longestLogged = 499;
 
 /** An entry of the log, and whether it can be undone. */
 export type CatalogueChange = typeof auditLog.$inferSelect & { canUndo: boolean };
 
-/** The last changes of the catalogue, the newest first. @param kinds of record; left out: all */
+/** The last changes of the catalogue, newest first. @param kinds of record; left out: all */
 export async function listChanges(
   { db }: Pick<AppContext, "db">,
   kinds?: readonly RecordKind[],
@@ -349,7 +352,8 @@ async function undo(
     const removed = await remove(ctx, transaction, { kind, id });
     return removed.outcome === "changed" ? { ...removed, did: "removed" } : removed;
   }
-  // An offering, a group, a session or a venue is never deleted, because its id is never given to another.
+  // An offering, a group, a session or a venue is archived instead of deleted, because its id is never
+  // reused.
   const reverse: AuditChanges = did === "added" ? { archived: [true, false] } : changes;
   const values = (side: 0 | 1) =>
     Object.fromEntries(Object.entries(reverse).map(([field, both]) => [field, both[side]]));

@@ -145,7 +145,7 @@ export const refundRuleForm = defineForm({
 export function refundRuleFrom(fields: Fields): Read {
   const { values, errors } = readForm(refundRuleForm, {
     ...fields,
-    // What the other choices hide does not count.
+    // Values of options that are not selected are ignored.
     ...(fields.ends !== "days" && { endsDays: "0" }),
     ...(fields.gives === "sessions left" && { sharePercent: "100" }),
     ...(fields.gives === "percent" && { lessSessions: "0" }),

@@ -5,7 +5,7 @@ import { discountRules } from "./schema.ts";
 
 type Rule = typeof discountRules.$inferInsert;
 
-/** The rules about prices as one record; 0: nothing is taken off. */
+/** The pricing rules as one record; 0: no discount. */
 export async function readDiscounts(db: Database | Transaction) {
   const rules = await db.select().from(discountRules);
   const of = (kind: Rule["kind"]) => rules.find((rule) => rule.kind === kind);
@@ -19,7 +19,7 @@ export async function readDiscounts(db: Database | Transaction) {
   };
 }
 
-/** Stores some of these fields; the others stay. */
+/** Stores some of these fields; the others are not changed. */
 export async function writeDiscounts(
   transaction: Transaction,
   values: Record<string, AuditValue>,

@@ -7,7 +7,7 @@ import { addressLine } from "#core/time/schedule.ts";
 import { clockTime, spokenClock, spokenTimes } from "#core/time/schedule-text.ts";
 import { spokenWeekday } from "#core/time/time.ts";
 
-/** The part of a registration that decides its practices. */
+/** The part of a registration that determines its practices. */
 export interface Registered {
   catalogue: Catalogue;
   offeringType: string;
@@ -19,7 +19,7 @@ export interface Registered {
   groupId: string | null;
 }
 
-/** The first practice that an athlete comes to: when, where and with what. */
+/** The first practice of an athlete: when, where and what to bring. */
 export interface FirstPractice {
   /** "Track and field" */
   program: string;
@@ -48,13 +48,13 @@ export function ownJoining(
   birthYear: number | null,
   now: Temporal.ZonedDateTime,
 ) {
-  // The other catalogue's numbers are not the groups'.
+  // The other catalogue's numbers do not refer to groups.
   if (catalogue !== "registration" || !seasonFrom || !seasonTo) return null;
   const entry = knownEntryOf(content.catalogue, catalogue, { type, id: offeringId });
   if (!entry) return null;
   const season = { from: seasonFrom, to: seasonTo };
   const joining = joiningOf(entry, season, content, now);
-  // Of an unknown age, the sessions of every group.
+  // If the age is unknown, the sessions of every group.
   if (birthYear === null && groupId === null) return joining;
   const placed = { catalogue, offeringType: type, offeringId, seasonFrom, seasonTo, groupId };
   const training = trainingOf(content.schedules, placed, {
@@ -66,7 +66,7 @@ export function ownJoining(
   return joiningOf({ ...entry, sessions: own.map(({ id }) => id) }, season, content, now);
 }
 
-/** The first practice that an athlete comes to from now on; null: the days are agreed with a coach. */
+/** The next practice that is an athlete's first; null: the days are agreed with a coach. */
 export function firstPracticeOf(
   content: Club,
   registered: Registered,

@@ -3,7 +3,7 @@ import type { FieldErrors } from "#core/forms/result.ts";
 
 export type Fields = Readonly<Record<string, string>>;
 
-/** A form's fields as they are stored, and what is wrong with them by field. */
+/** A form's fields in their stored form, and the errors by field. */
 export interface Read {
   values: Record<string, AuditValue>;
   errors: FieldErrors;

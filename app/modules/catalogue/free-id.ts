@@ -1,6 +1,6 @@
 import { slugOf } from "#core/slug.ts";
 
-/** An id made from a name that no other has: `summer-camp`, then `summer-camp-2`. */
+/** An unused id made from a name: `summer-camp`, then `summer-camp-2`. */
 export function freeId(name: string, taken: readonly string[]): string {
   const slug = slugOf(name).slice(0, 34).replace(/-$/, "") || "own";
   const numbered = (n: number) => (n === 1 ? slug : `${slug}-${n}`);

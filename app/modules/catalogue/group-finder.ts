@@ -18,14 +18,14 @@ export type Goal = keyof typeof goals;
 
 /** The athlete, town and goal of a search for a group. */
 export interface GroupQuery {
-  /** One year of birth, or the two that an age leaves open. */
+  /** One year of birth, or the two that are possible for an age. */
   birthYears: number[];
   /** null: any. */
   town: string | null;
   goal: Goal | null;
 }
 
-/** The years in which somebody of this age can be born: their birthday may be ahead, or over. */
+/** The possible years of birth for an age: this year's birthday may be ahead or past. */
 export const birthYearsOf = (age: number, thisYear: number) => [thisYear - age - 1, thisYear - age];
 
 /** The ages that some group trains, one by one. */
@@ -38,18 +38,20 @@ export function agesTrained(groups: readonly { ages: { from: number; to: number 
 /** A matching group, when and where it trains, and the offering that joins it. */
 export interface FoundGroup {
   group: ScheduleGroup;
-  /** Of the years of birth asked for, those that it takes. */
+  /** The requested years of birth that the group takes. */
   birthYears: number[];
-  /** The age that the youngest of them turns in the year in which its season begins. */
+  /** The age that the youngest of them reaches in the year in which its season begins. */
   ageInYear: { age: number; year: number };
-  /** Of the next season that can be joined; in the chosen town if there are any, otherwise all. */
+  /**
+   * The sessions of the next season that can be joined; in the chosen town if there are any, otherwise all.
+   */
   sessions: PlacedSession[];
   inTown: boolean;
   season: SeasonDates;
   next: PlacedPractice<Venue> | null;
-  /** The way to join it; null: enquire. */
+  /** The offering to join it; null: only on request. */
   offer: Offer | null;
-  /** The way to join it in an earlier season that has no places left. */
+  /** An offering for an earlier season, which is full. */
   full: Offer | null;
 }
 

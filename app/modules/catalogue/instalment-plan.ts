@@ -9,7 +9,7 @@ import { typedDollars } from "./offering-form.ts";
 /** How many payments a plan can have after the one at registration. */
 export const mostLaterParts = 5;
 
-/** A plan as its record has it: `$100.00 at registration, $300.00 on 2027-01-15`; null: it is only paid at once. */
+/** A plan as text in its record: `$100.00 at registration, $300.00 on 2027-01-15`; null: it is paid at once. */
 export const planText = (plan: InstalmentPlan | null): string | null =>
   plan &&
   plan
@@ -18,7 +18,7 @@ export const planText = (plan: InstalmentPlan | null): string | null =>
 
 const atOnce = "at registration";
 
-/** The plan of such a text. */
+/** Parses such a text. */
 export function planFrom(text: AuditValue): InstalmentPlan | null {
   if (!text) return null;
   return Array.from(
@@ -27,7 +27,7 @@ export function planFrom(text: AuditValue): InstalmentPlan | null {
   );
 }
 
-/** By how much a plan and the price differ, as a clause; empty: it adds up. */
+/** The difference between a plan and the price, as a clause; empty: none. */
 export function planDifference(plan: InstalmentPlan, priceCents: number): string {
   const sum = plan.reduce((all, { cents }) => all + cents, 0);
   if (sum === priceCents) return "";
@@ -44,8 +44,8 @@ interface PlannedEdition {
 }
 
 /**
- * The fields of a plan: `deposit`, then `day1` with `amount1`, and so on. All empty: there is none.
- * @returns the plan as its record has it
+ * Parses the fields of a plan: `deposit`, then `day1` with `amount1`, and so on. All empty: no plan.
+ * @returns the plan as text in its record
  */
 export function planFormFrom(
   fields: Fields,
@@ -94,7 +94,7 @@ function dayError(day: string, before: string, edition: PlannedEdition): string 
   return "";
 }
 
-/** The text of the form's fields for a plan. */
+/** The form's fields for a plan. */
 export function planFields(plan: InstalmentPlan | null): Record<string, string> {
   return Object.fromEntries([
     ["deposit", plan?.[0] ? typedDollars(plan[0].cents) : ""],

@@ -9,7 +9,7 @@ const permissions = {
     about: "Change programs, prices, discounts, seasons and refund rules.",
     isImpersonal: true,
   },
-  /** Which offerings lead into a group is the catalogue’s. */
+  /** Assigning offerings to a group belongs to the permission for the catalogue. */
   "schedule.edit": {
     label: "Schedule",
     about: "Change training groups, weekly sessions and locations.",

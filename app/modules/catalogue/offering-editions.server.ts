@@ -3,7 +3,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { Catalogue } from "#modules/content/index.ts";
 import { offeringEditions, offerings } from "./schema.ts";
 
-/** An offering by its code in the checkout calls. */
+/** An offering identified by its code in the checkout calls. */
 interface Named {
   catalogue: Catalogue;
   offeringType: string;
@@ -30,8 +30,8 @@ export const editionsOf = (named: Named) =>
     where ${isOneOf([named])})`;
 
 /**
- * Locks offerings in all their editions until the transaction ends: only one transaction at a time gives their
- * places away. Always in the same order, to avoid deadlocks. Others may still refer to them.
+ * Locks offerings in all their editions until the transaction ends, so that only one transaction at a time
+ * assigns their places. Always in the same order, to avoid deadlocks. Others can still refer to the rows.
  */
 export async function lockOfferings(
   transaction: Transaction,
@@ -48,7 +48,7 @@ export async function lockOfferings(
 }
 
 /**
- * The stored editions of what is bought, in its order.
+ * The stored editions of purchases, in their order.
  * @throws when the catalogue has no such offering in that edition
  */
 export async function offeringEditionIds(

@@ -28,9 +28,9 @@ export interface OfferingFacts {
   ages: string;
   /** "Nov 1, 2026 to Mar 31, 2027" */
   season: string;
-  /** "2 a week"; "": hours by agreement. */
+  /** "2 a week"; "": hours by arrangement. */
   sessions: string;
-  /** "Tue, Thu", "Mon, Tue or Sat" of which some are chosen, or the days of each age. */
+  /** "Tue, Thu", "Mon, Tue or Sat" if the athlete chooses, or the days for each age. */
   days: string;
   where: string;
   /** "Tomorrow, 5:30–6:30 pm" */
@@ -53,7 +53,7 @@ export interface OfferingFacts {
   opens: string;
 }
 
-/** An offering as the facts need it: from the catalogue, or a card's own. */
+/** The data of an offering that the facts need: from the catalogue, or from a card. */
 interface Described {
   title: string;
   ages: Ages;
@@ -86,12 +86,12 @@ interface Club extends ChangingSchedule<Venue> {
 
 interface Reader {
   now: Temporal.ZonedDateTime;
-  /** The athlete's age in the season, or the group that the page is about: only their sessions count. */
+  /** The athlete's age in the season, or the page's group: only their sessions are included. */
   age?: number | null;
   group?: string;
 }
 
-/** The one record of the facts families read about an offering as it can be joined now. */
+/** The only definition of the facts that families see about an offering as it can be joined now. */
 export function offeringFacts(
   described: Described,
   { joining, state, opens, left }: Offered,
@@ -124,7 +124,7 @@ export function offeringFacts(
     opens: opens ? formatDate(opens) : "",
   };
 
-  /** Of the athlete's groups; another group's may be sooner. */
+  /** Only of the athlete's groups; another group may have an earlier one. */
   function nextOfOwn() {
     if (own.length === joining.sessions.length) return joining.next;
     const begins = Temporal.PlainDate.from(joining.season.from).toZonedDateTime(now.timeZoneId);
@@ -151,7 +151,7 @@ export function offeringFacts(
     return joining.late ? `, to ${formatSeason(joining.season).split(" to ")[1] ?? ""}` : "";
   }
 
-  /** Groups of different ages train on days of their own: a parent reads those of the child's age. */
+  /** Groups of different ages train on different days: a parent sees those for the child's age. */
   function daysByAge(): string {
     const parts = [...Map.groupBy(sessions, (session) => session.group)].map(([id, some]) => ({
       ages: agesWithin(groups.find((each) => each.id === id)?.ages ?? ages, ages),
@@ -175,7 +175,7 @@ const agesWithin = (inner: Ages, outer: Ages): Ages => ({
 
 type Weekly = Joining["sessions"][number];
 
-/** `Tue, Sat`, or `Mon, Tue or Sat` where the athlete chooses among them. */
+/** `Tue, Sat`, or `Mon, Tue or Sat` if the athlete chooses among them. */
 function daysOf(sessions: readonly Weekly[], sessionsAWeek: number | undefined): string {
   const days = formatDays(sessions);
   const chosen = sessionsAWeek !== undefined && sessionsAWeek < days.split(", ").length;
@@ -192,7 +192,7 @@ function aWeek(sessions: readonly Weekly[], chosen: number | undefined): string 
   return least === most ? `${most} a week` : `up to ${most} a week`;
 }
 
-/** A slider's card and the registration page may name one offering differently: each says both names. */
+/** A slider's card and the registration page may use different names for one offering: each shows both. */
 function otherTitle({ catalogue, membershipCards }: Club, { title, type, id }: Described): string {
   if (!type || !id) return "";
   const option = knownEntryOf(catalogue, "registration", { type, id });

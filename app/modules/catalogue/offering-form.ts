@@ -5,11 +5,11 @@ import { type admissions, perLabels, webAddress } from "#modules/content/index.t
 import { drawings } from "./drawings.ts";
 import type { Fields, Read } from "./form-reader.ts";
 
-/** Cents as somebody would type them: `240`, `240.50`. */
+/** Cents in the format in which people type dollars: `240`, `240.50`. */
 export const typedDollars = (cents: number): string =>
   (cents / 100).toFixed(2).replace(/\.00$/, "");
 
-/** What no price reaches. */
+/** Higher than any price. */
 export const mostDollars = 100_000;
 
 const price = {
@@ -38,10 +38,10 @@ const age = {
   narrow: true,
 } as const;
 
-/** The row of an offering's edition: its price and its places. */
+/** The form for an offering's edition in the table: its price and its places. */
 export const editionForm = defineForm({ price, capacity });
 
-/** An edition's own price and places from its row. */
+/** Parses an edition's own price and places. */
 export function editionFormFrom(fields: Fields): Read {
   const { values, errors } = readForm(editionForm, fields);
   return { values: { priceCents: values.price, capacity: values.capacity }, errors };
@@ -101,14 +101,14 @@ export const offeringForm = defineForm({
   place: { kind: "line", label: "Location", hint: "Only without weekly sessions here.", most: 60 },
 });
 
-/** What an offering belongs to: a program and a season, of which a new one may bring its own. */
+/** The program and season of an offering; either may be a new one with its own fields. */
 export const belongingForm = defineForm({
   program: { kind: "choice", label: "Program", options: "given" },
   programName: { kind: "line", label: "Name of the new program", most: 60, when: "new" },
   seasonId: { kind: "choice", label: "Season", options: "given" },
 });
 
-/** The fields of an offering that its form changes, as its record has them. */
+/** Parses the fields of an offering's form into those of its record. */
 export function offeringFormFrom(fields: Fields, sessions: readonly string[]): Read {
   const { icon: _, ...withoutCard } = offeringForm;
   // The next-generation checkout shows no card, so its form has no drawing.
@@ -132,7 +132,7 @@ export function offeringFormFrom(fields: Fields, sessions: readonly string[]): R
   };
 }
 
-/** What staff call a program, and its words on the registration page. */
+/** The form for a program: its name for staff, and its text on the registration page. */
 export const programForm = defineForm({
   name: {
     kind: "line",
@@ -158,7 +158,7 @@ export const programForm = defineForm({
   },
 });
 
-/** A program from its form. */
+/** Parses a program's form. */
 export function programFormFrom(fields: Fields): Read {
   const { values, errors } = readForm(programForm, fields);
   const text = values.text

@@ -2,7 +2,7 @@ import type { AuditValue } from "#core/audit/changes.ts";
 import type { Transaction } from "#core/db/database.server.ts";
 import type { LiveContent } from "#modules/content/index.server.ts";
 
-/** What staff change in the catalogue, each with one entry in the log. */
+/** The kinds of records in the catalogue that staff change; each change is one log entry. */
 export type RecordKind =
   | "offering"
   | "offering-edition"
@@ -16,29 +16,29 @@ export type RecordKind =
   | "training-group"
   | "weekly-session";
 
-/** A record's fields as the log stores them: lists are texts, instants are yes or no. */
+/** A record's fields in the form in which the log stores them: lists are text, timestamps are yes or no. */
 export type RecordValues = Record<string, AuditValue>;
 
 interface StoredRecord {
-  /** For the log and for messages. */
+  /** Its name in the log and in messages. */
   name: string;
   values: RecordValues;
 }
 
-/** Between the entries of a list in a record's text. */
+/** The separator of a list in a record's text. */
 export const between = ", ";
 
-/** The entries of such a list; none: it is empty. */
+/** The entries of such a list; empty: the list is empty. */
 export const listedIn = (text: AuditValue): string[] => (text ? String(text).split(between) : []);
 
-/** The instant of a yes; null: no. */
+/** The timestamp for a yes; null: no. */
 export const instantFrom = (value: AuditValue) => (value ? new Date() : null);
 
 export interface Spec {
-  /** The record, locked until the transaction ends; null: it is gone. */
+  /** The record, locked until the transaction ends; null: it was deleted. */
   read(transaction: Transaction, id: string): Promise<StoredRecord | null>;
   write(transaction: Transaction, id: string, values: RecordValues): Promise<void>;
-  /** Why it cannot have these values; null: it can. */
+  /** Why it must not have these values; null: it may. */
   refuse?(
     transaction: Transaction,
     id: string,

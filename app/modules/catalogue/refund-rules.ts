@@ -2,14 +2,14 @@ import type { RefundRule } from "#modules/content/index.ts";
 import { formatMoney } from "#core/money.ts";
 import { daysAfter, daysBetween, type SeasonDates } from "#core/time/time.ts";
 
-/** What a refund rule needs to know about a registration. */
+/** The data of a registration that a refund rule needs. */
 export interface RefundDays {
   season: SeasonDates;
-  /** The practices that were bought, as ISO days; none: its days are not known here. */
+  /** The practices that were bought, as ISO days; empty: its days are unknown. */
   practices: readonly string[];
 }
 
-/** The last ISO day on which a rule counts. */
+/** The last ISO day on which a rule applies. */
 export function refundRuleEnds(
   { ends, endsDays }: Pick<RefundRule, "ends" | "endsDays">,
   { season: { from, to }, practices: [first = from] }: RefundDays,
@@ -26,19 +26,19 @@ export function refundRuleEnds(
   }
 }
 
-/** Rules as they follow each other in most seasons. */
+/** Rules in the order in which they usually end. */
 export const inOrderOfEnd = (rules: readonly RefundRule[]): RefundRule[] =>
   rules.toSorted((a, b) => usualEnd(a) - usualEnd(b));
 
-/** About when a rule ends, in days from the first one of a season. */
+/** Roughly when a rule ends, in days from the first day of a season. */
 function usualEnd({ ends, endsDays }: RefundRule): number {
   if (ends === "days") return endsDays;
   return ends === "first session" ? 0 : ends === "middle" ? 45 : 90;
 }
 
 /**
- * The rule that counts on a day: of those that have not ended the one that ends first.
- * @returns null: none counts any more, and nothing goes back
+ * The rule that applies on a day: of those that have not ended, the one that ends first.
+ * @returns null: none applies any more, and there is no refund
  */
 export function refundRuleOn(
   rules: readonly RefundRule[],
@@ -54,7 +54,7 @@ export function refundRuleOn(
   return first ?? null;
 }
 
-/** The part of a price that a rule gives back. `left` of `all`: the practices that are left, or days without any. */
+/** The part of a price that a rule refunds. `left` of `all`: the remaining practices, or days if there are no practices. */
 export interface RefundShare {
   share: number;
   left: number;
@@ -62,7 +62,7 @@ export interface RefundShare {
   counted: "sessions" | "days";
 }
 
-/** @param today from this ISO day on the athlete no longer comes */
+/** @param today the first ISO day on which the athlete no longer attends */
 export function refundShare(
   {
     gives,
@@ -78,7 +78,7 @@ export function refundShare(
     ? practices.filter((day) => day >= today).length
     : Math.min(all, Math.max(0, daysBetween(today, to) + 1));
   const counted = isCounted ? ("sessions" as const) : ("days" as const);
-  // A week stands for a session whose day is not known.
+  // A week is used in place of a session whose day is unknown.
   const less = isCounted ? lessSessions : lessSessions * 7;
   const share = gives === "percent" ? percent / 100 : Math.max(0, left - less) / all;
   return { share, left, all, counted };

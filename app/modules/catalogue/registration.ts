@@ -18,12 +18,12 @@ export interface OfferingPlace {
   note: string | null;
   /** The ISO day on which registration opens; null: it is open, or full. */
   opens: string | null;
-  /** Places left in that season; 0 or less: none. */
+  /** The places left in that season; 0 or less: none. */
   left: number;
   season: SeasonEdition;
 }
 
-/** The season edition of a registration made today. Months and blocks of hours can be bought to the last day. */
+/** The season edition of a registration made today. Months and blocks of hours can be bought until the last day. */
 export const editionOnSale = (
   { season, per }: { season: Season; per: Per },
   today: string,
@@ -36,8 +36,8 @@ export const editionOnSale = (
 /**
  * The season of a registration made today, and whether there is a place.
  * @param today ISO
- * @param taken places paid for in that season (a month's: in the last 31 days)
- * @param waiting families on the waiting list for that season: a free place is theirs
+ * @param taken places paid for in that season (for a month: in the last 31 days)
+ * @param waiting families on the waiting list for that season, who have priority for a free place
  */
 export function placeIn(
   offering: {
@@ -74,7 +74,7 @@ export function placeIn(
   return { state: "open", note: null, ...opened };
 }
 
-/** The order in which families see them: those open now, the season under way first. */
+/** The order in which families see them: those open for registration first, the current season first. */
 export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>(
   offerings: readonly T[],
   today: string,
@@ -86,7 +86,7 @@ export function joinableFirst<T extends Pick<OfferingPlace, "state" | "season">>
   );
 }
 
-/** The age for grouping athletes: the age somebody reaches in the year the season starts. */
+/** The age for grouping athletes: the age reached in the year in which the season starts. */
 export const groupAge = (birthYear: number, season: SeasonDates) =>
   yearOfDay(season.from) - birthYear;
 
@@ -106,10 +106,10 @@ export function ageWarning(
   return `${title} is for ages ${ages.from} to ${ages.to}. An athlete born in ${birthYear} turns ${age} in ${year}, and is ${direction} than that.`;
 }
 
-/** By how many years a coach may agree to an athlete who is younger or older than the age group. */
+/** The number of years below or above the age group that a coach may accept. */
 const agreedYears = 2;
 
-/** Why no coach can agree to this age, or null: it fits, or a coach can. Staff may register anybody. */
+/** Why not even a coach can accept this age, or null: it fits, or a coach can. Staff may register anybody. */
 export function ageRefusal(
   { ages, title }: { ages: Ages; title: string },
   birthYear: number,

@@ -6,7 +6,7 @@ import { daysAfter, type SeasonDates, seasonDates, type WeeklySession } from "#c
 
 type Group = Pick<ScheduleGroup, "id" | "ages" | "options">;
 
-/** A registration as far as its training groups go. */
+/** The part of a registration that determines its training groups. */
 export interface Placed {
   catalogue: Catalogue;
   offeringType: string;
@@ -32,25 +32,24 @@ export interface RosterSchedule<G extends Group = Group> {
   sessions: readonly Weekly[];
 }
 
-/** The groups in which a registration can train. `groupsOn` returns those of a day. */
+/** The groups in which a registration can train. `groupsOn` returns those on a day. */
 export interface Training {
   /** The registration's first and last day, ISO; null: not recorded. */
   from: string | null;
   to: string | null;
-  /** The group that staff chose; null: none, or the club has it no more. */
+  /** The group that staff chose; null: none, or the club no longer has it. */
   chosen: string | null;
-  /** The groups that offering and age lead to, by their ids in the schedule's order. */
+  /** The groups determined by offering and age, by their ids in schedule order. */
   groups: readonly string[];
-  /** The weekly sessions that the offering names; none: all of its groups'. */
+  /** The weekly sessions listed in the offering; empty: all sessions of its groups. */
   included: readonly string[];
 }
 
 /**
- * The groups in which a registration can train: the one that staff chose, and those that its offering leads
- * into
- * and that fit the athlete's age. If none fits, those of the same ages as the offering's first.
- * @param birthYear null: not known
- * @param included the sessions that the offering names, if any
+ * The groups in which a registration can train: the one that staff chose, and those of its offering that fit
+ * the athlete's age. If none fits, those with the same ages as the offering's first.
+ * @param birthYear null: unknown
+ * @param included the sessions listed in the offering, if any
  */
 export function trainingOf(
   schedule: RosterSchedule,
@@ -76,7 +75,7 @@ export function trainingOf(
   };
 }
 
-/** The groups that an offering leads into: those that name it, or those of the sessions that it includes. */
+/** The groups of an offering: those that list it, or those of the sessions that it includes. */
 function groupsFor(
   { groups, sessions }: RosterSchedule,
   { catalogue, offeringType, offeringId }: Placed,
@@ -93,8 +92,8 @@ function groupsFor(
 }
 
 /**
- * The groups in which a registration trains on a day; none: its season does not include the day, or it
- * leads into no group. An offering can lead from one group into the next, as their seasons follow each other.
+ * The groups in which a registration trains on a day; empty: its season does not include the day, or its
+ * offering has no group. An offering can move from one group to the next, as their seasons follow each other.
  * Between two seasons it is in the group that trains next.
  * @param day ISO
  */
@@ -137,7 +136,7 @@ export function isExpected(
   return sessionId === null || ofGroup.some(({ id }) => id === sessionId);
 }
 
-/** A group's weekly sessions that a registration includes: those that its offering names, or else all. */
+/** The sessions of a group that a registration includes: those listed in its offering, or otherwise all. */
 function sessionsIn<S extends Weekly>(
   { sessions }: { sessions: readonly S[] },
   { included }: Pick<Training, "included">,
@@ -149,8 +148,8 @@ function sessionsIn<S extends Weekly>(
 }
 
 /**
- * The weekly sessions in which a registration trains, in all of its season.
- * @param since where its first day is not recorded, the day to begin with
+ * The weekly sessions of a registration in its whole season.
+ * @param since if its first day is not recorded, the day to start from
  */
 export function trainedSessions<S extends Weekly>(
   schedule: { groups: readonly Group[]; sessions: readonly S[] },
@@ -162,7 +161,7 @@ export function trainedSessions<S extends Weekly>(
     sessionsIn(schedule, training, group).filter((session) => {
       const season = seasonDates(session, from);
       const last = training.to === null || season.to < training.to ? season.to : training.to;
-      // It takes place once a week.
+      // A session takes place once a week.
       for (let day = laterDay(season.from, from); day <= last; day = daysAfter(day, 7))
         if (groupsOn(schedule, training, day).includes(group)) return true;
       return false;
@@ -197,13 +196,13 @@ export const groupIdsOf = ({ chosen, groups }: Pick<Training, "chosen" | "groups
   ...new Set([...(chosen === null ? [] : [chosen]), ...groups]),
 ];
 
-/** The day that decides a group's athletes: today, or the first day of its next season. */
+/** The day that determines a group's athletes: today, or the first day of its next season. */
 export function rosterDay(schedule: RosterSchedule, group: string, today: string): string {
   if (isInSeason(schedule, group, today)) return today;
   return nextStarts(schedule, group, today).toSorted()[0] ?? today;
 }
 
-/** The day after `after` on which a registration comes into a group; null: it does not. */
+/** The first day after `after` on which a registration is in a group; null: never. */
 export function startIn(
   schedule: RosterSchedule,
   training: Training,
@@ -215,7 +214,9 @@ export function startIn(
   return days.toSorted().find((day) => groupsOn(schedule, training, day).includes(group)) ?? null;
 }
 
-/** Whether a group trains at this time of the year. One without weekly sessions always may. */
+/**
+ * Whether a group trains at this time of the year. A group without weekly sessions counts as always training.
+ */
 function isInSeason(schedule: RosterSchedule, group: string, day: string): boolean {
   const editions = editionsOf(schedule, group, day);
   return editions.length === 0 || editions.some(({ from }) => from <= day);
@@ -224,10 +225,12 @@ function isInSeason(schedule: RosterSchedule, group: string, day: string): boole
 const nextStarts = (schedule: RosterSchedule, group: string, day: string): string[] =>
   editionsOf(schedule, group, day).flatMap(({ from }) => (from > day ? from : []));
 
-/** A big club calls this for the same days of the same groups tens of thousands of times for one page. */
+/**
+ * Cached: a big club calls this for the same days of the same groups tens of thousands of times for one page.
+ */
 const known = new WeakMap<readonly Weekly[], Map<string, SeasonDates[]>>();
 
-/** The season of each of a group's weekly sessions that a day is in, or the next one. */
+/** The current season, or the next one, of each of a group's weekly sessions on a day. */
 function editionsOf({ sessions }: RosterSchedule, group: string, day: string): SeasonDates[] {
   const editions = known.get(sessions) ?? new Map<string, SeasonDates[]>();
   known.set(sessions, editions);

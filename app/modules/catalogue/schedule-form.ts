@@ -56,7 +56,7 @@ export const groupForm = defineForm({
   },
 });
 
-/** A training group from its form. @param offerings that lead into it; null: the form does not ask */
+/** Parses a training group's form. @param offerings of the group; null: the form does not include them */
 export function groupFormFrom(fields: Fields, offerings: readonly string[] | null): Read {
   const { values, errors } = readForm(groupForm, fields);
   if (values.agesFrom > values.agesTo) errors.agesTo = "The oldest is younger than the youngest";
@@ -66,7 +66,7 @@ export function groupFormFrom(fields: Fields, offerings: readonly string[] | nul
   };
 }
 
-/** Offerings by their codes, as the log has them: `track_field 8, track_field 9`; null: none. */
+/** Offerings by their codes, as in the log: `track_field 8, track_field 9`; null: none. */
 export const offeringNames = (codes: readonly string[]): string | null =>
   [...new Set(codes)].toSorted((a, b) => a.localeCompare(b, "en", { numeric: true })).join(", ") ||
   null;
@@ -82,7 +82,7 @@ export const offeringCodes = (names: AuditValue): { type: string; id: number }[]
         })
     : [];
 
-/** A weekly session: one of the schedule's seasons, or days of its own. */
+/** The form for a weekly session: one of the schedule's seasons, or days of its own. */
 export const sessionForm = defineForm({
   weekday: {
     kind: "choice",
@@ -104,14 +104,14 @@ export const sessionForm = defineForm({
   lastDay: seasonForm.lastDay,
 });
 
-/** @param seasons those of the schedule: a form names one of them, or has days of its own */
+/** @param seasons those of the schedule: a form selects one of them, or has days of its own */
 export function sessionFormFrom(
   fields: Fields,
   seasons: readonly { season: string; from: string; to: string }[],
 ): Read {
   const { season, firstDay, lastDay, ...always } = sessionForm;
   const read = readForm(always, fields, {
-    // Whether there is such a place is checked when it is saved.
+    // Whether the location exists is checked when it is saved.
     venueId: fields.venueId ? [fields.venueId] : [],
     when: [...seasons.map(seasonKey), "new"],
   });
@@ -131,11 +131,11 @@ export function sessionFormFrom(
   return { values: { ...values, ...own.values }, errors: { ...errors, ...own.errors } };
 }
 
-/** A season of the schedule as a form's choice. */
+/** A season of the schedule as an option in a form. */
 export const seasonKey = ({ season, from, to }: { season: string; from: string; to: string }) =>
   `${season} ${from} ${to}`;
 
-/** A place. */
+/** The form for a location. */
 export const venueForm = defineForm({
   name: { kind: "line", label: "Name", most: 60, required: "Give the location a name" },
   street: {
@@ -167,7 +167,7 @@ export const venueForm = defineForm({
   },
 });
 
-/** A place from its form. @param towns the club's */
+/** Parses a location's form. @param towns the club's */
 export function venueFormFrom(fields: Fields, towns: readonly string[]): Read {
   const { values, errors } = readForm(venueForm, fields, { town: towns });
   const code = values.postalCode.toUpperCase().replaceAll(/[^A-Z\d]/g, "");

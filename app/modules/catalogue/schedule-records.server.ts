@@ -16,10 +16,10 @@ import {
 import { readSessionChanges } from "./session-changes.server.ts";
 import { contentIn, sessionName } from "./stored-schedule.server.ts";
 
-/** The records of the schedule. None is ever removed, because attendance and calendars refer to them. */
+/** The records of the schedule. They are never deleted, because attendance and calendars refer to them. */
 export type ScheduleKind = Extract<RecordKind, "venue" | "training-group" | "weekly-session">;
 
-/** The columns of a record's fields; `archived` is a time there. */
+/** The columns of a record's fields; `archived` is a timestamp in the database. */
 const columns = ({ archived, ...values }: Record<string, AuditValue>) => ({
   ...values,
   ...(archived !== undefined && { archivedAt: instantFrom(archived) }),
@@ -31,7 +31,7 @@ const listed = (names: string[]) => new Intl.ListFormat("en-CA").format([...new 
 /** Later than any day on which a practice is planned. */
 const lastDay = "9999-12-31";
 
-/** The weekly sessions that take place, with their groups' names. */
+/** The active weekly sessions, with their groups' names. */
 const takePlace = (transaction: Transaction) =>
   transaction
     .select({ session: weeklySessions, group: trainingGroups.name })
@@ -147,7 +147,7 @@ const trainingGroup: Spec = {
   },
 };
 
-/** @param named such as `track_field 8, track_field 9`; one that does not exist is left out */
+/** @param named such as `track_field 8, track_field 9`; unknown ones are ignored */
 async function writeOfferings(transaction: Transaction, groupId: string, named: AuditValue) {
   await transaction.delete(offeringGroups).where(eq(offeringGroups.groupId, groupId));
   const wanted = listedIn(named);
@@ -167,7 +167,7 @@ async function writeOfferings(transaction: Transaction, groupId: string, named: 
       .values(found.map(({ offeringId }) => ({ offeringId, groupId })));
 }
 
-/** The titles of the offerings on sale that name some of the weekly sessions. */
+/** The titles of the offerings on sale that list some of the weekly sessions. */
 async function namedBy(transaction: Transaction, which: ReturnType<typeof eq>): Promise<string[]> {
   const rows = await transaction
     .selectDistinct({ title: offerings.title, position: offerings.position })
@@ -242,7 +242,7 @@ export const scheduleKinds: Readonly<Record<ScheduleKind, Spec>> = {
   "weekly-session": weeklySession,
 };
 
-/** Whether one of these sessions does not take place any more. */
+/** Whether one of these sessions is archived. */
 export async function hasArchivedSession(
   transaction: Transaction,
   ids: readonly string[],
@@ -252,7 +252,7 @@ export async function hasArchivedSession(
   return on.length < new Set(ids).size;
 }
 
-/** All ids that a kind of record ever had. */
+/** All ids that a kind of record has ever used. */
 export async function usedIds(transaction: Transaction, kind: ScheduleKind): Promise<string[]> {
   const table = {
     venue: venues,
@@ -263,5 +263,5 @@ export async function usedIds(transaction: Transaction, kind: ScheduleKind): Pro
   return [...rows.map(({ id }) => id), ...reserved];
 }
 
-/** Where an id would be, the page of a new record is. */
+/** Reserved for the page of a new record, which has this in place of an id. */
 const reserved = ["new"];

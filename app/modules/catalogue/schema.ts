@@ -32,21 +32,21 @@ import { staffUsers } from "#core/audit/schema.ts";
 
 /** Where the club trains. */
 export const venues = pgTable("venues", {
-  /** No other venue ever gets it. */
+  /** Never reused for another venue. */
   id: text("id").primaryKey(),
   name: text("name").notNull(),
   /** One of the club's. */
   town: text("town").notNull(),
-  /** Number and street. */
+  /** Street address. */
   street: text("street").notNull(),
   province: text("province").$type<Venue["province"]>().notNull(),
   postalCode: text("postal_code").notNull(),
-  /** What there is to train on. */
+  /** The training facilities there. */
   what: text("what").notNull(),
-  /** Where to park or wait. */
+  /** Parking and waiting. */
   arriving: text("arriving").notNull(),
   position: integer("position").notNull(),
-  /** Nobody trains there any more; earlier sessions keep it. */
+  /** Not used for training any more; earlier sessions keep it. */
   archivedAt: instant("archived_at"),
   changedAt: instant("changed_at").notNull().defaultNow(),
 });
@@ -55,23 +55,23 @@ export const venues = pgTable("venues", {
 export const trainingGroups = pgTable(
   "training_groups",
   {
-    /** No other group ever gets it. */
+    /** Never reused for another group. */
     id: text("id").primaryKey(),
-    /** Which of the page's schedules it is in. */
+    /** The schedule on the page that it belongs to. */
     program: text("program").$type<ScheduleGroup["program"]>().notNull(),
     name: text("name").notNull(),
-    /** The drawing beside it. */
+    /** Its drawing. */
     logo: text("logo").notNull(),
-    /** Who trains in it, as families read it. */
+    /** Who trains in it, as shown to families. */
     who: text("who").notNull(),
     agesFrom: integer("ages_from").notNull(),
     agesTo: integer("ages_to").notNull(),
-    /** What to bring to the first practice; "": nothing is said. */
+    /** What to bring to the first practice; "": no text. */
     bring: text("bring").notNull().default(""),
     /** How many athletes its coaches can take; 0: not set. */
     capacity: integer("capacity").notNull().default(0),
     position: integer("position").notNull(),
-    /** It trains no more, and neither do its sessions take place; its attendance stays. */
+    /** It no longer trains, and its sessions do not take place; its attendance records stay. */
     archivedAt: instant("archived_at"),
     changedAt: instant("changed_at").notNull().defaultNow(),
   },
@@ -82,27 +82,27 @@ export const trainingGroups = pgTable(
   ],
 );
 
-/** One practice a week in a part of every year. Days are such as 11-01; a last day before the first is in the next year. */
+/** A weekly practice in a part of every year. Days are such as 11-01; if the last day is before the first, it is in the next year. */
 export const weeklySessions = pgTable(
   "weekly_sessions",
   {
-    /** The lasting id of its entries in calendars and of its attendance; no other session ever gets it. */
+    /** The permanent id of its calendar events and its attendance; never reused for another session. */
     id: text("id").primaryKey(),
     groupId: text("group_id")
       .notNull()
       .references(() => trainingGroups.id),
     weekday: text("weekday").$type<Weekday>().notNull(),
-    /** On the club's clock, such as 17:30. */
+    /** Local time in the club's zone, such as 17:30. */
     starts: text("starts").notNull(),
     ends: text("ends").notNull(),
     venueId: text("venue_id")
       .notNull()
       .references(() => venues.id),
-    /** The season's name, as families read it. */
+    /** The season's name, as shown to families. */
     season: text("season").notNull(),
     firstDay: text("first_day").notNull(),
     lastDay: text("last_day").notNull(),
-    /** When staff added it or chose its weekday: no practice was planned before. Null: it is as the club began. */
+    /** When staff added it or chose its weekday: there are no practices before. Null: it is in the initial schedule. */
     plannedSince: instant("planned_since"),
     archivedAt: instant("archived_at"),
     changedAt: instant("changed_at").notNull().defaultNow(),
@@ -120,29 +120,29 @@ export const weeklySessions = pgTable(
   ],
 );
 
-/** Staff's changes to one session on one day; the last row of a key counts. */
+/** Staff's changes to one practice; the last row of a key applies. */
 export const sessionChanges = pgTable(
   "session_changes",
   {
-    /** The session on its day (`app/core/time/dated-sessions.ts`). */
+    /** The practice's key (`app/core/time/dated-sessions.ts`). */
     key: text("key").notNull(),
-    /** Counts the changes of this session. */
+    /** The number of changes of this practice. */
     sequence: integer("sequence").notNull(),
     groupId: text("group_id")
       .notNull()
       .references(() => trainingGroups.id),
-    /** The weekly session; null: an extra one. */
+    /** The weekly session; null: an extra practice. */
     sessionId: text("session_id").references(() => weeklySessions.id),
-    /** The day that the schedule gives it; of an extra session the day it was on. */
+    /** The scheduled day; for an extra practice, its original day. */
     plannedDay: date("planned_day", { mode: "string" }).notNull(),
     state: text("state").$type<SessionState>().notNull(),
-    /** The day it takes place instead; null, as the three below: as scheduled. */
+    /** The new day; null, as in the three below: as scheduled. */
     day: date("day", { mode: "string" }),
-    /** On the club's clock, such as 17:30. */
+    /** Local time in the club's zone, such as 17:30. */
     starts: text("starts"),
     ends: text("ends"),
     venue: text("venue").references(() => venues.id),
-    /** The reason that families read; empty: none given. */
+    /** The reason shown to families; empty: none given. */
     reason: text("reason").notNull().default(""),
     /** The message that notifies the families; null: none was written. */
     messageId: uuid("message_id"),
@@ -163,13 +163,13 @@ export const sessionChanges = pgTable(
   ],
 );
 
-/** What the club teaches: a part of the registration page with its offerings. */
+/** A program: a part of the registration page with its offerings. */
 export const programs = pgTable("programs", {
   /** Its anchor on the page. */
   id: text("id").primaryKey(),
   /** The type of its offerings in the checkout calls. */
   type: text("type").notNull().unique(),
-  /** What staff call it. */
+  /** Its name for staff. */
   name: text("name").notNull(),
   heading: text("heading").notNull(),
   /** Paragraphs. */
@@ -177,11 +177,14 @@ export const programs = pgTable("programs", {
   position: integer("position").notNull(),
 });
 
-/** A part of the club's year. Days are such as 11-01; a last day before the first is in the next year. */
+/**
+ * A part of the club's year. Days are such as 11-01; if the last day is before the first, it is in the next
+ * year.
+ */
 export const seasons = pgTable("seasons", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
-  /** What new editions begin with. */
+  /** The default of new editions. */
   firstDay: text("first_day").notNull(),
   lastDay: text("last_day").notNull(),
   opensDaysBefore: integer("opens_days_before").notNull(),
@@ -192,7 +195,7 @@ export const seasons = pgTable("seasons", {
 export const seasonEditions = pgTable(
   "season_editions",
   {
-    /** Such as `2026-winter`; it stays when the days move. */
+    /** Such as `2026-winter`; it does not change when the days move. */
     id: text("id").primaryKey(),
     seasonId: text("season_id")
       .notNull()
@@ -214,10 +217,12 @@ export const offerings = pgTable(
   {
     id: integer("id").primaryKey().generatedAlwaysAsIdentity(),
     catalogue: text("catalogue").$type<Catalogue>().notNull(),
-    /** With the number its code in the checkout calls, which no other offering ever gets. */
+    /**
+     * Together with the number, its code in the checkout calls, which is never reused for another offering.
+     */
     type: text("type").notNull(),
     number: integer("number").notNull(),
-    /** Null: it is sold by the next-generation checkout, where `flag` buys it. */
+    /** Null: it is sold by the next-generation checkout, which identifies it by `flag`. */
     programId: text("program_id").references(() => programs.id),
     flag: text("flag"),
     title: text("title").notNull(),
@@ -227,7 +232,7 @@ export const offerings = pgTable(
     /** The price and capacity of an edition without its own. */
     priceCents: integer("price_cents").notNull(),
     capacity: integer("capacity").notNull(),
-    /** The part of the price that goes to a federation, before tax: it is never given back. */
+    /** The part of the price that goes to a federation, before tax: it is not refundable. */
     federationFeeCents: integer("federation_fee_cents").notNull().default(0),
     /** What the price buys. */
     per: text("per").$type<Per>().notNull(),
@@ -239,17 +244,17 @@ export const offerings = pgTable(
     agesTo: integer("ages_to").notNull(),
     /** An external membership form; null: the site's own checkout. */
     registrationLink: text("registration_link"),
-    /** Whom it is for; null: everybody of the age. */
+    /** Whom it is for; null: everybody of the right age. */
     admits: text("admits").$type<Admission>(),
-    /** How many of its weekly sessions an athlete comes to; null: all of their group's. */
+    /** How many of its weekly sessions an athlete attends; null: all of their group's. */
     sessionsAWeek: integer("sessions_a_week"),
-    /** Its days and place if it has no weekly sessions here; "": it has. */
+    /** Its days and location as text if it has no weekly sessions here; "": it has. */
     days: text("days").notNull().default(""),
     place: text("place").notNull().default(""),
-    /** The finder suggests it for the groups of these sessions, also where they do not name it. */
+    /** The finder suggests it for the groups of these sessions, even if they do not list it. */
     inFinder: boolean("in_finder").notNull().default(false),
     position: integer("position").notNull(),
-    /** It is no longer sold; who has a place keeps it. */
+    /** It is no longer sold; existing registrations keep their places. */
     archivedAt: instant("archived_at"),
     changedAt: instant("changed_at").notNull().defaultNow(),
   },
@@ -262,7 +267,7 @@ export const offerings = pgTable(
   ],
 );
 
-/** The training groups that an offering leads into; which of them it is, the athlete's age decides. */
+/** The training groups of an offering; the athlete's age decides which of them. */
 export const offeringGroups = pgTable(
   "offering_groups",
   {
@@ -279,7 +284,7 @@ export const offeringGroups = pgTable(
   ],
 );
 
-/** The weekly sessions that an offering includes; none: all of the groups that it leads into. */
+/** The weekly sessions that an offering includes; none: all sessions of its groups. */
 export const offeringSessions = pgTable(
   "offering_sessions",
   {
@@ -296,7 +301,7 @@ export const offeringSessions = pgTable(
   ],
 );
 
-/** An offering in one edition of its season: what is sold, and locked while a place is given away. */
+/** An offering in one edition of its season: the row that is sold, and locked while a place is assigned. */
 export const offeringEditions = pgTable(
   "offering_editions",
   {
@@ -307,15 +312,15 @@ export const offeringEditions = pgTable(
     editionId: text("edition_id")
       .notNull()
       .references(() => seasonEditions.id),
-    /** Null, as the price: the offering's. */
+    /** Null, like the price: the offering's. */
     capacity: integer("capacity"),
     priceCents: integer("price_cents"),
-    /** The first and last day on which it is sold; null: as the season edition says. */
+    /** The first and last day on which it is sold; null: those of the season edition. */
     opens: date("opens", { mode: "string" }),
     closes: date("closes", { mode: "string" }),
-    /** When staff closed its registration; null: it is not closed. */
+    /** When staff closed its registration; null: not closed. */
     closedAt: instant("closed_at"),
-    /** The parts in which its price can be paid; null: only at once. */
+    /** The instalments in which its price can be paid; null: only at once. */
     instalmentPlan: jsonb("instalment_plan").$type<InstalmentPlan>(),
   },
   (t) => [
@@ -326,14 +331,14 @@ export const offeringEditions = pgTable(
   ],
 );
 
-/** What is taken off the price: a rule of each kind at most. */
+/** The discounts: at most one rule of each kind. */
 export const discountRules = pgTable("discount_rules", {
   kind: text("kind").$type<DiscountKind>().primaryKey(),
   /** Percent off. */
   percent: integer("percent"),
-  /** For registering early: until how many days before the season's first day. */
+  /** For the early-bird discount: how many days before the season's first day it ends. */
   days: integer("days"),
-  /** For a family's maximum: the most that an order costs. */
+  /** For the family maximum: the highest cost of an order. */
   cents: integer("cents"),
 });
 
@@ -341,30 +346,30 @@ export const discountRules = pgTable("discount_rules", {
 export const discountCodes = pgTable("discount_codes", {
   code: text("code").primaryKey(),
   percent: integer("percent").notNull(),
-  /** The last day on which it counts; null: no end. */
+  /** The last day on which it is valid; null: no end. */
   until: date("until", { mode: "string" }),
 });
 
 /**
- * What a family gets back for an athlete who leaves, until when. The rule that ends first counts; after the last
- * one nothing goes back.
+ * The refund for an athlete who leaves, and until when. The rule that ends first applies; after the last one
+ * there is no refund.
  */
 export const refundRules = pgTable(
   "refund_rules",
   {
     id: uuid("id").primaryKey().defaultRandom(),
     ends: text("ends").$type<RefundEnd>().notNull(),
-    /** For `days`: how many days after the season's first day it ends; below 0: before it. */
+    /** For `days`: how many days after the season's first day it ends; negative: before it. */
     endsDays: integer("ends_days").notNull().default(0),
     gives: text("gives").$type<RefundGives>().notNull(),
     sharePercent: integer("share_percent").notNull().default(100),
-    /** For `sessions left`: how many of them are kept. */
+    /** For `sessions left`: how many of them the club keeps. */
     lessSessions: integer("less_sessions").notNull().default(0),
-    /** What the club keeps of each registration. */
+    /** The fee that the club keeps for each registration. */
     feeCents: integer("fee_cents").notNull().default(0),
-    /** While it counts, families can withdraw an athlete on their own page. */
+    /** While the rule applies, families can withdraw an athlete on their own page. */
     byFamily: boolean("by_family").notNull().default(true),
-    /** While it counts, they can move an athlete to another offering of the season there. */
+    /** While the rule applies, they can move an athlete to another offering of the season there. */
     movesByFamily: boolean("moves_by_family").notNull().default(true),
   },
   (t) => [

@@ -3,7 +3,7 @@ import { findRanked, searchText } from "#core/db/search-text.server.ts";
 import type { SearchSource } from "#core/search.server.ts";
 import { offerings, programs, trainingGroups, venues } from "./schema.ts";
 
-/** What the club sells; a few dozen, which need no index. */
+/** Offerings; a few dozen, which need no index. */
 const offeringSource: SearchSource = {
   kind: "Programs",
   order: 7,
@@ -36,7 +36,7 @@ const offeringSource: SearchSource = {
   },
 };
 
-/** Groups and places of the schedule. */
+/** Groups and locations of the schedule. */
 const scheduleSource: SearchSource = {
   kind: "Schedule",
   order: 8,

@@ -52,7 +52,7 @@ function spanError(from: string, to: string): string | null {
   return daysBetween(from, to) > 364 ? "A season is at most a year long" : null;
 }
 
-/** The days on which families can register for an offering in one season; empty: the season's. */
+/** The days on which families can register for an offering in one season; empty: the season's days. */
 export const registrationDaysForm = defineForm({
   opens: {
     kind: "day",

@@ -5,7 +5,7 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import { sessionChanges } from "./schema.ts";
 
 /**
- * The last change of each session that is or was planned within these days, both included, or takes place
+ * The last change of each practice that is or was scheduled within these days, both included, or takes place
  * within them.
  */
 export async function readSessionChanges(
@@ -13,7 +13,7 @@ export async function readSessionChanges(
   { from, to }: SeasonDates,
 ): Promise<SessionChange[]> {
   const { key, sequence } = sessionChanges;
-  // The last row decides which days count: an earlier one may have moved the session elsewhere.
+  // Only the last row is relevant: an earlier one may have moved the practice elsewhere.
   const last = db
     .selectDistinctOn([key])
     .from(sessionChanges)
@@ -29,7 +29,7 @@ export async function readSessionChanges(
   return rows.map(changeFrom);
 }
 
-/** A row as the schedule reads it. */
+/** Converts a row to the schedule's form. */
 export function changeFrom(row: typeof sessionChanges.$inferSelect): SessionChange {
   const { key, sequence, groupId, sessionId, plannedDay, state, reason, changedAt } = row;
   const { day, starts: start, ends: end, venue } = row;

@@ -22,7 +22,7 @@ interface Club {
 /** The site lists staff's changes for this many days ahead. */
 const aheadDays = 14;
 
-/** Staff's changes to the coming days: cancelled, moved and extra sessions that are not over. */
+/** Staff's changes to the coming days: cancelled, moved and extra practices that have not ended. */
 export function comingChanges(content: Club, now: Temporal.ZonedDateTime): DatedSession[] {
   const from = now.toPlainDate().toString();
   return datedSessions(content, content.sessionChanges ?? [], {
@@ -33,12 +33,12 @@ export function comingChanges(content: Club, now: Temporal.ZonedDateTime): Dated
   );
 }
 
-/** Practices that fit on the home page's line. */
+/** The most practices in the home page's line. */
 const mostOnALine = 4;
 
 /**
- * The practices of today that are not over, or of the next day that has any: `Today: 5:30 pm Whitby, 6:15 pm Ajax`.
- * Cancelled ones are left out.
+ * Today's practices that have not ended, or those of the next day with practices: `Today: 5:30 pm Whitby,
+ * 6:15 pm Ajax`. Cancelled ones are left out.
  * @returns until: when the line changes
  */
 export function practicesLine(content: Club, now: Temporal.ZonedDateTime) {
@@ -92,12 +92,12 @@ export function describeChange(
 
 const lowered = (text: string) => text.replace(/^(Today|Tomorrow)/, (day) => day.toLowerCase());
 
-/** Ends with a full stop, unless it ends a sentence already. */
+/** Adds a full stop if the text does not end a sentence. */
 const sentence = (text: string | null) => (text && /[.!?]$/.test(text) ? text : `${text}.`);
 
 /**
- * Changes for today and tomorrow, as lines at the top of the pages of their programs, and the time when the
- * lines change; sessions cancelled for the same reason share one.
+ * Changes for today and tomorrow, as notices at the top of their programs' pages, and the time when the
+ * notices change; practices cancelled for the same reason share one.
  */
 export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   const tomorrow = now.toPlainDate().add({ days: 1 }).toString();
@@ -137,12 +137,12 @@ export function changeNotices(content: Club, now: Temporal.ZonedDateTime) {
   ].map((line) => ({ ...line, link: { label: "Schedule", to: "/schedule#next" } }));
   const midnight = now.add({ days: 1 }).startOfDay();
   const ends = [...changes.map(({ end }) => end), midnight].sort(Temporal.ZonedDateTime.compare);
-  // Tomorrow's lines say "tomorrow", and the day after tomorrow's begin at midnight.
+  // Tomorrow's notices say "tomorrow", and the day after tomorrow's start at midnight.
   const until = coming.length > 0 ? ends[0] : undefined;
   return { lines, until: until ?? null };
 }
 
-/** A session's name for staff and messages: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
+/** A practice's name for staff and messages: `Junior, Tuesday, November 24, 5:30–6:30 pm`. */
 export function formatSession(
   { groupId, start, end }: Pick<DatedSession, "groupId" | "start" | "end">,
   { schedules }: { schedules: { groups: readonly { id: string; subtitle: string }[] } },

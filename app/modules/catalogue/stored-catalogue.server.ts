@@ -24,10 +24,10 @@ import {
   seasons,
 } from "./schema.ts";
 
-/** For how many days before and after today there are season editions. */
+/** Season editions exist for this many days before and after today. */
 const planned = 800;
 
-/** Writes catalogue and schedule of `content/` into a new database; one that has a catalogue keeps it. */
+/** Writes catalogue and schedule of `content/` into a new database; an existing catalogue is not changed. */
 export async function seedCatalogue(
   db: Database,
   { catalogue: seed, ...schedule }: ScheduleSeed & { catalogue: CatalogueSeed },
@@ -81,7 +81,7 @@ export async function seedCatalogue(
   });
 }
 
-/** A seed's offering as its row. */
+/** The row for an offering in the seed. */
 function rowOf(offering: Omit<NextGenerationOffering, "flag" | "type"> & Partial<Offering>) {
   const { id: number, tax, season, ages, where, archived, ...same } = offering;
   return {
@@ -111,8 +111,8 @@ async function insertRules(
 }
 
 /**
- * Adds the editions of the years around today, of each season and offering, where there are none yet. One that
- * staff moved keeps its days.
+ * Adds the missing editions of each season and offering for the years around today. An edition that staff
+ * moved keeps its dates.
  * @param today ISO
  */
 export async function planEditions(db: Database | Transaction, today: string): Promise<void> {
@@ -143,7 +143,7 @@ export async function planEditions(db: Database | Transaction, today: string): P
     on conflict do nothing`);
 }
 
-/** The editions by the season's own days, from some years ago to some years ahead. */
+/** The editions by the season's usual dates, from some years ago to some years ahead. */
 function usualEditions({ editions: _editions, ...season }: Season, today: string) {
   const found = [editionOn(season, daysAfter(today, -planned))];
   for (let last = found[0]; last && last.from < daysAfter(today, planned); ) {
@@ -174,7 +174,7 @@ async function seasonsWithEditions(db: Database | Transaction): Promise<Season[]
 
 /**
  * The catalogue as the site shows and sells it.
- * @param clock the day decides which edition's price and capacity an offering has
+ * @param clock the day determines which edition's price and capacity an offering has
  */
 export async function readCatalogue(
   db: Database | Transaction,
@@ -210,7 +210,7 @@ export async function readCatalogue(
         opens: edition.opens,
         closes: edition.closes,
         closed: edition.closedAt !== null,
-        // A month is paid at once.
+        // A monthly price is paid at once.
         ...(edition.instalmentPlan &&
           row.per !== "month" && { instalmentPlan: edition.instalmentPlan }),
       }),
@@ -245,7 +245,7 @@ export async function readCatalogue(
   };
 }
 
-/** A row as pages show and sell it. */
+/** Converts a row for pages and checkout. */
 function offeringOf(
   row: typeof offerings.$inferSelect,
   {

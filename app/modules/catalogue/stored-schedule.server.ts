@@ -15,13 +15,13 @@ import { type LiveContent, newestVersions } from "#modules/content/index.server.
 import { lockCatalogue } from "./lock-catalogue.server.ts";
 import { offeringGroups, offerings, trainingGroups, venues, weeklySessions } from "./schema.ts";
 
-/** What a new database begins with. */
+/** The initial schedule of a new database. */
 export interface ScheduleSeed {
   schedules: ScheduleRows;
   venues: readonly Venue[];
 }
 
-/** Writes the groups, sessions and venues of `content/`; the offerings that lead into them come later. */
+/** Writes the groups, sessions and venues of `content/`; their offerings are added later. */
 export async function seedSchedule(
   transaction: Transaction,
   { schedules, venues: places }: ScheduleSeed,
@@ -56,7 +56,7 @@ export async function seedSchedule(
   );
 }
 
-/** Which offerings lead into the groups of `content/`. */
+/** Links the groups of `content/` to their offerings. */
 export async function seedOfferingGroups(
   transaction: Transaction,
   { groups }: Pick<ScheduleRows, "groups">,
@@ -75,7 +75,7 @@ export async function seedOfferingGroups(
   if (rows.length > 0) await transaction.insert(offeringGroups).values(rows);
 }
 
-/** In the order of the year, the week and the day. */
+/** In the order of season, weekday and time. */
 function inOrder(
   a: typeof weeklySessions.$inferSelect,
   b: typeof weeklySessions.$inferSelect,
@@ -90,7 +90,7 @@ function inOrder(
 
 const dayOfWeek = (weekday: Weekday) => weekdays.indexOf(weekday);
 
-/** Groups, weekly sessions and venues as pages show them: without what is archived. */
+/** Groups, weekly sessions and venues for pages, without archived ones. */
 export async function readSchedule(
   db: Database | Transaction,
   { timeZone }: { timeZone: string },
@@ -153,7 +153,7 @@ export async function readSchedule(
   };
 }
 
-/** The content as it is now, also if another instance changed it. The schedule cannot change until the end of the transaction. */
+/** The current content, even if another instance changed it. The schedule cannot change until the end of the transaction. */
 export async function contentIn(transaction: Transaction, live: LiveContent): Promise<Content> {
   await lockCatalogue(transaction);
   const { timeZone } = live.content.club;
@@ -165,16 +165,16 @@ export async function contentIn(transaction: Transaction, live: LiveContent): Pr
   ).content;
 }
 
-/** A record of the schedule that is archived. */
+/** An archived record of the schedule. */
 export interface ArchivedRecord {
   kind: "training-group" | "weekly-session" | "venue";
   id: string;
   name: string;
-  /** Of a weekly session. */
+  /** For a weekly session, its group. */
   groupId?: string;
 }
 
-/** The groups and venues that are archived, and the sessions of the other groups. */
+/** The archived groups and venues, and the archived sessions of the other groups. */
 export async function listArchivedSchedule(db: Database): Promise<ArchivedRecord[]> {
   const groups = await db
     .select({ id: trainingGroups.id, name: trainingGroups.name })

@@ -28,7 +28,7 @@ test("a group has its sessions with their places, and the next of them", () => {
 
 test("offerings of a group: the current season first, then later ones, the cheapest of each", () => {
   expect(titles("2026-11-23T12:00", "minimes")).toEqual([winter, dearer, spring]);
-  // Registration for the winter is over, and the spring begins in two weeks.
+  // Registration for the winter is closed, and the spring begins in two weeks.
   expect(titles("2027-03-20T12:00", "benjamins")[0]).toBe(spring);
   expect(titles("2026-11-23T12:00", "force")).toEqual([monthly]);
 });

@@ -29,7 +29,7 @@ interface Club {
 
 export type PlacedSession = Session & { place: Venue | undefined };
 
-/** Whether each offering can be bought today; null: unknown, as nobody counted the places. */
+/** Whether each offering can be bought today; null: unknown, because the places could not be counted. */
 export type Places = readonly (OfferingPlace & { type: string; id: number })[] | null;
 
 /** An offering as it can be joined today: its season, places, sessions and price. */
@@ -40,16 +40,16 @@ export interface Offer extends Omit<OfferingPlace, "left"> {
   joining: Joining<Session, Venue>;
 }
 
-/** A group of the schedule, when and where it trains, and the offerings that join it. */
+/** A group of the schedule, its sessions, and the offerings to join it. */
 export interface TrainingGroup {
   group: ScheduleGroup;
-  /** Of every season. */
+  /** The sessions of every season. */
   sessions: PlacedSession[];
-  /** The practice under way, or the next one; null: it has none. */
+  /** The current or next practice; null: it has none. */
   next: PlacedPractice<Venue> | null;
-  /** The season open for registration now, or its next one, with the sessions of that season. */
+  /** The season that is open for registration, or the next one, with its sessions. */
   edition: SeasonSessions<PlacedSession> | null;
-  /** The offerings that include its coming sessions: those open now first, then the cheapest. */
+  /** The offerings that include its future sessions: those open now first, then the cheapest. */
   offers: Offer[];
 }
 
@@ -71,7 +71,7 @@ export function offersOf(club: Club, now: Temporal.ZonedDateTime, places: Places
   });
 }
 
-/** Every group of the schedule, in its order. Finder, schedule, calendars and events read this. */
+/** Every group of the schedule, in its order. Finder, schedule, calendars and events use this. */
 export function trainingGroups(
   club: Club,
   now: Temporal.ZonedDateTime,
@@ -110,11 +110,11 @@ export function laterOf(now: Temporal.ZonedDateTime, day: string | undefined) {
   return Temporal.PlainDate.from(day).toZonedDateTime(now.timeZoneId);
 }
 
-/** A season that begins within this many days counts as one under way. */
+/** A season that begins within this many days counts as current. */
 const soon = 30;
 
 /**
- * Offerings for newcomers come first; of those the open ones, then the season under way; then the cheapest.
+ * Offerings for newcomers come first; among them those open now, then the current season; then the cheapest.
  */
 function cheapestFirst(offers: readonly Offer[], now: Temporal.ZonedDateTime): Offer[] {
   const cheapest = offers.toSorted((a, b) => a.joining.toPayCents - b.joining.toPayCents);
@@ -122,7 +122,7 @@ function cheapestFirst(offers: readonly Offer[], now: Temporal.ZonedDateTime): O
   return joinable.toSorted((a, b) => Number(!!a.entry.admits) - Number(!!b.entry.admits));
 }
 
-/** A group's sessions in the season edition that is under way on a day or comes next, and that edition. */
+/** The current or next season edition of a group on a day, and its sessions. */
 export function nextEdition<S extends { from: string; to: string }>(
   sessions: readonly S[],
   day: string,

@@ -4,7 +4,7 @@ import { addressLine } from "#core/time/schedule.ts";
 import { spokenTimes } from "#core/time/schedule-text.ts";
 import { daysAfter, spokenWeekday } from "#core/time/time.ts";
 
-/** A practice that a family can ask to try. */
+/** A practice that a family can request as a trial. */
 export interface TrialPractice {
   key: string;
   start: Temporal.ZonedDateTime;
@@ -24,10 +24,10 @@ export interface TrialPractice {
 /** How many of a group's next practices can be chosen. */
 const perGroup = 4;
 
-/** As far ahead as a group's next season can begin, in days. */
+/** A group's next season begins within this many days. */
 const daysAhead = 240;
 
-/** The next practices of every group that anybody may join, in the order of the schedule. */
+/** The next practices of every group that is open to everybody, in schedule order. */
 export function trialPractices(content: Content, now: Temporal.ZonedDateTime): TrialPractice[] {
   const { schedules, venues, catalogue } = content;
   const today = now.toPlainDate().toString();

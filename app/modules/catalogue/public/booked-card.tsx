@@ -7,13 +7,13 @@ interface BookedCardProps {
   /** "Registered"; left out where it is obvious. */
   state?: string;
   year?: string;
-  /** Empty ones are left out. */
+  /** Empty values are left out. */
   season: string;
   /** The month that was paid for. */
   month: string;
   days: string;
   next: string;
-  /** Set after a payment: the first practice, in place of the next one and all places. */
+  /** Set after a payment: the first practice, shown instead of the next one and all locations. */
   first?: FirstPractice | null;
   places: { id: string; name: string; address: string; map: string }[];
   calendars: { group: string; links: CalendarLink[] }[];

@@ -53,10 +53,10 @@ test("a child who asks for a first practice is on the coach's list, and the fami
   const [seenByCoach, seenByOffice] = [await sheet("coach"), await sheet("office")];
   for (const seen of [seenByCoach, seenByOffice])
     expect(seen).toMatch(/<strong>Zonka<\/strong><span class="quiet">9<\/span>/);
-  // Coaches do not call about a child who is not registered: the office does.
+  // Coaches do not call about a child who is not registered; the office does.
   expect(seenByCoach).not.toContain("9055550123");
   expect(seenByOffice).toContain("tel:9055550123");
-  // Nobody can come before the day.
+  // Attendance cannot be entered before the day.
   expect(seenByCoach).not.toMatch(/name="status"/);
   const [mail = ""] = await mailsTo(club, "abena@example.ca");
   for (const text of ["Zonka", "6–7 pm", "Stade Croix-Bleue", "/receipt/"])

@@ -27,7 +27,7 @@ export const action = (visit: Route.ActionArgs) => answerTrial(visit);
 export const clientAction = formClientAction;
 export const shouldRevalidate = () => false;
 
-/** Asks for a free first practice: the page that answers the booking page's form without JavaScript. */
+/** Requests a free first practice: the page that handles the booking page's form without JavaScript. */
 export default function FirstPracticePage({ loaderData, actionData }: Route.ComponentProps) {
   const { wording, trial } = loaderData;
   return (

@@ -3,13 +3,13 @@ import { Link, useRouteLoaderData } from "react-router";
 import type { OfficeText } from "#modules/content/index.ts";
 
 interface GroupFinderProps {
-  /** The other choices, as in `&goal=track`. */
+  /** The other selections, as in `&goal=track`. */
   also?: string;
-  /** The chosen age. */
+  /** The selected age. */
   chosen?: string | undefined;
-  /** Answers in place; left out, the links are followed. */
+  /** Shows the answer on the same page; left out, the links navigate. */
   onChoose?: (event: MouseEvent, age: number) => void;
-  /** The answer. */
+  /** The content of the answer. */
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function GroupFinder({ also, chosen, onChoose, children }: GroupFinderPro
   );
 }
 
-/** Parents' first questions, a line each: the price of a first practice, the coaches. */
+/** The answers to parents' first questions, one line each: the price of a first practice, the coaches. */
 export function Assurances() {
   return (
     <ul className="assurances">
@@ -55,7 +55,7 @@ export function Assurances() {
   );
 }
 
-/** The frame around public pages has the ages that the club trains; a preview has no frame. */
+/** The ages that the club trains are in the data of the public layout; a preview has no layout. */
 const useFrame = () =>
   useRouteLoaderData<{ ages: number[]; assurances: OfficeText["assurances"] }>(
     "modules/site/public/layout",

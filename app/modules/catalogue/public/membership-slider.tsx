@@ -49,8 +49,8 @@ export function MembershipSlider({
 }
 
 /**
- * Links to a card of the registration page with a full navigation, so that `:target` highlights the
- * card.
+ * Links to a card of the registration page with a document navigation, because `:target` is only then set and
+ * highlights the card.
  */
 function Register({ to, ...labels }: { to: string; label: string; about: string }) {
   if (!to.startsWith("/")) return <TargetButton to={to} {...labels} size="small" />;

@@ -33,7 +33,9 @@ export function trialContent({ context, request }: Visit) {
 
 const groupName = ({ group, ages }: TrialPractice) => `${group} (ages ${formatAges(ages)})`;
 
-/** Sends a request for a first practice, if its practice has not begun and suits the child's age. */
+/**
+ * Handles a request for a first practice: stores it if the practice has not begun and fits the child's age.
+ */
 export async function answerTrial({ context, request }: Visit) {
   const ctx = context.get(appContext);
   const { content } = ctx;
