@@ -52,10 +52,10 @@ async function comingPractices(ctx: AppContext, { familyId }: Pick<FamilyVisit, 
 
 const isToCome = ({ start }: DatedSession) => start.epochMilliseconds > Date.now();
 
-/** `late`: it has begun, was cancelled, or is another family's. */
+/** `late`: it has begun, was cancelled, or belongs to another family. */
 export type AbsenceOutcome = "saved" | "unchanged" | "late";
 
-/** A guardian reports an athlete absent from a practice, or takes that back, until it begins. */
+/** A guardian reports an athlete absent from a practice, or withdraws the report, until it begins. */
 export async function sayAbsence(
   ctx: AppContext,
   visit: FamilyVisit,

@@ -26,7 +26,7 @@ const note = z.object({
   at: z.number(),
 });
 
-/** The calls that a coach's device makes once it has a network. */
+/** The calls that a coach's device makes when it is online. */
 export const attendanceCalls: Call[] = [
   callWithBody({
     method: "post",
@@ -34,7 +34,7 @@ export const attendanceCalls: Call[] = [
     summary: "Marks of who is at practice, and notes; the same may be sent again",
     who: "attendance.take",
     body: z.object({
-      /** The owner of the entries: another account may have signed in on the device. */
+      /** The account that made the entries: another account may have signed in on the device. */
       account: z.string(wanted),
       sentAt: z.number(wanted),
       /** The practice whose entries are requested. */
@@ -47,7 +47,7 @@ export const attendanceCalls: Call[] = [
             athlete: z.string(wanted),
             status: z.enum([...choices, "none"], wanted),
             at: z.number(wanted),
-            /** Counts only for an athlete without a mark. */
+            /** Applies only to an athlete without an entry. */
             ifUnmarked: z.boolean(wanted).optional(),
           }),
           wanted,
@@ -58,7 +58,7 @@ export const attendanceCalls: Call[] = [
           z.object({
             id: z.uuid(wanted),
             session: z.string(wanted),
-            /** Null: about the practice. */
+            /** Null: a note about the practice. */
             athlete: z.string(wanted).nullable(),
             note: z.string(wanted).max(longestNote, `A note has at most ${longestNote} letters`),
             at: z.number(wanted),

@@ -54,7 +54,7 @@ async function readDay(db: Database, group: string, after: string | null) {
     .innerJoin(athletes, eq(athletes.id, attendance.athleteId))
     .where(and(wanted, eq(attendance.day, next)))
     .orderBy(asc(attendance.sessionKey), asc(athletes.familyName));
-  // The entries of one practice alone decide what counts.
+  // Only the entries of the same practice determine which one applies.
   const cells = Map.groupBy(rows, ({ entry }) => `${entry.sessionKey} ${entry.athleteId}`);
   const current = new Set(
     [...cells.values()].flatMap(

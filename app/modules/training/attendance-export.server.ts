@@ -11,7 +11,7 @@ interface ExportedEntry {
   at: Date;
 }
 
-/** All attendance entries of athletes, for their family's file, by the athlete's id. */
+/** All attendance entries of athletes, for their family's export, by the athlete's id. */
 export async function attendanceOf(
   db: Database | Transaction,
   athleteIds: string[],

@@ -2,7 +2,10 @@ import type { ListDefinition } from "#core/ui/admin/list-query.ts";
 
 type Options = Record<string, string>;
 
-/** The filters of the week's practices; the options are the account's own groups, their towns and coaches. */
+/**
+ * The filters of the week's practices; the options are the account's own groups, with their towns and
+ * coaches.
+ */
 export const attendanceList = (options: { town: Options; group: Options; coach: Options }) =>
   ({
     path: "/admin/attendance",

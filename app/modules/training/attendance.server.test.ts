@@ -96,7 +96,7 @@ test("the list has whom to call, and of a guest only the name", async () => {
   const guest = await family("guest@example.ca");
   const { db } = office.ctx;
   await db.update(athletes).set({ givenName: "Zuri" }).where(eq(athletes.id, guest.athleteId));
-  // Their membership belongs to no training group.
+  // Their membership has no training group.
   await rebook(db, { offeringId: 99 }, eq(registrations.athleteId, guest.athleteId));
   const before = await readSheet(office.ctx, admin, key);
   expect(before?.rows).toMatchObject([
@@ -201,7 +201,7 @@ test("a weekly session that moves to another weekday keeps the sheets of its pas
   const { db, content } = office.ctx;
   const [weekly] = content.schedules.sessions;
   if (!weekly) throw new Error("The club has no weekly session");
-  // Two days in a row: one of them is not its weekday, as after a change.
+  // Two consecutive days: one of them is not its weekday, as after a change.
   for (const day of [dayFromNow(-3), dayFromNow(-4)]) {
     const sessionKey = `${weekly.id}-${day}`;
     await recorded(office, athleteId, { day, sessionKey, status: "here" });

@@ -8,14 +8,14 @@ export type Choice = (typeof choices)[number];
 /** A status, or that it was cleared. */
 export type AttendanceStatus = Choice | "none";
 
-/** The statuses, with the labels that coaches read. */
+/** The statuses with their labels for coaches. */
 export const choiceLabels: Record<Choice, string> = {
   here: "Here",
   absent: "Absent",
   excused: "Excused",
 };
 
-/** Whether a text names a status, or clears one. */
+/** Whether a text is a status, or clears one. */
 export const isAttendanceStatus = (text: unknown): text is AttendanceStatus =>
   text === "none" || choices.some((choice) => choice === text);
 
@@ -30,7 +30,7 @@ export const aheadDays = 14;
 
 /** One attendance entry by a coach or a family. */
 export interface AttendanceEntry {
-  /** Made on the device. */
+  /** Generated on the device. */
   id: string;
   athleteId: string;
   status: AttendanceStatus;
@@ -42,7 +42,7 @@ export interface AttendanceEntry {
 }
 
 interface Sent {
-  /** Made on the device: what is sent twice counts once. */
+  /** Generated on the device, so that a repeated request is stored once. */
   id: string;
   /** The key of the practice. */
   session: string;
@@ -54,13 +54,13 @@ interface Sent {
 export interface SentEntry extends Sent {
   athlete: string;
   status: AttendanceStatus;
-  /** “Everyone is here”: it counts only for an athlete without an entry. */
+  /** “Everyone is here”: it applies only to an athlete without an entry. */
   ifUnmarked?: boolean | undefined;
 }
 
-/** A note as a device sends it; an empty text deletes the account's own. */
+/** A note as a device sends it; an empty text deletes the account's own note. */
 export interface SentNote extends Sent {
-  /** Null: about the practice. */
+  /** Null: a note about the practice. */
   athlete: string | null;
   note: string;
 }
@@ -70,7 +70,7 @@ export interface AttendanceNote {
   id: string;
   athleteId: string | null;
   note: string;
-  /** The account's id; null: it is gone. */
+  /** The account's id; null: it was deleted. */
   staffId: string | null;
   by: string;
   /** In ms since 1970. */
@@ -79,7 +79,7 @@ export interface AttendanceNote {
 
 export const longestNote = 500;
 
-/** A note as it is stored. */
+/** A note in the form in which it is stored. */
 export const cleanNote = (typed: string) => cleanText(typed).replaceAll("\r\n", "\n").trim();
 
 const isLater = (one: AttendanceEntry, other: AttendanceEntry) =>
@@ -93,8 +93,8 @@ function latest(entries: readonly AttendanceEntry[]): AttendanceEntry | null {
 }
 
 /**
- * The entry that counts for one athlete at one session; null: there is none. A coach's last entry overrides
- * the family's; once the coach clears it, the family's counts again.
+ * The current entry for one athlete at one session; null: there is none. A coach's last entry overrides the
+ * family's; if the coach clears it, the family's applies again.
  */
 export function currentOf(
   entries: readonly AttendanceEntry[],
@@ -110,7 +110,7 @@ function chosen(entry: AttendanceEntry | null): (AttendanceEntry & { status: Cho
   return status === "none" ? null : { ...entry, status };
 }
 
-/** The entry that counted for an athlete at one session. */
+/** The current entry for an athlete at one session. */
 export interface Attended {
   sessionKey: string;
   day: string;
@@ -122,13 +122,13 @@ export interface Rate {
   here: number;
   absent: number;
   excused: number;
-  /** Of the sessions without an excuse; null: there are none. */
+  /** The percentage of the sessions without an excuse; null: there are none. */
   percent: number | null;
-  /** Absences in a row up to the last session; an excused one neither counts nor interrupts. */
+  /** Consecutive absences up to the last session; an excused one is skipped. */
   absentInARow: number;
 }
 
-/** Staff see an athlete with this many absences in a row without an excuse. */
+/** Staff are shown athletes with this many consecutive absences without an excuse. */
 export const worryingAbsences = 3;
 
 /** The rate of these entries, in any order. */
@@ -148,7 +148,7 @@ export function rateOf(entries: readonly Attended[]): Rate {
   };
 }
 
-/** The part of the sessions without an excuse; null: there are none. */
+/** The percentage of the sessions without an excuse; null: there are none. */
 export const percentHere = (here: number, absent: number): number | null =>
   here + absent > 0 ? Math.round((100 * here) / (here + absent)) : null;
 
@@ -160,7 +160,7 @@ export function formatRate({ here, absent, excused, percent }: Omit<Rate, "absen
   return [came, excuses].filter(Boolean).join(", ");
 }
 
-/** The statuses a session's day allows: nobody is here or absent before the day itself. */
+/** The statuses allowed for a session's day: nobody is present or absent before the day itself. */
 export function isRecordable(status: AttendanceStatus, day: string, today: string): boolean {
   if (day < daysAfter(today, -openDays)) return false;
   if (day > daysAfter(today, aheadDays)) return false;

@@ -4,7 +4,7 @@ import type { AttendedPractice } from "#modules/billing/index.server.ts";
 import { currentEntries } from "./rates.server.ts";
 import { attendance } from "./schema.ts";
 
-/** The practices from a day on at which athletes were present, the newest first. */
+/** The practices from a day on at which athletes were present, newest first. */
 export async function attendedPractices(
   { db, content }: Pick<AppContext, "db" | "content">,
   { athleteIds, from }: { athleteIds: string[]; from: string },

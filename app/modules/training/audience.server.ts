@@ -3,14 +3,14 @@ import type { Audience, PracticeOf } from "#modules/families/index.ts";
 
 type Session = Pick<DatedSession, "sessionId" | "groupId" | "day" | "planned">;
 
-/** A practice as messages name it: by its day in the schedule, wherever it was moved. */
+/** A practice in messages, identified by its scheduled day even if it was moved. */
 export const practiceOf = ({ groupId, sessionId, day, planned }: Session): PracticeOf => ({
   group: groupId,
   session: sessionId,
   day: planned?.day ?? day,
 });
 
-/** The audience of a message about practices: the families that expect one of them. */
+/** The audience of a message about practices: the families whose athletes are expected at one of them. */
 export function audienceOf(sessions: readonly Session[]): Audience {
   const [first, ...more] = sessions.map(practiceOf);
   if (first?.session && more.length === 0)

@@ -14,14 +14,14 @@ const credential = (details: {
     details.expiresOn && `valid until ${formatDate(details.expiresOn)}`,
   );
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   /** The account's id, or the coach's name as a slug. */
   coach: nameLabel,
   practice: nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "people.groups": { label: "Assigned the groups of the coach", about: ["coach"] },
   "people.credential-recorded": {

@@ -70,7 +70,7 @@ const move = (fields: Partial<Record<"day" | "start" | "end" | "venue", string>>
 const rows = () => club.ctx.db.select().from(sessionChanges).orderBy(sessionChanges.sequence);
 const allMessages = () => club.ctx.db.select().from(messages).orderBy(messages.createdAt);
 const stateOf = async (key: string) => (await readSession(club.ctx, staff, key))?.session.state;
-/** The single dates of the group's feed: status, number, start. */
+/** The single dates in the group's feed: status, sequence, start. */
 async function feedEntries() {
   const text = await (await club.request(`/schedule/${dailyGroup}.ics`)).text();
   return new ICAL.Component(ICAL.parse(text))
@@ -312,7 +312,7 @@ test("without its message a change is not made", async () => {
 });
 
 test("a practice is not moved to a place that was archived meanwhile", async () => {
-  // This instance has not read it yet.
+  // This instance has not loaded the change yet.
   const archivedAt = new Date();
   await club.ctx.db.update(venues).set({ archivedAt }).where(eq(venues.id, anotherPlace.id));
   expect(await move({})).toEqual({ outcome: "invalid", errors: { venue: "Choose a location" } });

@@ -35,7 +35,7 @@ export function cancelSessions(
   });
 }
 
-/** Restores a cancelled session as it was before; a moved one goes back to the schedule. */
+/** Restores a cancelled practice to its earlier state; a moved one returns to the schedule. */
 export function restoreSession(
   ctx: AppContext,
   staff: StaffMember,
@@ -85,7 +85,7 @@ export function moveSession(
   });
 }
 
-/** Adds an extra session. @param id made by the form: sending it twice adds one session */
+/** Adds an extra practice. @param id from the form: sending it twice adds one practice */
 export function addSession(
   ctx: AppContext,
   staff: StaffMember,

@@ -8,21 +8,21 @@ import { isOwnGroup, type OwnGroups, ownGroups } from "#modules/accounts/index.s
 import { lastRows, sessionOf } from "./one-session.server.ts";
 
 /**
- * `gone`: there is no such session for this account. `over`: it has taken place. `stale`: it changed since
- * the page was drawn, or is already in that state.
+ * `gone`: this account has no such session. `over`: it has ended. `stale`: it changed after the page was
+ * rendered, or is already in that state.
  */
 export type Changed =
   | { outcome: "done"; key: string }
   | { outcome: "gone" | "over" | "stale" }
   | { outcome: "invalid"; errors: Partial<InsteadFields> };
 
-/** A session as the page showed it. @property seen its number of changes then */
+/** A session as the page showed it. @property seen its number of changes at that time */
 export interface ChosenSession {
   key: string;
   seen: number;
 }
 
-/** Ends the transaction with a result that changes nothing. */
+/** Rolls back the transaction with a result. */
 export class Refused extends Error {
   readonly result: Exclude<Changed, { outcome: "done" }>;
   constructor(result: Exclude<Changed, { outcome: "done" }>) {
@@ -34,8 +34,8 @@ export class Refused extends Error {
 type Work = (transaction: Transaction, own: OwnGroups) => Promise<Changed>;
 
 /**
- * Runs a change in one transaction, with the groups that the account may change. Then reads the content again,
- * so that the next page of this instance has the change.
+ * Runs a change in one transaction, with the groups that the account may change. Then reloads the content, so
+ * that this instance's next page includes the change.
  */
 export async function changing(ctx: AppContext, staff: StaffMember, work: Work): Promise<Changed> {
   const own = await ownGroups(ctx, staff);
@@ -53,7 +53,7 @@ interface Wanted {
   own: OwnGroups;
 }
 
-/** The sessions of an action as they are now, if the account may change them and none is over. */
+/** The current sessions of an action, if the account may change them and none has ended. */
 export async function openSessions(
   ctx: AppContext,
   transaction: Transaction,
@@ -78,6 +78,6 @@ export async function openSessions(
   return found;
 }
 
-/** Whether it has taken place. */
+/** Whether it has ended. */
 export const isOver = ({ end }: DatedSession, { content }: AppContext) =>
   Temporal.ZonedDateTime.compare(end, nowIn(content.club.timeZone)) <= 0;

@@ -10,24 +10,24 @@ import type { Held } from "./credentials.ts";
 
 type Query = ListQuery<typeof coachList>;
 
-/** A coach in the list, with what needs action. */
+/** A coach in the list, with open tasks. */
 export interface ListedCoach {
   key: string;
   name: string;
   email: string;
   hasAccount: boolean;
   groups: string[];
-  /** What is to know of them, such as that they have no account. */
+  /** A note about them, such as that they have no account. */
   about: string;
   /** Missing, lapsed or expiring credentials. */
   open: Held[];
   /** The club requires credentials, and none is recorded. */
   isBlank: boolean;
-  /** What is to do: the smaller, the more urgent. */
+  /** The urgency: the smaller, the more urgent. */
   need: number;
 }
 
-/** The coaches as a list asks for them. */
+/** The coaches for a list's query. */
 export async function readCoachList(ctx: AppContext, query: Query): Promise<ListedCoach[]> {
   const coaches = (await readCoaches(ctx)).map((coach) => listed(ctx, coach));
   const { sort, descending } = query;

@@ -7,11 +7,10 @@ import {
   toOffice,
 } from "#modules/content/index.ts";
 
-/** A credential that expires soon. */
 export interface ExpiringCredential {
   coach: string;
   name: string;
-  /** The last day on which it holds, ISO. */
+  /** The last day on which it is valid, ISO. */
   expiresOn: string;
 }
 

@@ -1,7 +1,7 @@
 import { type Held, lackedOf } from "./credentials.ts";
 import type { Coach } from "./coaches.server.ts";
 
-/** A group's coaches; only the office sees what a coach is missing. */
+/** A group's coaches; only the office sees their missing credentials. */
 export const coachesOf = (coaches: Coach[], group: string, isOffice: boolean) =>
   coaches
     .filter(({ groups, hasLeft }) => !hasLeft && groups.includes(group))

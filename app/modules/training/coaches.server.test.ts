@@ -85,7 +85,7 @@ test("a coach without an account has a record; once they have an account, it is 
   expect(await standingsOf(id)).toMatchObject({ casier: "valid" });
   const all = await readCoaches(club.ctx);
   expect(all.map(({ name, groups }) => [name, groups])).toEqual([[zoe.name, ["releve"]]]);
-  // An assignment to the name counts for the account once an admin confirms it.
+  // A group assigned to the name belongs to the account once an admin confirms it.
   const account = { id, role: "coach", extras: [] } as const;
   expect(await ownGroups(club.ctx, account)).toEqual([]);
   await assignGroups(club.ctx, office, { coach: id, groups: ["releve"] });
@@ -180,13 +180,13 @@ test("60 and 14 days before the end the coach and the office get one mail each, 
   await Promise.all([remindOfCredentials(club.ctx), remindOfCredentials(club.ctx)]);
   expect(await remindOfCredentials(club.ctx)).toBe(0);
   const first = await mails();
-  // Two runs at once share the work, so the office may get it in two parts.
+  // Two simultaneous runs share the work, so the office may get it in two mails.
   expect(first.filter(({ to }) => to === trainer.email)).toHaveLength(1);
   const toOffice = first.filter(({ to }) => to === smallClub.club.email).map(({ text }) => text);
   expect(toOffice.join().split("Vérification du casier judiciaire")).toHaveLength(3);
   expect(toOffice.join()).toContain(zoe.name);
 
-  // Days pass.
+  // Simulates that days have passed.
   await club.ctx.db.delete(deliveries);
   await club.ctx.db.update(credentials).set({ expiresOn: daysAfter(today, 14) });
   expect(await remindOfCredentials(club.ctx)).toBe(2);

@@ -21,20 +21,20 @@ import { credentials } from "./schema.ts";
 
 /** A coach: an account, a name in the club's list of coaches, or a former coach. */
 export interface Coach {
-  /** In addresses: the account's id, else the name as a slug. */
+  /** The key in addresses: the account's id, or the name as a slug. */
   key: string;
   staffId: string | null;
   name: string;
   email: string | null;
   role: StaffRole | null;
   extras: readonly Permission[];
-  /** The schedule's own keys. */
+  /** The groups' keys in the schedule. */
   groups: string[];
-  /** Their records for what the club requires of its coaches. */
+  /** The credentials that the club requires of its coaches, with their records. */
   held: Held[];
   /** Earlier records, and kinds that the club no longer requires; newest first. */
   former: Credential[];
-  /** They have no account and are no longer in the club's list: only their record is left. */
+  /** They have no account and are no longer in the club's list: only their records are left. */
   hasLeft: boolean;
 }
 
@@ -55,7 +55,7 @@ export async function readCoaches(ctx: Context): Promise<Coach[]> {
       (role && isCoaching({ role, extras })) ||
       staffId === null ||
       groups.length > 0 ||
-      // A confirmed coaches' waiver does not make an account a coach.
+      // Confirming a coaches' waiver does not make an account a coach.
       [...former, ...held.flatMap(({ credential }) => credential ?? [])].some(
         ({ isSigned }) => !isSigned,
       ) ||
@@ -97,7 +97,7 @@ async function readEverybody({ db, content }: Context): Promise<Coach[]> {
       .map((name) => [keyOf(name), name]),
   );
 
-  /** The records of an account, and those made by name before it existed. */
+  /** The records of an account, and those made by name before the account existed. */
   const isOf = (staffId: string | null, slug: string) => (row: RowOfCoach) =>
     row.staffId === null ? keyOf(row.coachName ?? "") === slug : row.staffId === staffId;
 

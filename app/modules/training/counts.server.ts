@@ -12,20 +12,20 @@ import { type Practice, practiceView, readPractices, todayOf } from "./practices
 import { currentEntries } from "./rates.server.ts";
 import { attendance } from "./schema.ts";
 
-/** Of those who are expected at a practice or joined in. */
+/** The numbers of athletes who are expected at a practice or joined in. */
 type Counts = {
   expected: number;
-  /** Those with an entry, also of their family. */
+  /** Those with an entry, including their family's. */
   recorded: number;
   here: number;
-  /** A coach has marked somebody. */
+  /** A coach has entered a status for somebody. */
   isTaken: boolean;
 };
 
-/** A practice with its sheet in numbers. */
+/** A practice with the totals of its attendance sheet. */
 export interface CountedPractice extends Practice, Counts {
   isBegun: boolean;
-  /** Those whose family cancelled. */
+  /** Those whom their family reported absent. */
   away: string[];
 }
 
@@ -38,7 +38,7 @@ export async function readTodaysPractices(ctx: AppContext, staff: StaffMember) {
   return countPractices(ctx, await readPractices(ctx, groups, { from: today, to: today }));
 }
 
-/** Practices with their sheets in numbers. */
+/** Practices with the totals of their attendance sheets. */
 export async function countPractices(
   ctx: AppContext,
   sessions: readonly DatedSession[],
@@ -65,7 +65,7 @@ export async function countPractices(
   }));
 }
 
-/** The practices of some days that took place with somebody expected, and without a coach's entry. */
+/** The practices of some days that took place with athletes expected, and without a coach's entry. */
 export async function readNotTaken(
   ctx: AppContext,
   groups: OwnGroups,
@@ -86,14 +86,14 @@ export async function readNotTaken(
   return missing.filter(({ key }) => (counts.get(key) ?? noCounts).expected > 0);
 }
 
-/** Who is expected, or joined in, at each practice, and what is recorded of them; by the practice's key. */
+/** The athletes who are expected or joined in at each practice, with their entries; by the practice's key. */
 async function countEntries(
   ctx: AppContext,
   kinds: readonly PlacedKind[],
   sessions: readonly DatedSession[],
 ): Promise<Map<string, Counts>> {
   const { schedules } = ctx.content;
-  // Most practices of a group expect the same athletes: they are counted once.
+  // Most practices of a group expect the same athletes, so they are counted once.
   const rosters = new Map<string, string[]>();
   const rosterOf = sessions.map((session) => {
     const isIn = once((training) => isExpected(schedules, training, session));

@@ -29,7 +29,7 @@ test.each([
   [["2026-07-03"], "soon"],
   [["2026-07-04"], "valid"],
   [[null], "valid"],
-  // The newest counts, in whatever order they were recorded.
+  // The newest applies, in whatever order they were recorded.
   [["2026-05-03", "2029-05-03", "2023-05-03"], "valid"],
 ])("until %o, on May 4, 2026: %s", (ends, standing) => {
   const held = heldBy(

@@ -9,19 +9,19 @@ export interface Credential {
   kind: string;
   note: string;
   issuedOn: string;
-  /** The last day on which it holds; null: it does not expire. */
+  /** The last day on which it is valid; null: it does not expire. */
   expiresOn: string | null;
-  /** The coach confirmed it at their account; else staff recorded it. */
+  /** The coach confirmed it at their account; otherwise staff recorded it. */
   isSigned?: true;
 }
 
 /** `none`: the club does not require it. `soon`: it expires within the first reminder's days. */
 export type Standing = "missing" | "lapsed" | "soon" | "valid" | "none";
 
-/** A kind with what a coach has of it. */
+/** A kind of credential with a coach's current one. */
 export interface Held {
   kind: CredentialKind;
-  /** The one that holds longest. */
+  /** The one that is valid longest. */
   credential: Credential | null;
   standing: Standing;
 }
@@ -31,7 +31,7 @@ export const reminderDays = [60, 14] as const;
 
 const order: Standing[] = ["missing", "lapsed", "soon", "valid", "none"];
 
-/** Every kind with what a coach has of it on a day; missing and lapsed ones come first. */
+/** Every kind with a coach's credential on a day; missing and lapsed ones come first. */
 export function heldBy(
   kinds: readonly CredentialKind[],
   credentials: readonly Credential[],
@@ -61,13 +61,13 @@ function standingOf(
   return left <= reminderDays[0] ? "soon" : "valid";
 }
 
-/** A credential that a coach needs and does not have, or no longer. */
+/** A credential that a coach needs and does not have, or no longer has. */
 export const lackedOf = (held: readonly Held[]): Held[] =>
   held.filter(
     ({ kind, standing }) => standing === "missing" || (standing === "lapsed" && kind.required),
   );
 
-/** The reminder that is due for a credential on a day, as days before its end; null: none. */
+/** The reminder that is due for a credential on a day, as days before it expires; null: none. */
 export function reminderDue({ expiresOn }: Pick<Credential, "expiresOn">, on: string) {
   if (!expiresOn) return null;
   const left = daysBetween(on, expiresOn);
@@ -86,7 +86,9 @@ export const waiverKinds = (waivers: readonly Waiver[]): CredentialKind[] =>
 
 const waiverKind = (waiverId: string) => `paper-${waiverId}`;
 
-/** A coach's signature as a credential; null: of an earlier version, or of a waiver no longer required. */
+/**
+ * A coach's signature as a credential; null: it is for an earlier version, or a waiver no longer required.
+ */
 export function credentialOfWaiver(
   waivers: readonly Waiver[],
   signed: { id: string; waiverId: string; version: string; signedOn: string },
@@ -103,14 +105,14 @@ export function credentialOfWaiver(
   };
 }
 
-/** The last day of this many months, as `stillHolds` counts them. */
+/** The last day of a number of months, counted as in `stillHolds`. */
 export const lastDay = (from: string, months: number): string =>
   daysAfter(dayMonthsAfter(from, months), -1);
 
 const day = (name: string) =>
   z.iso.date(`Enter ${name} as year-month-day, such as 2026-05-04.`).or(z.literal(""));
 
-/** The record that staff make of a credential. @param today ISO */
+/** The form with which staff record a credential. @param today ISO */
 export const credentialSchema = (today: string) =>
   z
     .object({
@@ -127,7 +129,7 @@ export const credentialSchema = (today: string) =>
       message: "The last day is after the day of issue.",
     });
 
-/** The last day that a new credential has: the one entered or, without one, the kind's own. */
+/** The last day of a new credential: the one entered or, without one, the kind's default. */
 export const expiryOf = (
   { months }: Pick<CredentialKind, "months">,
   { issued_on, expires_on }: { issued_on: string; expires_on: string },

@@ -9,7 +9,7 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { venues } from "#modules/catalogue/schema.ts";
 import { Refused } from "./changing.server.ts";
 
-/** The venue, unless it is archived: nobody archives it until the end of the transaction. */
+/** The venue, unless it is archived; the lock prevents archiving until the end of the transaction. */
 async function open(transaction: Transaction, venue: string): Promise<string[]> {
   const rows = await transaction
     .select({ id: venues.id })
@@ -19,7 +19,7 @@ async function open(transaction: Transaction, venue: string): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** A session at another time and place. @throws Refused with the problem in them */
+/** A session at another time and location. @throws Refused with the errors */
 export async function withCurrentPlaces(
   ctx: AppContext,
   transaction: Transaction,
@@ -45,7 +45,7 @@ export async function withCurrentPlaces(
   }
   const isSame = placed.start.equals(oldStart) && placed.end.equals(oldEnd) && venue === oldVenue;
   if (isSame) throw new Refused({ outcome: "invalid", errors: { day: "Nothing would change" } });
-  // An added session has no earlier place.
+  // An added practice has no earlier location.
   const before = { day: session.day, start: oldStart, end: oldEnd, venue: oldVenue };
   return { ...session, ...placed, planned: session.planned ?? (session.day ? before : null) };
 }

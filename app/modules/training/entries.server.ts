@@ -20,12 +20,12 @@ import { athletes, families } from "#modules/families/schema.ts";
 import { attendance } from "./schema.ts";
 
 /**
- * Whether an entry counts, somebody else's later entry counts, or it cannot be stored: the practice or the
- * athlete is gone, or the group is not the account's.
+ * Whether the entry applies, somebody else's later entry applies, or it cannot be stored: the practice or the
+ * athlete was deleted, or the group is not the account's.
  */
 export type EntryOutcome = "counts" | "older" | "refused";
 
-/** The entries of some practices that can still count: the last of the coaches and of the family. */
+/** The entries of some practices that can still apply: the last of the coaches and of the family. */
 export async function readEntries(
   db: Database | Transaction,
   keys: readonly string[],
@@ -41,7 +41,7 @@ export async function readEntries(
   return new Map([...byKey].map(([key, own]) => [key, own.map(entryOf)]));
 }
 
-/** The same, with the entries of children on a trial. @returns the entries of a practice, by its key */
+/** The same, including children on a trial. @returns the entries of a practice, by its key */
 async function readAllEntries(
   db: Database | Transaction,
   keys: readonly string[],
@@ -51,7 +51,7 @@ async function readAllEntries(
   return (key) => [...(ofAthletes.get(key) ?? []), ...(ofTrials.get(key) ?? [])];
 }
 
-/** All entries of a practice of the account's groups that can still count; null: there is no such practice. */
+/** All entries of a practice of the account's groups that can still apply; null: there is no such practice. */
 export async function readOwnEntries(
   ctx: AppContext,
   staff: StaffMember,
@@ -71,7 +71,7 @@ export const entryOf = (row: typeof attendance.$inferSelect): AttendanceEntry =>
   at: row.recordedAt.getTime(),
 });
 
-/** The entry that counts for each athlete who has one. */
+/** The current entry for each athlete who has one. */
 export function currentByAthlete(entries: readonly AttendanceEntry[]) {
   const current = new Map<string, NonNullable<ReturnType<typeof currentOf>>>();
   for (const [athlete, own] of Map.groupBy(entries, ({ athleteId }) => athleteId)) {
@@ -82,8 +82,8 @@ export function currentByAthlete(entries: readonly AttendanceEntry[]) {
 }
 
 /**
- * Stores entries as they arrive, in any order and however often. The later entry counts, by the devices'
- * clocks; the others stay as history.
+ * Stores entries as they arrive, in any order and any number of times. The later entry applies, by the
+ * devices' clocks; the others stay as history.
  * @param sentAt the device's clock when it sent them, to correct its error
  */
 export async function recordEntries(
@@ -135,13 +135,13 @@ export async function recordEntries(
   });
 }
 
-/** The server's time of what a device dated. Dated in the future, or before 1970: it does not know the time. */
+/** The server's time for a device's timestamp. If it is in the future, or before 1970, the device's clock is wrong. */
 export function correctedTime(sentAt: number): (at: number) => number {
   const now = Date.now();
   return (at) => Math.max(0, Math.min(now, at + now - sentAt));
 }
 
-/** These entries without those for “everyone” whose athlete has an entry already. */
+/** These entries without those for “everyone” whose athlete already has an entry. */
 async function withoutMarked<Entry extends SentEntry>(
   transaction: Transaction,
   accepted: readonly Entry[],
@@ -154,7 +154,7 @@ async function withoutMarked<Entry extends SentEntry>(
   );
 }
 
-/** An athlete of an unpaid checkout is unknown. */
+/** Athletes of unpaid checkouts are left out. */
 export async function knownAthletes(
   db: Database,
   sent: readonly { athlete: string }[],
@@ -169,7 +169,7 @@ export async function knownAthletes(
   return new Set(found.map(({ id }) => id));
 }
 
-/** One entry in the log for each coach and practice: the attendance entries hold the time and the author. */
+/** One log entry for each coach and practice: the attendance entries contain time and author. */
 async function logTaking(
   transaction: Transaction,
   {

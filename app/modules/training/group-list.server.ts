@@ -45,7 +45,7 @@ async function readOwnGroups(ctx: AppContext, staff: StaffMember) {
 
 export type ListedGroup = Awaited<ReturnType<typeof readOwnGroups>>["groups"][number];
 
-/** The same as a list asks for them. */
+/** The groups for a list's query. */
 export async function readGroups(ctx: AppContext, staff: StaffMember, query: Query) {
   const { groups, ...more } = await readOwnGroups(ctx, staff);
   return {
@@ -79,7 +79,7 @@ type Order = (query: Query) => (one: ListedGroup, other: ListedGroup) => number;
 const sign = ({ descending }: Query) => (descending ? -1 : 1);
 
 const orders: Record<Query["sort"], Order> = {
-  // The schedule's own.
+  // The schedule's order.
   order: () => () => 0,
   name: (query) => (one, other) => sign(query) * one.name.localeCompare(other.name),
   athletes: (query) => (one, other) => sign(query) * (one.athletes - other.athletes),

@@ -3,7 +3,7 @@ import { spokenHours } from "#core/time/schedule-text.ts";
 import { seasonDates, weekdays } from "#core/time/time.ts";
 import type { Content } from "#modules/content/index.ts";
 
-/** A group's weekly sessions as text, in the week's order. @param today ISO; then only this season's */
+/** A group's weekly sessions as text, by weekday. @param today ISO; if given, only this season's */
 export function formatSessions(
   { schedules, venues }: Pick<Content, "schedules" | "venues">,
   group: string,

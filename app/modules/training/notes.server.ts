@@ -46,8 +46,8 @@ export async function readOwnNotes(
 }
 
 /**
- * Stores notes as they arrive, in any order and however often. A coach has one note about each athlete, so
- * that nobody's text replaces another's; of a coach's own the later counts.
+ * Stores notes as they arrive, in any order and any number of times. Each coach has one note about each
+ * athlete, so that nobody's text replaces another's; of a coach's own notes the later applies.
  * @param sentAt the device's clock when it sent them
  */
 export async function recordNotes(
@@ -97,7 +97,7 @@ export async function recordNotes(
   return new Map(notes.map(({ id }) => [id, stored.has(id) ? "counts" : "refused"]));
 }
 
-/** All notes about athletes, for their family's file, by the athlete's id. */
+/** All notes about athletes, for their family's export, by the athlete's id. */
 export async function notesOf(
   db: Database | Transaction,
   athleteIds: string[],

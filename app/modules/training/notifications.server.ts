@@ -1,7 +1,7 @@
 import { expiringCredentialsMail, ownCredentialsMail } from "./coaches-mails.ts";
 import { fromClub, notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   "own-credentials": notification({
     to: "person",

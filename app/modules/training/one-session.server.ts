@@ -20,11 +20,11 @@ export async function lastRows(db: AppContext["db"] | Transaction, keys: readonl
     .orderBy(sessionChanges.key, desc(sessionChanges.sequence));
 }
 
-/** The changes that a message is about. */
+/** The changes that a message announces. */
 export const notifiedIn = (db: AppContext["db"] | Transaction, messageId: string) =>
   db.select().from(sessionChanges).where(eq(sessionChanges.messageId, messageId));
 
-/** The session of a key, changed or not; null: the schedule has none. */
+/** The session with a key, changed or not; null: the schedule has none. */
 export function sessionOf(
   { content }: Pick<AppContext, "content">,
   key: string,

@@ -10,7 +10,7 @@ import type { peopleList } from "./people-list.ts";
 type Query = ListQuery<typeof peopleList>;
 type Person = Awaited<ReturnType<typeof listPeople>>["people"][number];
 
-/** The staff accounts as a list asks for them, and the open invitations. */
+/** The staff accounts for a list's query, and the open invitations. */
 export async function readPeople(ctx: AppContext, query: Query) {
   const { search, chosen, sort, descending } = query;
   const { people, invitations } = await listPeople(ctx);

@@ -33,7 +33,7 @@ export const personalRecords: readonly PersonalRecords[] = [
         .where(inArray(credentials.staffId, accountsOf(db, email))),
     async remove(transaction, email) {
       const accounts = accountsOf(transaction, email);
-      // The log keeps the fact that something was recorded, and not what.
+      // The log keeps the fact that something was recorded, but not its content.
       await transaction
         .update(auditLog)
         .set({ details: sql`${auditLog.details} - array['kind', 'issuedOn', 'expiresOn']` })
@@ -46,7 +46,7 @@ export const personalRecords: readonly PersonalRecords[] = [
 export const retention: readonly Retention[] = [
   { name: "coaches' credentials", remove: deleteOldCredentials },
   {
-    // An athlete who registers again keeps no more of it than one who left.
+    // The same period for an athlete who registers again as for one who left.
     name: "attendance entries",
     remove({ db, content }) {
       const months = content.club.retention.submissionMonths;

@@ -37,7 +37,7 @@ async function scheduledPractices(
 }
 
 /**
- * Practices whose attendance was taken, from the entries alone: the schedule no longer has the past days of a
+ * Practices whose attendance was taken, from the entries alone: the schedule no longer has past days of a
  * weekly session that was archived or moved to another weekday.
  */
 async function heldPractices(
@@ -75,17 +75,17 @@ async function heldPractices(
   }));
 }
 
-/** The club's day. */
+/** Today in the club's time zone. */
 export const todayOf = ({ content }: Pick<Club, "content">): string =>
   dayOf(new Date(), content.club.timeZone);
 
-/** The days whose practices take entries now: some weeks back, and as far ahead as families may report. */
+/** The days whose practices accept entries now: some weeks back, and as far ahead as families may report. */
 export const openDaysFrom = (today: string): SeasonDates => ({
   from: daysAfter(today, -openDays),
   to: daysAfter(today, aheadDays),
 });
 
-/** The practices with some keys that take entries now, by key. */
+/** The practices with some keys that accept entries now, by key. */
 export async function openPractices(
   ctx: Club,
   groups: OwnGroups,
@@ -109,7 +109,7 @@ export async function openPractices(
   return new Map([...scheduled, ...held].map((practice) => [practice.key, practice]));
 }
 
-/** A practice in text. */
+/** A practice as formatted text. */
 export interface Practice {
   key: string;
   groupId: string;
@@ -126,7 +126,7 @@ export interface Practice {
   change: string;
 }
 
-/** The label of a change of a session; the staff's own note follows it. */
+/** The label of a session's change; staff's own note follows it. */
 const changeLabels = {
   planned: "",
   cancelled: "Cancelled",
@@ -134,7 +134,7 @@ const changeLabels = {
   extra: "An extra practice",
 } as const;
 
-/** A practice as pages show it. */
+/** A practice, formatted for pages. */
 export function practiceView(
   { schedules, venues }: AppContext["content"],
   { key, groupId, day, start, end, venue, state, reason }: DatedSession,

@@ -18,7 +18,7 @@ import { todayOf } from "./practices.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { attendance } from "./schema.ts";
 
-/** The entries that count for each athlete at each practice (`currentOf` in SQL), as a subquery. */
+/** The current entry for each athlete at each practice (`currentOf` in SQL), as a subquery. */
 export function currentEntries(db: Database, which: SQL | undefined) {
   const { athleteId, sessionKey, byFamily, recordedAt, id, groupId, day, status } = attendance;
   const entry = { athleteId, sessionKey, byFamily, groupId, day, status };
@@ -43,23 +43,23 @@ export function currentEntries(db: Database, which: SQL | undefined) {
     .as("current");
 }
 
-/** The days to count when no registration names a season. */
+/** The number of days to count if no registration names a season. */
 const seasonDays = 120;
 
-/** The first day of the seasons that are not over. */
+/** The first day of the current seasons. */
 function seasonStart(kinds: readonly PlacedKind[], today: string): string {
   const starts = kinds.flatMap(({ seasonFrom }) => seasonFrom ?? []);
   return starts.toSorted()[0] ?? daysAfter(today, -seasonDays);
 }
 
-/** How often the athletes of a group came this season. A guest counts in neither group. */
+/** A group's attendance this season. A guest counts in neither group. */
 interface SeasonRate {
   rate: Omit<Rate, "absentInARow">;
   /** The number of practices with entries. */
   practices: number;
 }
 
-/** An athlete with too many absences in a row (`rateOf` in SQL). */
+/** An athlete with too many consecutive absences (`rateOf` in SQL). */
 interface Away {
   groupId: string;
   athleteId: string;
@@ -68,20 +68,20 @@ interface Away {
 
 interface SeasonRates {
   rates: Map<string, SeasonRate>;
-  /** One page of them: by group, then by name. */
+  /** One page of them, by group, then by name. */
   away: Away[];
-  /** The number of those on all pages. */
+  /** Their number on all pages. */
   awayCount: number;
 }
 
-/** Athletes on a page of those who stay away. */
+/** The athletes per page of the list of frequent absences. */
 export const awayPageSize = 50;
 
 interface Asked {
   kinds: readonly PlacedKind[];
   groups: string[];
   since: string;
-  /** Of those who stay away, counted from 1; after the last page it is the last one. */
+  /** The page of frequent absences, counted from 1; beyond the last page, the last one. */
   page?: number;
 }
 
@@ -153,7 +153,7 @@ interface AskedGroup {
 const groupStart = (ctx: AppContext, { kinds, group }: AskedGroup) =>
   seasonStart(kindsIn(ctx.content, kinds, group), todayOf(ctx));
 
-/** How often a group's athletes came this season; null: no entries. */
+/** The attendance of a group's athletes this season; null: no entries. */
 export async function readGroupRate(
   ctx: AppContext,
   asked: AskedGroup,
@@ -164,7 +164,7 @@ export async function readGroupRate(
   return rates.get(group)?.rate ?? null;
 }
 
-/** How often some athletes of a group came this season, by id. */
+/** The attendance of some athletes of a group this season, by id. */
 export async function readAthleteRates(
   ctx: AppContext,
   asked: AskedGroup,
@@ -180,7 +180,7 @@ export async function readAthleteRates(
   return new Map([...byAthlete].map(([id, entered]) => [id, rateOf(entered)]));
 }
 
-/** How often an account's athletes came this season, and who stays away. */
+/** The attendance of an account's athletes this season, and those with frequent absences. */
 export interface SeasonAttendance {
   away: {
     /** Those of one page. */
@@ -192,7 +192,7 @@ export interface SeasonAttendance {
   rates: ({ groupId: string; group: string } & SeasonRate)[];
 }
 
-/** @param page of those who stay away, counted from 1 */
+/** @param page of frequent absences, counted from 1 */
 export async function readSeasonAttendance(
   ctx: AppContext,
   staff: StaffMember,

@@ -14,7 +14,7 @@ import { deliveries } from "#modules/outbox/schema.ts";
 import { guardians } from "#modules/families/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
 
-/** The sessions of the next two weeks that are not over, of the groups that an account may see. */
+/** The sessions of the next two weeks that have not ended, of the groups that an account may see. */
 export async function listSessions(
   ctx: AppContext,
   staff: StaffMember,
@@ -32,13 +32,13 @@ export async function listSessions(
   };
 }
 
-/** The people that a change's message reached. */
+/** The recipients of the message about a change. */
 export interface Notified {
   state: MessageState;
-  /** When it goes out. */
+  /** When it is sent. */
   notBefore: Date | null;
   reached: string[];
-  /** On their way. */
+  /** Not delivered yet. */
   waiting: string[];
   /** Without a delivery: somebody has to call them. */
   missed: { name: string; phone: string }[];
@@ -48,9 +48,9 @@ export interface ChangedSession {
   session: DatedSession;
   /** The author and time of the last change; null: none. */
   last: { by: string; at: Date } | null;
-  /** The sessions that the same action changed. */
+  /** The sessions changed by the same action. */
   together: number;
-  /** Null: there is no message. An account sees the families of its own groups. */
+  /** Null: there is no message. An account sees only families of its own groups. */
   notified: Notified | null;
   /** Whether all of these sessions are of the account's groups. */
   mayStop: boolean;

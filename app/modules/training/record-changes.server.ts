@@ -21,7 +21,7 @@ export interface Recorded {
   news: SessionNews;
   reason: string;
   action: `sessions.${"cancelled" | "moved" | "added" | "restored"}`;
-  /** `instead` is left out where time and place stay as they are. */
+  /** `instead` is left out if time and location do not change. */
   next: { session: DatedSession; instead?: Instead }[];
 }
 
@@ -50,7 +50,7 @@ export async function record(
         changedBy: staff.id,
         changedByName: staff.name,
       })
-      // Somebody else was faster.
+      // Another change was saved first.
       .onConflictDoNothing()
       .returning({ key: sessionChanges.key });
     if (!saved) throw new Refused({ outcome: "stale" });
@@ -65,7 +65,7 @@ export async function record(
   return first ? { outcome: "done", key: first.key } : { outcome: "gone" };
 }
 
-/** The time and place of a session that is not where the schedule has it. */
+/** The time and location of a session that differs from the schedule. */
 function storedInstead({
   sessionId,
   planned,
@@ -95,7 +95,7 @@ const practiceNews = (
 
 /**
  * The message to the families, which can be stopped for a while.
- * @returns null: they have none, or no address
+ * @returns null: there are no families, or none has an address
  */
 async function tell(
   ctx: AppContext,

@@ -15,14 +15,14 @@ import { credentials } from "./schema.ts";
 
 type Context = Pick<AppContext, "db" | "content">;
 
-/** `gone`: the coach, the kind or the record no longer exists. */
+/** `gone`: the coach, the kind or the record was deleted. */
 export type Recording =
   | { outcome: "done"; message: string }
   | { outcome: "refused"; message: string }
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "gone" };
 
-/** Records a coach's credential of a kind. The same record sent twice is one. */
+/** Records a coach's credential of a kind. Sending the same record twice stores one. */
 export async function recordCredential(
   { db, content }: Context,
   by: StaffMember,
@@ -79,7 +79,7 @@ export async function deleteCredential(
       (one) => one?.id === id,
     );
     if (!isTheirs) return { outcome: "gone" };
-    // A signature is the coach's own and stays.
+    // A signature was made by the coach and cannot be deleted.
     const [deleted] = await transaction
       .delete(credentials)
       .where(eq(credentials.id, id))
@@ -108,7 +108,7 @@ export async function assignGroups(
     if (role && !hasGroups({ role, extras }))
       return { outcome: "refused", message: `Make ${name} a coach first.` };
     const now = groups.map(({ id }) => id);
-    // An account sees what is assigned to it, and nothing that was assigned to its name before.
+    // An account sees what is assigned to it, but not what was assigned to its name before.
     const assigned = staffId
       ? await transaction.select().from(coachGroups).where(eq(coachGroups.staffId, staffId))
       : coach.groups.map((groupId) => ({ groupId }));
@@ -116,7 +116,7 @@ export async function assignGroups(
     if (now.join() === inOrder(content, before).join())
       return { outcome: "done", message: "You changed nothing." };
     if (staffId) await transaction.delete(coachGroups).where(eq(coachGroups.staffId, staffId));
-    // By name also when there is an account: the group may have been assigned before the account existed.
+    // Also by name if there is an account: the group may have been assigned before the account existed.
     await transaction.delete(coachGroups).where(eq(coachGroups.coachName, name));
     if (groups.length > 0)
       await transaction
@@ -144,7 +144,7 @@ export async function assignGroups(
 const inOrder = ({ schedules }: AppContext["content"], ids: readonly string[]) =>
   schedules.groups.flatMap(({ id }) => (ids.includes(id) ? id : []));
 
-/** Changes a coach while no other action does. */
+/** Changes a coach under a lock. */
 function withCoach(
   { db, content }: Context,
   key: string,

@@ -8,8 +8,8 @@ import { type Coach, readCoaches } from "./coaches.server.ts";
 import { credentialReminders } from "./schema.ts";
 
 /**
- * Mails each coach, and the office, the credentials that expire within the next 60 and the next 14 days: each
- * credential once for each period.
+ * Mails each coach, and the office, about credentials that expire within the next 60 and the next 14 days:
+ * once for each credential and period.
  * @returns how many credentials were mailed about
  */
 export async function remindOfCredentials(ctx: AppContext): Promise<number> {
@@ -33,7 +33,7 @@ export async function remindOfCredentials(ctx: AppContext): Promise<number> {
   });
 }
 
-/** A coach's credentials that expire soon without a reminder yet; from now on they count as reminded. */
+/** A coach's credentials that expire soon and have no reminder yet; they are marked as reminded. */
 async function newlyExpiring(
   transaction: Transaction,
   { name: coach, held }: Coach,
@@ -43,7 +43,7 @@ async function newlyExpiring(
   for (const { kind, credential } of held) {
     const days = credential && reminderDue(credential, today);
     if (!days || !credential.expiresOn) continue;
-    // Two instances at once: the second finds the first one's row and sends nothing.
+    // If two instances run at once, the second finds the first one's row and sends nothing.
     const inserted = await transaction
       .insert(credentialReminders)
       .values({ subjectId: credential.id, days })

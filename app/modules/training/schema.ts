@@ -20,16 +20,16 @@ import { athletes } from "#modules/families/schema.ts";
 export const attendance = pgTable(
   "attendance",
   {
-    /** Made on the device: an entry that is sent again is stored once. */
+    /** Generated on the device: an entry that is sent again is stored once. */
     id: uuid("id").primaryKey(),
     athleteId: uuid("athlete_id")
       .notNull()
       .references(() => athletes.id, { onDelete: "cascade" }),
-    /** The session on its day (`app/core/time/dated-sessions.ts`). */
+    /** The practice's key (`app/core/time/dated-sessions.ts`). */
     sessionKey: text("session_key").notNull(),
-    /** The day on which it took place, as far as was known then. */
+    /** The day on which it took place, as known at the time. */
     day: date("day", { mode: "string" }).notNull(),
-    /** The group whose session it was; a guest trains in another one. */
+    /** The practice's group; a guest belongs to another one. */
     groupId: text("group_id")
       .notNull()
       .references(() => trainingGroups.id),
@@ -46,7 +46,7 @@ export const attendance = pgTable(
   (t) => [
     check("attendance_status_check", sql`${t.status} in ('here', 'absent', 'excused', 'none')`),
     index("attendance_session").on(t.sessionKey),
-    // Has all that says how often an athlete came, in the order in which the entries that count are found.
+    // A covering index for attendance rates, in the order in which the current entries are found.
     index("attendance_athlete").on(
       t.athleteId,
       t.sessionKey,
@@ -62,13 +62,15 @@ export const attendance = pgTable(
   ],
 );
 
-/** What coaches note about an athlete at a practice, or about the practice; the last of each coach counts. */
+/**
+ * Coaches' notes about an athlete at a practice, or about the practice; the last one of each coach applies.
+ */
 export const attendanceNotes = pgTable(
   "attendance_notes",
   {
-    /** Made on the device: a note that is sent again is stored once. */
+    /** Generated on the device: a note that is sent again is stored once. */
     id: uuid("id").primaryKey(),
-    /** Null: about the practice. */
+    /** Null: a note about the practice. */
     athleteId: uuid("athlete_id").references(() => athletes.id, { onDelete: "cascade" }),
     sessionKey: text("session_key").notNull(),
     day: date("day", { mode: "string" }).notNull(),
@@ -108,12 +110,12 @@ export const credentials = pgTable(
   (t) => [index("credentials_staff").on(t.staffId)],
 );
 
-/** Mails that were sent before a credential or a signed waiver expired. */
+/** The reminders that were sent before a credential or a signed waiver expired. */
 export const credentialReminders = pgTable(
   "credential_reminders",
   {
     subjectId: uuid("subject_id").notNull(),
-    /** Days before the end. */
+    /** Days before it expires. */
     days: integer("days").notNull(),
     sentAt: instant("sent_at").notNull().defaultNow(),
   },

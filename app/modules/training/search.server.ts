@@ -10,7 +10,7 @@ import { inGroups, placedAs, placedKinds } from "#modules/enrolment/index.server
 import { athletes, athleteText } from "#modules/families/schema.ts";
 import { readCoaches } from "./coaches.server.ts";
 
-/** A coach's own athletes; the office finds all of them among the families. */
+/** A coach's own athletes; the office finds all athletes in the families' search. */
 const ownAthletes: SearchSource = {
   kind: "Athletes",
   order: 1,
@@ -66,7 +66,7 @@ const rosters: SearchSource = {
   },
 };
 
-/** Coaches, with what the club keeps of them. */
+/** Coaches, with their records. */
 const coaches: SearchSource = {
   kind: "Coaches",
   order: 4.5,

@@ -22,7 +22,7 @@ import {
   medicalInformation,
 } from "#modules/families/schema.ts";
 
-/** A contact with a number to tap. */
+/** A contact with a phone number. */
 export interface Caller {
   name: string;
   phone: string;
@@ -34,19 +34,21 @@ export interface SheetRow {
   name: string;
   /** In years; null: the date of birth is missing. */
   age: number | null;
-  /** Trains in another group: only the name is visible. */
+  /** Belongs to another group: only the name is visible. */
   isGuest: boolean;
   hasMedicalInformation: boolean;
   /** A guardian; null: no number is known. */
   guardian: Caller | null;
-  /** The contact when no guardian answers. */
+  /** The emergency contact. */
   emergency: Caller | null;
 }
 
-/** Athletes on a part of a sheet. */
+/** The athletes per part of a sheet. */
 const partSize = 100;
 
-/** A part of the list of a practice: who is expected and who joined in, with the entries of all parts. */
+/**
+ * A part of a practice's attendance sheet: the expected athletes and guests, with the entries of all parts.
+ */
 export interface Sheet {
   practice: Practice;
   /** Counted from 1. */
@@ -65,8 +67,8 @@ export interface Sheet {
 }
 
 /**
- * A part of the list of a practice of the account's groups; null: there is none.
- * @param asked the part, or the athlete whose part it is, if they are on the list
+ * A part of the attendance sheet of a practice of the account's groups; null: there is none.
+ * @param asked the part, or an athlete whose part to show, if they are on the list
  */
 export async function readSheet(
   ctx: AppContext,
@@ -122,7 +124,7 @@ function partsOf(listed: readonly Athlete[]): string[] {
   });
 }
 
-/** The athletes expected at a practice, by name; each once, also if registered twice. */
+/** The athletes expected at a practice, by name; each once, even if registered twice. */
 async function expectedAt(ctx: AppContext, practice: DatedSession): Promise<Athlete[]> {
   const isIn = once((training) => isExpected(ctx.content.schedules, training, practice));
   const kinds = (await placedKinds(ctx)).filter(isIn);
@@ -202,7 +204,7 @@ const guestRow = (athlete: Athlete): SheetRow => ({
   emergency: null,
 });
 
-/** An athlete who may join in. */
+/** An athlete who may join in as a guest. */
 export interface Guest {
   athleteId: string;
   name: string;
@@ -211,7 +213,9 @@ export interface Guest {
 
 const mostGuests = 10;
 
-/** The club's athletes of this season whose name has these letters, except those who are expected anyway. */
+/**
+ * The club's athletes of this season whose name contains these letters, except those who are expected anyway.
+ */
 export async function findGuests(ctx: AppContext, sheet: Sheet, search: string): Promise<Guest[]> {
   const wanted = comparedName(search);
   if (wanted.length < 2) return [];
@@ -227,7 +231,7 @@ export async function findGuests(ctx: AppContext, sheet: Sheet, search: string):
     })
     .from(placed)
     .innerJoin(athletes, eq(athletes.id, placed.athleteId))
-    // More than the same letters: with other accents too.
+    // Also matches with other accents.
     .where(everyWord(wanted, namesAthlete))
     .groupBy(athletes.id)
     .orderBy(min(placed.nth));

@@ -11,8 +11,8 @@ import { sessionChanges } from "#modules/catalogue/schema.ts";
 import { messages } from "#modules/messaging/schema.ts";
 
 /**
- * Stops the message about a session's last change while nothing has gone out.
- * @param isUndone whether the change itself is withdrawn too, with all others of the same action
+ * Stops the message about a session's last change while nothing has been sent.
+ * @param isUndone whether the change itself is undone too, with all others of the same action
  */
 export function stopNotifying(
   ctx: AppContext,
@@ -53,7 +53,7 @@ async function stop(transaction: Transaction, messageId: string, isUndone: boole
   return (rowCount ?? 0) > 0;
 }
 
-/** Restores each of these sessions; one that changed again since then stays as it is. */
+/** Restores each of these sessions; one that changed again since then is left unchanged. */
 async function undo(
   transaction: Transaction,
   staff: StaffMember,
@@ -68,7 +68,7 @@ async function undo(
     await transaction
       .insert(sessionChanges)
       .values({
-        // An extra session without a time does not take place.
+        // An extra practice without a time does not take place.
         ...(before ?? { ...row, ...unplaced, state: "planned", reason: "" }),
         sequence: row.sequence + 1,
         messageId: null,

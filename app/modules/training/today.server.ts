@@ -7,7 +7,7 @@ import { todayOf } from "./practices.server.ts";
 
 /** A certificate that expires within this many days is a task. */
 const soon = 30;
-/** Attendance of this many days before today is asked for. */
+/** Missing attendance is listed for this many days before today. */
 const recently = 7;
 
 /** Certificates of coaches that have expired, or soon do. */
@@ -35,7 +35,7 @@ export const certificateTasks: TodaySource = {
   },
 };
 
-/** Practices of the last days whose attendance nobody took. */
+/** Recent practices without attendance. */
 export const attendanceTasks: TodaySource = {
   permission: "attendance.take",
   async tasks(ctx, account) {

@@ -9,7 +9,7 @@ import type { TrialEntry } from "#core/trial-entry.ts";
 /** A child on a trial. */
 export interface Trial {
   id: string;
-  /** The first name, as the family wrote it. */
+  /** The first name, as the family typed it. */
   name: string;
   age: string;
   /** The contact, for the office only; null for coaches. */
@@ -17,7 +17,7 @@ export interface Trial {
 }
 
 const practice = sql<string>`${submissions.fields} ->> 'practice'`;
-/** Possible spam is on no list. */
+/** Suspected spam is left out. */
 const isTrial = and(eq(submissions.kind, "trial"), isNull(submissions.suspicion));
 
 /** The trial requests for a practice, in the order of arrival. */
@@ -59,7 +59,7 @@ export async function readTrialEntries(
   );
 }
 
-/** The ids of the entries whose child asked to try that practice. */
+/** The ids of the entries for children who asked to try that practice. */
 export async function entriesOfTrials(
   db: Database,
   entries: readonly SentEntry[],
@@ -78,7 +78,7 @@ export async function entriesOfTrials(
   );
 }
 
-/** Stores the later entry of each child, as for athletes; the request has no history. */
+/** Stores the later entry for each child, as for athletes; the request keeps no history. */
 export async function recordTrialEntries(
   transaction: Transaction,
   by: string,
@@ -100,7 +100,7 @@ export async function recordTrialEntries(
   }
 }
 
-/** How many trial children have a last entry by somebody of this name. */
+/** The number of trial children whose last entry is by somebody of this name. */
 export const countTrialEntries = (transaction: Transaction, key: string, by: string) =>
   transaction.$count(
     submissions,

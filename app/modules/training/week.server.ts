@@ -11,14 +11,14 @@ import { type Coach, readCoaches } from "./coaches.server.ts";
 import { type CountedPractice, countPractices, readNotTaken } from "./counts.server.ts";
 import { openDaysFrom, readPractices, todayOf } from "./practices.server.ts";
 
-/** The week from Monday that an address asks for; this week, if it names no day. */
+/** The week, from Monday, in an address; this week if it has no day. */
 export function weekOf(asked: string | null, today: string): SeasonDates {
   const day = asked !== null && asked.startsWith("20") && isDate(asked) ? asked : today;
   const from = daysAfter(day, 1 - Temporal.PlainDate.from(day).dayOfWeek);
   return { from, to: daysAfter(from, 6) };
 }
 
-/** A week of the account's practices with their sheets in numbers, as an address asks for it. */
+/** A week of the account's practices with the totals of their sheets, by the address's query. */
 export async function readWeek(ctx: AppContext, staff: StaffMember, asked: URLSearchParams) {
   const { content } = ctx;
   const today = todayOf(ctx);
@@ -35,7 +35,7 @@ export async function readWeek(ctx: AppContext, staff: StaffMember, asked: URLSe
     (!coach || ofCoach.includes(groupId)) &&
     (!town || content.venues.some(({ id, town: own }) => id === venue && own === town));
   const open = openDaysFrom(today);
-  // Entries are taken for some weeks; what is missing before the shown week is counted by week.
+  // Entries are accepted for some weeks; missing sheets before the shown week are counted by week.
   const [sessions, notTaken, stored] = await Promise.all([
     readPractices(ctx, own, week),
     readNotTaken(ctx, own, { from: open.from, to: today }),
@@ -58,7 +58,7 @@ export async function readWeek(ctx: AppContext, staff: StaffMember, asked: URLSe
     today,
     week: { ...week, name: formatSeason(week) },
     days: Array.from({ length: 7 }, (_, n) => dayIn(practices, daysAfter(week.from, n))),
-    /** Sheets that nobody took, by week, the last one first. */
+    /** Sheets without attendance, by week, the last one first. */
     missing: [...Map.groupBy(missing, (one) => one.week)]
       .map(([from, all]) => ({
         from,
@@ -75,9 +75,9 @@ const nameOf = ({ name }: Coach) => name;
 
 export type WeekPractice = CountedPractice & {
   coaches: string[];
-  /** It took place, and its sheet is not taken. */
+  /** It took place, and attendance was not taken. */
   isMissing: boolean;
-  /** Its day takes entries. */
+  /** Its day accepts entries. */
   mayOpen: boolean;
 };
 

@@ -28,7 +28,7 @@ export const action = pageActions({
 export interface OwnWaiver {
   waiver: AskedWaiver;
   confirmed: RelativeTime | null;
-  /** It needs confirming, for the first time or again. */
+  /** It has to be confirmed, for the first time or again. */
   isMissing: boolean;
 }
 

@@ -110,7 +110,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   );
 }
 
-/** The club's records of a coach. */
+/** The club's records about a coach. */
 const OwnCredentials = ({ held }: { held: HeldEntry[] }) => (
   <section aria-labelledby="own-credentials">
     <h2 id="own-credentials">Your credentials</h2>

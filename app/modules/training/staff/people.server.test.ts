@@ -168,7 +168,7 @@ test("the last admin can be neither demoted nor removed, not even by two at once
   expect((await post("/admin/people", { _action: "remove", id: me })).status).toBe(409);
   const other = await club.hire(editor, "admin");
   const [mine, theirs] = [await staffOf(cookie), await staffOf(await club.signIn(editor))];
-  // Both are authorised as admins before either has changed anything.
+  // Both are authorized as admins before either has changed anything.
   const results = await Promise.all([
     changeRole(club.ctx, mine, { id: other, role: "editor" }),
     changeRole(club.ctx, theirs, { id: me, role: "editor" }),
@@ -216,7 +216,7 @@ test("a forgotten password: the same answer for all, one link, once, and every s
   expect(await textOf(post(link, named, ""))).toContain("Leave out the club’s name");
   const renewed = await post(link, chosen, "");
   expect(await textOf(renewed)).toContain("Your new password is set.");
-  // The mailed link proves who it is: other people's guesses do not make this browser wait.
+  // The mailed link proves who it is, so other people's wrong guesses do not delay this browser.
   expect(cookiesOf(renewed)).toMatch(/^club\.known_/);
   expect((await post(link, chosen, "")).status).toBe(410);
   expect(await club.ctx.db.$count(staffResets)).toBe(1);

@@ -185,7 +185,7 @@ function Role({ id, name, role }: Person) {
   );
 }
 
-/** What is rarely done with an account. */
+/** Rare actions with an account. */
 function More(person: Person) {
   const { id, name, twoFactor, isMe, sessions } = person;
   return (

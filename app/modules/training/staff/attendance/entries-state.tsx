@@ -11,7 +11,7 @@ interface EntriesStateProps extends Pick<Entries, "state" | "waiting" | "overrul
   path: string;
 }
 
-/** States which entries cannot be sent now, and which did not count when they arrived. */
+/** Says which entries cannot be sent now, and which did not apply when they arrived. */
 export function EntriesState({
   state,
   waiting,

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { isAttendanceStatus, type AttendanceStatus } from "../../attendance.ts";
 
-/** Sends entries and notes by script through the queue; without it the form is submitted. */
+/** Sends entries and notes by script through the queue; without a script the form is submitted. */
 export interface EntryFormProps {
   path: string;
   account: string;
@@ -10,17 +10,17 @@ export interface EntryFormProps {
 }
 
 interface OwnEntryFormProps extends Pick<EntryFormProps, "path" | "account"> {
-  /** Null: submits the form in any case, so that the page is loaded again. */
+  /** Null: always submits the form, so that the page is loaded again. */
   record: EntryFormProps["record"] | null;
   athleteIds: string[];
-  /** The status that counted before; only without JavaScript, for Undo. */
+  /** The status before; only without JavaScript, for Undo. */
   was: AttendanceStatus;
-  /** “Everyone is here”: only those without an entry. */
+  /** “Everyone is here”: only for those without an entry. */
   everyone?: boolean;
   children: ReactNode;
 }
 
-/** A form whose buttons (`name="status"`) record athletes. */
+/** A form with buttons (`name="status"`) that enter athletes' statuses. */
 export function EntryForm(props: OwnEntryFormProps) {
   const { path, account, record, athleteIds, was, everyone = false, children } = props;
   function queue(event: FormEvent<HTMLFormElement>) {

@@ -9,7 +9,7 @@ interface GuestsProps {
   form: EntryFormProps;
 }
 
-/** Finds an athlete of another group who joins in. The device does not store their names. */
+/** Finds an athlete of another group to add as a guest. The device does not store their names. */
 export function Guests({ search, guests, form }: GuestsProps) {
   return (
     <section className="no-print" aria-labelledby="guests">

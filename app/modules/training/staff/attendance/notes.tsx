@@ -9,8 +9,8 @@ export const unsavedNote = "unsaved";
 const never = () => () => {};
 
 /**
- * A link without JavaScript that shows an athlete's form, and the form once the page's script runs: a hundred
- * forms are much to load at the track.
+ * A link that shows an athlete's form without JavaScript, and the form itself once the page's script runs: a
+ * hundred forms would be slow to load at the track.
  */
 export function NotesOnRequest({ isAsked, ...props }: NotesProps & { isAsked: boolean }) {
   const hasScript = useSyncExternalStore(
@@ -28,7 +28,7 @@ export function NotesOnRequest({ isAsked, ...props }: NotesProps & { isAsked: bo
 }
 
 interface NotesProps {
-  /** Null: about the practice. */
+  /** Null: a note about the practice. */
   athlete: string | null;
   /** Whom or what it is about. */
   name: string;
@@ -37,7 +37,7 @@ interface NotesProps {
   autoFocus?: boolean;
 }
 
-/** The coaches' notes about an athlete or a practice, and a field for one's own. */
+/** The coaches' notes about an athlete or a practice, and a field for the user's own. */
 export function Notes({ athlete, name, notes, form, autoFocus }: NotesProps) {
   const about = notes.filter(({ athleteId }) => athleteId === athlete);
   const own = about.find(({ staffId }) => staffId === form.account);
@@ -62,7 +62,7 @@ export function Notes({ athlete, name, notes, form, autoFocus }: NotesProps) {
       <label className="unseen" htmlFor={id}>
         Your note: {name}
       </label>
-      {/* A note from another device or from the queue fills it again. */}
+      {/* Filled in again when a note arrives from another device or from the queue. */}
       <textarea
         key={own?.id}
         autoFocus={autoFocus}

@@ -3,7 +3,7 @@ import { attendancePath, type StoredPage } from "#core/ui/admin/stored-pages.ts"
 import styles from "./offline-page.css?inline";
 
 /**
- * The service worker's page for an address that is not stored on the device. It needs no file.
+ * The service worker's page for an address that is not stored on the device. It loads no files.
  * @param stored the pages that are stored on the device
  * @param isOnline there is a network, but the site does not answer
  */

@@ -1,7 +1,7 @@
 import { data, Link } from "react-router";
 import { sheetPath } from "#core/ui/admin/stored-pages.ts";
 
-/** The part of a sheet that an address names, counted from 1; the first part's address names none. */
+/** The part of a sheet in an address, counted from 1; the first part's address contains none. */
 export function partFrom(part: string | undefined): number {
   if (part === undefined) return 1;
   if (!/^\d{1,4}$/.test(part) || part !== String(Number(part)) || Number(part) < 2)
@@ -21,7 +21,7 @@ interface PartsProps {
   parts: readonly string[];
 }
 
-/** Links to the parts of a long sheet. They load the document again: without a network it is the device's copy. */
+/** Links to the parts of a long sheet. They load the document, because offline the service worker answers with the device's copy. */
 export function Parts({ session, part, parts }: PartsProps) {
   if (parts.length === 1) return null;
   return (
@@ -45,7 +45,7 @@ export function Parts({ session, part, parts }: PartsProps) {
   );
 }
 
-/** Below a part: the next one. The service worker finds the other parts by this link. */
+/** The link to the next part. The service worker finds the other parts by this link. */
 export function NextPart({ session, part, parts }: PartsProps) {
   const names = parts[part];
   if (names === undefined) return null;

@@ -11,8 +11,8 @@ interface PracticeListProps {
 }
 
 /**
- * Practices, each with who comes and the state of its sheet. Its link loads the document: without a network
- * the router could not request a page's data.
+ * Practices, each with the expected athletes and the state of its sheet. Its link loads the document, because
+ * the router could not request a page's data offline.
  */
 export const PracticeList = ({ practices }: PracticeListProps) => (
   <ul className="tasks">

@@ -6,18 +6,20 @@ interface ProgressProps {
   statuses: ReadonlyMap<string, CurrentEntry>;
   /** How many entries and notes are only on this device. */
   waiting: number;
-  /** Null: nothing was pressed yet. */
+  /** Null: no button was pressed yet. */
   last: LastPress | null;
   /** Of all athletes on the sheet, by id. */
   names: ReadonlyMap<string, string>;
-  /** Whom “Everyone is here” marks, unless they are marked; empty: it is not offered. */
+  /** The athletes whom “Everyone is here” would mark; empty: the button is not shown. */
   everyone: readonly string[];
   /** The account's name. */
   me: string;
   form: EntryFormProps;
 }
 
-/** At the bottom edge, within reach of the thumb: how many are here, everyone at once, and Undo. */
+/**
+ * At the bottom, within reach of the thumb: the number of those present, the button for everyone, and Undo.
+ */
 export function Progress(props: ProgressProps) {
   const { statuses, waiting, last, names, everyone, me, form } = props;
   const listed = [...statuses.values()].filter(({ athleteId }) => names.has(athleteId));
@@ -54,7 +56,8 @@ function Undo({ statuses, last, names, me, form }: UndoProps) {
   const { athleteIds, was } = last;
   const [first = ""] = athleteIds;
   const isEveryone = athleteIds.length > 1;
-  // Of everyone, those whom somebody marked otherwise since stay so. It cannot be undone twice.
+  // The athletes marked by “everyone”, except those whom somebody has changed since. It cannot be undone
+  // twice.
   const isAsPressed = (id: string) => {
     const current = statuses.get(id);
     return was === "none" && current?.status === "here" && current.by === me;

@@ -11,17 +11,17 @@ interface Queued {
   at: number;
 }
 
-/** An attendance entry that waits on the device until the server has it. It contains no names. */
+/** An attendance entry that is stored on the device until the server has it. It contains no names. */
 export interface QueuedEntry extends Queued {
   athlete: string;
   status: AttendanceStatus;
-  /** “Everyone is here”: it counts only for an athlete without an entry. */
+  /** “Everyone is here”: it applies only to an athlete without an entry. */
   ifUnmarked?: true;
 }
 
-/** A note that waits. */
+/** A note that is not sent yet. */
 export interface QueuedNote extends Queued {
-  /** Null: about the practice. */
+  /** Null: a note about the practice. */
   athlete: string | null;
   note: string;
 }
@@ -37,10 +37,10 @@ function store(): UseStore {
   return opened;
 }
 
-/** Where the browser refuses storage, entries wait only while the page is open. */
+/** If the browser refuses storage, entries are only kept while the page is open. */
 const unstored = new Map<string, Waiting>();
 
-/** Stores entries or notes on the device until the server has answered for them. */
+/** Stores entries or notes on the device until the server has confirmed them. */
 export async function queueEntries(all: readonly Waiting[]): Promise<void> {
   await setMany(
     all.map((one): [string, Waiting] => [one.id, one]),
@@ -50,7 +50,7 @@ export async function queueEntries(all: readonly Waiting[]): Promise<void> {
   });
 }
 
-/** The waiting entries and notes of every account, the oldest first. */
+/** The unsent entries and notes of every account, oldest first. */
 export async function queuedEntries(): Promise<Waiting[]> {
   const stored = await values<Waiting>(store()).catch(() => []);
   return [...stored, ...unstored.values()].toSorted((a, b) => a.at - b.at);
@@ -61,12 +61,12 @@ async function unqueue(ids: string[]): Promise<void> {
   await delMany(ids, store()).catch(() => {});
 }
 
-/** Another coach's later entry counts, or the server could not store this one. */
+/** Another coach's later entry applies, or the server could not store this one. */
 type Overruled = Waiting & { outcome: "older" | "refused" };
 
 /**
- * `offline`: no answer; `signed-out`: nobody is signed in, or an account without permission;
- * `other-account`: another account is signed in. The entries wait in each case.
+ * `offline`: no answer; `signed-out`: nobody is signed in, or an account without permission; `other-account`:
+ * another account is signed in. The entries stay in the queue in each case.
  */
 export type Sending =
   | {
@@ -81,8 +81,8 @@ export type Sending =
 const most = 200;
 
 /**
- * Sends an account's entries and removes from the queue those for which the server has answered. Sending
- * one twice is harmless.
+ * Sends an account's entries and removes those that the server has confirmed from the queue. Sending one
+ * twice is harmless.
  * @param session the practice whose entries are requested; null: none
  */
 export async function sendEntries(account: string, session: string | null): Promise<Sending> {
@@ -98,7 +98,7 @@ export async function sendEntries(account: string, session: string | null): Prom
   await unqueue(answered.map(({ id }) => id));
   const overruled = answered.flatMap((entry) => {
     const outcome = data.outcomes[entry.id];
-    // Whoever has an entry already was not meant by “everyone”.
+    // “Everyone” does not include athletes who already have an entry.
     if (outcome === "older" && isEntry(entry) && entry.ifUnmarked) return [];
     return outcome === "older" || outcome === "refused" ? [{ ...entry, outcome }] : [];
   });
@@ -119,7 +119,7 @@ interface Answer {
 
 const bare = <One extends Waiting>({ account: _account, ...one }: One) => one;
 
-/** Timeout in ms: a weak network can hold a request for minutes. */
+/** Timeout in ms: on a weak network a request can hang for minutes. */
 const timeout = 15_000;
 
 async function post(body: object): Promise<Response | null> {

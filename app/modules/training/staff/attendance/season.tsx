@@ -61,7 +61,7 @@ const rateColumns: Column<Loaded["rates"][number]>[] = [
   },
 ];
 
-/** How often the athletes of each group came this season, and who stays away. */
+/** The attendance of each group's athletes this season, and frequent absences. */
 export default function Season({ loaderData: { away, rates } }: Route.ComponentProps) {
   return (
     <>

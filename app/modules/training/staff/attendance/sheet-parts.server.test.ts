@@ -30,7 +30,7 @@ const rows = (html: string) =>
   [...html.matchAll(/<li id="athlete-([\w-]+)"/g)].map(([, id]) => id ?? "");
 const nextIn = (html: string) => /<a rel="next"[^>]* href="([^"]+)"/.exec(html)?.[1];
 
-/** Sends the form of an athlete's button, as without JavaScript. @returns the address that it redirects to */
+/** Submits the form of an athlete's button, as without JavaScript. @returns the address of the redirect */
 async function press(part: string, athlete: string, status = "here") {
   const path = `/admin/attendance/${key}${part}`;
   const answer = await submit(path, { _action: "record", athlete, status, was: "none" });

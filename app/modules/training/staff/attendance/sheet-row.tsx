@@ -15,19 +15,19 @@ interface SheetRowProps {
   group: string;
   /** The current status; undefined: no entry yet. */
   current: CurrentEntry | undefined;
-  /** The statuses to choose from. */
+  /** The statuses that can be selected. */
   offered: readonly Choice[];
-  /** Of the whole practice; undefined: none are taken. */
+  /** The notes of the whole practice; undefined: none. */
   notes?: readonly AttendanceNote[];
-  /** The address asks for the form of a note about them. */
+  /** The address requests the form for a note about them. */
   isAsked?: boolean;
   zone: string;
   form: EntryFormProps;
 }
 
 /**
- * An athlete on the sheet, with a button for each status; one line once they are marked. The name opens whom to
- * call and the notes.
+ * An athlete on the sheet, with a button for each status; one line once a status is set. The name opens
+ * contacts and notes.
  */
 export function SheetRow(props: SheetRowProps) {
   const { row, current, offered, notes, isAsked = false, zone, form, group } = props;
@@ -130,7 +130,7 @@ function State({ current, zone }: Pick<SheetRowProps, "current" | "zone">) {
   );
 }
 
-/** A telephone number as a link that calls it. */
+/** A phone number as a link that dials it. */
 function Call({ caller, what }: { caller: Caller | null; what: string }) {
   if (!caller) return null;
   return (

@@ -26,7 +26,7 @@ const test = clubTest({ pages: "built" }).extend("sheet", async ({ club, cookie 
     kofi,
     read: (query = "") => readPage(club, path + query, cookie),
     submit: (fields: Record<string, string>) => submit(path, fields),
-    /** The forms of the sheet with a button, as they would be sent. */
+    /** Submits the forms of the sheet with a matching button. */
     async press(button: RegExp, query = "") {
       const { html } = await readPage(club, path + query, cookie);
       const forms = html.match(/<form [^]*?<\/form>/g) ?? [];
@@ -102,7 +102,7 @@ test("a colleague's mark that arrived first stays, as does a family's cancellati
   );
   const { data } = await sheet.send({ entries });
   expect(data?.entries.map(({ status }) => status).toSorted()).toEqual(["absent", "excused"]);
-  // The same of an athlete without a mark counts, and once.
+  // The same entry for an athlete without a status applies, and once.
   await club.ctx.db.delete(attendance);
   for (const _ of [1, 2]) {
     const again = await sheet.send({ entries });
@@ -147,7 +147,7 @@ test("a note about an athlete and one about the practice; a longer one is shown 
   const text = await refused.text();
   expect(text).toContain("A note has at most 500 letters.");
   expect(text).toContain(long);
-  // An empty one deletes it.
+  // An empty note deletes it.
   await sheet.submit({ _action: "note", athlete: sheet.ada, note: " " });
   expect((await sheet.read()).html).not.toContain("Ankle");
 });
@@ -167,7 +167,7 @@ test("notes that waited on a device arrive in any order; of one coach's the late
   await sheet.send({ notes: [note("Later", now), note("Earlier", now - 60_000)] });
   const { data } = await sheet.send({ notes: [note("Much earlier", now - 90_000)] });
   expect(data?.notes).toMatchObject([{ athleteId: sheet.ada, note: "Later" }]);
-  // A colleague's own note stands beside it.
+  // A colleague's own note is shown beside it.
   const [row] = await club.ctx.db.select().from(attendanceNotes);
   if (!row) throw new Error("There is no note");
   await club.ctx.db

@@ -69,7 +69,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** The last press without JavaScript, from the address that it led to. @param everyone the time of its entries */
+/** The last pressed button without JavaScript, from the redirect's address. @param everyone the time of its entries */
 function lastPress(
   entries: readonly AttendanceEntry[],
   pressed: { recorded: string; was: string; everyone: number; by: string },
@@ -84,7 +84,7 @@ function lastPress(
 /** Entries or a note sent without JavaScript. */
 type Given = StaffPageAction<Route.ActionArgs>;
 
-/** More than any practice has. */
+/** More athletes than any practice has. */
 const most = 2_000;
 
 export const action = pageActions({
@@ -130,7 +130,7 @@ export const action = pageActions({
   },
 });
 
-/** The notes with one that could not be saved, so that its field has it again. */
+/** The notes, with the unsaved one in its field again. */
 function withUnsaved(
   notes: AttendanceNote[],
   failure: ActionFailure | undefined,
@@ -143,7 +143,7 @@ function withUnsaved(
   return [...others, { id: unsavedNote, athleteId, note, staffId, by, at: 0 }];
 }
 
-/** A practice's attendance sheet: usable with one thumb and without a network. */
+/** A practice's attendance sheet: usable with one thumb and offline. */
 export default function PracticeSheet({ loaderData, actionData, params }: Route.ComponentProps) {
   const { account, practice, part, parts, rows, trials, isBegun, zone } = loaderData;
   const { session } = params;

@@ -5,7 +5,7 @@ import { storedAtAttribute } from "#core/ui/admin/stored-pages.ts";
 const read = () => document.documentElement.getAttribute(storedAtAttribute);
 const listeners = new Set<() => void>();
 
-/** The site has answered: the page no longer shows only the device's copy. */
+/** The site has answered, so the page is no longer only the device's copy. */
 export function endStored(): void {
   if (read() === null) return;
   document.documentElement.removeAttribute(storedAtAttribute);
@@ -21,7 +21,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** States that the page is the device's copy. CSS shows it only then, even before the page's script runs. */
+/** Says that the page is the device's copy. CSS shows it only then, even before the page's script runs. */
 export function StoredNotice({ zone }: { zone: string }) {
   const storedAt = useSyncExternalStore(subscribe, read, () => null);
   const at = storedAt === null ? null : new Date(Number(storedAt));

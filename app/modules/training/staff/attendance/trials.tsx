@@ -10,9 +10,7 @@ interface TrialsProps extends Pick<RowProps, "group" | "offered" | "zone" | "for
   statuses: ReadonlyMap<string, CurrentEntry>;
 }
 
-/**
- * Children who come to try this practice. They are not registered: their entry is stored with their request.
- */
+/** Children who try this practice. They are not registered: their entry is stored with their request. */
 export function Trials({ trials, statuses, ...row }: TrialsProps) {
   return (
     <section className="no-print" aria-labelledby="trials-heading">

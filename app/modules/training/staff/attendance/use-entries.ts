@@ -18,7 +18,7 @@ import {
 } from "./queue.ts";
 import { endStored } from "./stored-notice.tsx";
 
-/** How often an open sheet asks for other coaches' entries, in ms. */
+/** How often an open sheet requests other coaches' entries, in ms. */
 const askEvery = 20_000;
 
 interface Known {
@@ -29,7 +29,7 @@ interface Known {
   notes: AttendanceNote[];
 }
 
-/** The last press: the athletes that it marked, and what counted before it. */
+/** The last pressed button: the athletes that it marked, and their statuses before. */
 export interface LastPress {
   athleteIds: string[];
   was: AttendanceStatus;
@@ -43,7 +43,7 @@ export interface CurrentEntry extends AttendanceEntry {
 
 type Overruled = Extract<Sending, { outcome: "sent" }>["overruled"][number];
 
-/** The entries and notes of a practice on this device: the server's, and those that wait to be sent. */
+/** The entries and notes of a practice on this device: the server's, and unsent ones. */
 export function useEntries({ account, session, entries: read, notes: readNotes }: Known) {
   const [entries, setEntries] = useState(read);
   const [sentNotes, setSentNotes] = useState(readNotes);
@@ -97,7 +97,7 @@ export function useEntries({ account, session, entries: read, notes: readNotes }
     const waiting = unsent.map(({ id, athlete: athleteId, status, at }): AttendanceEntry => {
       return { id, athleteId, status, byFamily: false, by: account.name, at };
     });
-    // “Everyone” means those without an entry, also one that arrives meanwhile.
+    // “Everyone” means those without an entry, including one that arrives meanwhile.
     const known = Map.groupBy(entries, ({ athleteId }) => athleteId);
     const isMarked = (athleteId: string) => currentOf(known.get(athleteId) ?? []) !== null;
     const everyone = new Set(unsent.flatMap(({ id, ifUnmarked }) => (ifUnmarked ? id : [])));
@@ -148,7 +148,7 @@ export function useEntries({ account, session, entries: read, notes: readNotes }
           session,
           athlete,
           status,
-          // Later than the entry that the coach saw, even if this device's clock is slow.
+          // Later than the entry that the coach saw, even if this device's clock is behind.
           at: Math.max(
             Date.now(),
             ...seen.flatMap(({ athleteId, at }) => (athleteId === athlete ? at + 1 : [])),

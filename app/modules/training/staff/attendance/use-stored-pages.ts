@@ -12,9 +12,9 @@ const policy = globalThis.window?.trustedTypes?.createPolicy("attendance", {
 });
 
 /**
- * Makes attendance open without a network on this device.
+ * Makes attendance available offline on this device.
  * @param paths the sheets to store; null: only this page
- * @returns how many of them are stored; null: not known yet, or this browser cannot
+ * @returns how many of them are stored; null: not known yet, or not supported by this browser
  */
 export function useKept(account: string, paths: string[] | null): number | null {
   const [stored, setStored] = useState<number | null>(null);

@@ -18,7 +18,7 @@ const test = clubTest({ pages: "built" }).extend("week", async ({ club, cookie }
   return { athleteId, read };
 });
 
-/** The row of a practice, as text; empty: the page does not have it. */
+/** The row of a practice, as text; empty: it is not on the page. */
 function rowOf(html: string, key: string): string {
   const rows = html.match(/<li(?: data-tone="\w+")?><a [^]*?<\/li>/g) ?? [];
   const own = rows.find((row) => row.includes(`/admin/attendance/${key}"`)) ?? "";
@@ -63,7 +63,7 @@ test("weeks are links, those with a sheet that nobody took too; another day is t
   for (const name of ["Previous week", "This week", "Next week"]) expect(page.text).toContain(name);
   for (const odd of ["nonsense", "2026-02-30", "9999-12-31", "-271821-04-20", "%00"])
     expect((await week.read(`?week=${odd}`)).html).toMatch(/aria-current="page"[^>]*>This week/);
-  // Sheets of more than a month ago take no entries: the practice has no link.
+  // Sheets older than a month accept no entries: the practice has no link.
   const old = await practice(club, -40);
   const long = await week.read(`?week=${dayFromNow(-40)}`);
   expect(long.html).not.toContain(`/admin/attendance/${old}"`);

@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 type Loaded = Route.ComponentProps["loaderData"];
 
-/** A week of a coach's practices by day: where, who comes, and whether attendance is taken. */
+/** A week of a coach's practices by day: location, expected athletes, and whether attendance is taken. */
 export default function Week({ loaderData }: Route.ComponentProps) {
   const { account, mayExport, list, query, week, days, paths } = loaderData;
   const stored = useKept(account, paths);
@@ -79,13 +79,13 @@ export default function Week({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The file has every entry of the group that is filtered by. */
+/** The file contains every entry of the selected group. */
 function exported(search: string): string {
   const group = new URLSearchParams(search).get("group");
   return group ? new URLSearchParams({ group }).toString() : "";
 }
 
-/** The week before and after, this week, and the weeks with a sheet that nobody took. */
+/** Links to the week before and after, this week, and the weeks with missing attendance. */
 function Weeks({ week, today, missing, search }: Loaded) {
   const at = (day: string | null) => {
     const wanted = new URLSearchParams(search);
@@ -119,7 +119,7 @@ function Weeks({ week, today, missing, search }: Loaded) {
   );
 }
 
-/** The days as columns; on phones one below the other, open from today on. */
+/** The days as columns; on phones stacked, and open from today on. */
 const Days = ({ days, today, week }: Loaded) => (
   <div className="week" data-current={(week.from <= today && today <= week.to) || undefined}>
     {days.map(({ day, name, practices }) => (

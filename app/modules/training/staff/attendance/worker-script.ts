@@ -3,8 +3,8 @@ import { workerScope } from "#core/ui/admin/stored-pages.ts";
 import worker from "./worker.ts?inline-script";
 
 /**
- * The service worker as browsers load it. It is no page's script: its own policy states what it may fetch,
- * and its scope lies above its address.
+ * The service worker's script. It does not belong to a page: its own policy states what it may fetch, and its
+ * scope is above its address.
  */
 export const loader = () =>
   new Response(worker, {

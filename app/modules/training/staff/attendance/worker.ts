@@ -16,9 +16,9 @@ import { offlinePage } from "./offline-page.ts";
 import { queuedEntries, queueEntries, sendEntries, type Waiting } from "./queue.ts";
 
 /*
- * The service worker of attendance. It loads its pages from the network, or from the device without one;
- * the scripts and styles of a stored page are stored with it, so a release replaces them when the page itself
- * is loaded again. It stores no other section: without a network those lead to the stored pages.
+ * The service worker of attendance. It loads its pages from the network or, offline, from the device; the
+ * scripts and styles of a stored page are stored with it, so a release replaces them when the page itself is
+ * loaded again. It stores no other section: offline, those link to the stored pages.
  */
 const worker = globalThis as unknown as ServiceWorker;
 
@@ -81,7 +81,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** Timeout in ms on a weak network while the sheet is on the device. */
+/** Timeout in ms on a weak network if the sheet is on the device. */
 const timeout = 5_000;
 
 async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
@@ -90,7 +90,8 @@ async function page(event: WorkerEvents["fetch"], url: URL): Promise<Response> {
   // The navigation's own request cannot take a signal.
   const answer = await fetch(url, { redirect: "manual", signal }).catch(() => null);
   if (answer) event.waitUntil(follow(answer, url).then(() => keepNextParts(url.pathname)));
-  // The device's copy is better than any failure of the site; the worker's message is for its own failures.
+  // The device's copy is better than any error page of the site; the worker's message is for its own
+  // failures.
   const isUseless = stored ? !answer || answer.status >= 500 : isUnreachable(answer);
   if (answer && !isUseless) return answer;
   return stored ?? offline(answer !== null);
@@ -102,11 +103,11 @@ const anotherPage = (request: Request) => fetch(request).catch(() => offline(fal
 const offline = async (isOnline: boolean) =>
   offlinePage(await storedPages().catch(() => []), isOnline);
 
-/** No network, or something in front of the site answers: a gateway, or the page that asks to wait. */
+/** No network, or something in front of the site answers: a gateway, or the waiting room. */
 const isUnreachable = (answer: Response | null) =>
   !answer || [502, 503, 504].includes(answer.status);
 
-/** Stores the network's answer, unless the person is signed out or lost permission. */
+/** Stores the network's answer, unless the user is signed out or has lost the permission. */
 async function follow(answer: Response, url: URL): Promise<void> {
   const isLost = answer.type === "opaqueredirect" || [401, 403].includes(answer.status);
   if (isLost) await caches.delete(pagesCache);
@@ -114,7 +115,7 @@ async function follow(answer: Response, url: URL): Promise<void> {
   else if (answer.ok && url.search === "") await keep(url.pathname, answer.clone());
 }
 
-/** A form sent without a network before the page's script has started: its entry waits like others. */
+/** A form submitted offline before the page's script has started: its entry is queued like others. */
 async function form(request: Request, url: URL): Promise<Response> {
   const copy = request.clone();
   const answer = await fetch(request).catch(() => null);
@@ -159,7 +160,7 @@ async function deleteOldPages(): Promise<void> {
 
 async function keep(path: string, answer: Response): Promise<void> {
   const html = await answer.text();
-  // Something in front of the site may answer 200 to everything.
+  // A captive portal may answer 200 to everything.
   if (!html.includes('class="admin-site')) return;
   const now = String(Date.now());
   const headers = new Headers(answer.headers);
@@ -175,14 +176,14 @@ const newEnough = 600_000;
 
 /**
  * Stores these pages with the other parts of each and their files, and removes all others.
- * @returns how many of them are stored, with all parts
+ * @returns how many of them are completely stored
  */
 async function keepPages(paths: string[]): Promise<number> {
   await deleteOldPages();
   const cache = await caches.open(pagesCache);
   for (const request of await cache.keys())
     if (!paths.includes(firstPartPath(new URL(request.url).pathname))) await cache.delete(request);
-  // A set also visits what is added meanwhile.
+  // Iterating over a set includes items that are added meanwhile.
   const wanted = new Set(paths);
   let state: "online" | "offline" | "signed-out" = "online";
   for (const path of wanted) {
@@ -200,7 +201,7 @@ async function keepPages(paths: string[]): Promise<number> {
   return paths.length - missing.size;
 }
 
-/** Loads and stores a page, unless the stored one is new enough. Without a network, the stored one stays. */
+/** Loads and stores a page, unless the stored one is recent enough. Offline, the stored one stays. */
 async function keepNew(path: string): Promise<"online" | "offline" | "signed-out"> {
   const stored = await storedPage(path);
   const readAt = Number(stored?.headers.get(storedAtHeader) ?? 0);
@@ -224,7 +225,7 @@ async function nextPart(path: string): Promise<string | null> {
   return /href="([^"]+)"/.exec(link)?.[1] ?? null;
 }
 
-/** A busy site answers 503 and is asked again. Null: no answer. */
+/** A busy site answers 503, and the request is repeated. Null: no answer. */
 async function askPatiently(path: string): Promise<Response | null> {
   for (const pause of [1_000, 3_000, 9_000]) {
     const answer = await fetch(path, { redirect: "manual" }).catch(() => null);
@@ -234,7 +235,9 @@ async function askPatiently(path: string): Promise<Response | null> {
   return null;
 }
 
-/** The addresses of the site's own files in a page or script. A script names others relative to itself. */
+/**
+ * The addresses of the site's own files in a page or script. A script refers to others relative to itself.
+ */
 function filesIn(text: string): Set<string> {
   const whole = text.match(/\/static\/js\/[\w.-]+\.(?:js|css|woff2)/g) ?? [];
   const imported = Array.from(
@@ -244,7 +247,9 @@ function filesIn(text: string): Set<string> {
   return new Set([...whole, ...imported]);
 }
 
-/** The manifest of all pages' scripts names every file of the site: it is stored, but not what it names. */
+/**
+ * The manifest of all pages' scripts lists every file of the site: it is stored, but not the files it lists.
+ */
 const isTable = (path: string) => /\/manifest\./.test(path);
 
 async function keepFile(path: string, seen = new Set<string>()): Promise<void> {
@@ -258,7 +263,7 @@ async function keepFile(path: string, seen = new Set<string>()): Promise<void> {
   for (const needed of filesIn(text)) await keepFile(needed, seen);
 }
 
-/** Deletes the files of earlier releases, which no stored page needs any more. */
+/** Deletes the files of earlier releases that no stored page needs any more. */
 async function deleteUnusedFiles(): Promise<void> {
   const used = new Set<string>();
   const pages = await caches.open(pagesCache);

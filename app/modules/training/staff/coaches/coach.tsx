@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** What the groups mean for the account. */
+/** What assigning groups means for the account. */
 function groupsNote({ role, extras }: Pick<Coach, "role" | "extras">): string {
   if (!role) return "Without an account they see nothing here. This says which they coach.";
   const account = { role, extras };

@@ -12,7 +12,7 @@ export interface HeldEntry {
   /** The kind's key. */
   id: string;
   name: string;
-  /** What each record notes. */
+  /** The label of each record's note. */
   asks: string;
   standing: Standing;
   /** `Valid until May 4, 2027` */
@@ -38,7 +38,7 @@ export const heldEntry =
     detail: credential ? detailOf(credential) : "",
   });
 
-/** A recorded credential in a line. */
+/** A recorded credential in one line. */
 export const detailOf = ({ issuedOn, note }: Pick<Credential, "issuedOn" | "note">): string =>
   [`Issued ${formatDate(issuedOn)}`, note].filter(Boolean).join(". ");
 
@@ -72,7 +72,7 @@ export function StandingBadge({ standing, label }: { standing: Standing; label: 
 
 interface CredentialListProps {
   held: HeldEntry[];
-  /** Staff who record credentials get a form for each. */
+  /** Accounts that may record credentials get a form for each. */
   canRecord?: boolean;
   failure?: ActionFailure | undefined;
 }
@@ -90,7 +90,7 @@ export function CredentialList({ held, canRecord = false, failure }: CredentialL
           <StandingBadge standing={entry.standing} label={entry.label} />
           {canRecord && (
             <RecordForm
-              // A new record empties the form and closes it.
+              // The form is emptied and closed after a record was added.
               key={entry.detail + entry.label}
               entry={entry}
               failure={failureOf(failure, "record-credential", entry.id)}
@@ -107,7 +107,7 @@ interface RecordFormProps {
   failure: ActionFailure | undefined;
 }
 
-/** What is recorded of one. @param asks the label of its note @param hint how long it is valid */
+/** The form's fields for one. @param asks the label of its note @param hint how long it is valid */
 const credentialForm = (asks: string, hint: string) =>
   defineForm({
     issued_on: { kind: "day", label: "Issued on", message: "Enter the day of issue." },

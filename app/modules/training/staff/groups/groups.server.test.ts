@@ -197,7 +197,7 @@ test("a coach sees whom to call and reads a note, without links out of the group
     expect(html).not.toContain(secret);
   expect((await move("releve", { registration: registrationId, group: "" }, as)).status).toBe(403);
 
-  // The athlete moves to another group while the coach looks at the page.
+  // The athlete was moved to another group while the coach had the page open.
   await rebook(club.ctx.db, { offeringId: 99 });
   const submit = await post("releve", { _action: "read-health", athlete: athleteId }, as);
   expect(submit.status).toBe(404);

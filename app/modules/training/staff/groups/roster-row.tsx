@@ -12,7 +12,7 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 import { callTo } from "#core/ui/admin/telephone.ts";
 
-/** An athlete on the roster, as far as the account may see it. */
+/** An athlete on the roster, with the data that the account may see. */
 export const rosterEntry = (
   entry: RosterEntry,
   today: string,
@@ -54,7 +54,7 @@ const caller = ({ id, name, phone, relationship }: Person, isEmergency: boolean)
   isEmergency,
 });
 
-/** Requested medical information, or why it cannot be read. */
+/** The requested medical information, or why it cannot be read. */
 export interface HealthView {
   athleteId: string;
   text: string;
@@ -76,7 +76,7 @@ interface RosterRowProps {
   health: HealthView | undefined;
 }
 
-/** An athlete: whom to call, medical information, what is missing. */
+/** An athlete: contacts, medical information, what is missing. */
 export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: RosterRowProps) {
   const { name, age, title, season, starts, callers, missing } = entry;
   return (
@@ -119,7 +119,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
         {entry.hasMedicalInformation && <MedicalInformation entry={entry} health={health} />}
       </div>
       <div className="roster-calls">
-        {/* Whoever places them seldom calls; on a phone a long list is a fifth as long. */}
+        {/* The office seldom calls from here; collapsed, a long list is a fifth as long on a phone. */}
         <details className="roster-fold" data-always={(group === "" && isOffice) || undefined}>
           <summary>
             Whom to call<span className="unseen">: {name}</span>
@@ -134,7 +134,7 @@ export function RosterRow({ entry, groups, group, isOffice, isFirst, health }: R
 }
 
 /**
- * States that there is medical information; its text is loaded only on request, which the audit log records.
+ * Says that there is medical information; its text is loaded only on request, which the audit log records.
  */
 function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "health">) {
   const { athleteId, name } = entry;
@@ -164,7 +164,7 @@ function MedicalInformation({ entry, health }: Pick<RosterRowProps, "entry" | "h
   );
 }
 
-/** The groups of an athlete's age, each one press away: for those without a group. */
+/** A button for each group of an athlete's age: for those without a group. */
 function Place({ entry: { id, name, age }, groups }: Pick<RosterRowProps, "entry" | "groups">) {
   const fitting = groups.filter(({ ages }) => age !== "" && fitsAge(ages, Number(age)));
   if (fitting.length === 0) return null;

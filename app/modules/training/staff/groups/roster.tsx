@@ -87,7 +87,7 @@ export const action = pageActions({
   async "read-health"({ ctx, staff, context, params, fields: { athlete = "" } }: Given) {
     await ownGroupOnly(context, params.group);
     const familyId = await familyOnRoster(ctx, params.group === none ? "" : params.group, athlete);
-    // Also when a colleague has moved the athlete to another group meanwhile.
+    // Also if a colleague has moved the athlete to another group meanwhile.
     if (!familyId) throw data(null, 404);
     return healthAnswer(
       await readMedicalInformation(ctx, staff, { familyId, athleteId: athlete }),
@@ -113,7 +113,7 @@ function healthAnswer(reading: HealthReading, athleteId: string) {
   return data<HealthView>({ athleteId, text, failed: true }, 409);
 }
 
-/** A group's athletes: whom to call, medical information, what is missing. Prints as a list for the track. */
+/** A group's athletes: contacts, medical information, what is missing. Prints as a list for the track. */
 export default function Roster({ loaderData, actionData }: Route.ComponentProps) {
   const { isOffice, key, name, who, today, sessions, coaches, entries, groups } = loaderData;
   const { capacity, rate, athletes, later, page, hasMore } = loaderData;

@@ -3,7 +3,7 @@ import { longestReason } from "#core/time/session-form.ts";
 import { ActionButton } from "#core/ui/admin/action-button.tsx";
 import { StaffField } from "#core/ui/admin/field.tsx";
 
-/** The id of the list of ready reasons that a text field offers. */
+/** The id of the list of predefined reasons for a text field. */
 const reasonsList = "reasons";
 
 interface CancelFormProps {
@@ -15,7 +15,7 @@ interface CancelFormProps {
   error?: string | undefined;
 }
 
-/** The ready reasons, each a button that cancels; or a free text. */
+/** The predefined reasons, each a button that cancels; or a free text. */
 export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
   return (
     <div className="stack slim">
@@ -45,7 +45,7 @@ export function CancelForm({ chosen, reasons, id, error }: CancelFormProps) {
   );
 }
 
-/** The sessions that a form is about. */
+/** The sessions that a form changes. */
 export const ChosenSession = ({ chosen }: Pick<CancelFormProps, "chosen">) =>
   chosen.map(({ key, seen }) => (
     <input key={key} type="hidden" name="session" value={`${seen} ${key}`} />
@@ -60,7 +60,7 @@ export const Reasons = ({ reasons }: Pick<CancelFormProps, "reasons">) => (
   </datalist>
 );
 
-/** Day, time, place and reason of one practice, and of which group, where it is a new one. */
+/** Day, time, location and reason of one practice, and its group if it is a new one. */
 export const whenForm = defineForm({
   group: { kind: "choice", label: "Group", options: "given" },
   day: { kind: "day", label: "Day", message: "Choose a day" },

@@ -56,7 +56,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** The places where two or more sessions of a day can be cancelled together. */
+/** The locations where two or more sessions of a day can be cancelled together. */
 function placesOf(sessions: readonly SessionEntry[]) {
   const open = sessions.filter(({ state }) => state !== "cancelled");
   return [...Map.groupBy(open, ({ venue }) => venue)]
@@ -146,7 +146,7 @@ export default function Sessions({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** How many days are open on phones; of one group, all. */
+/** How many days are open on phones; for a single group, all. */
 const soon = 2;
 
 interface DayProps extends DayOfSessions {

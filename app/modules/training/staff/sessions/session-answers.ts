@@ -17,14 +17,14 @@ export const messages = { cancelled: "Cancelled. Pages, calendars and feeds say 
 
 export const sessionPath = (key: string) => `/admin/sessions/${key}`;
 
-/** The error in a change's text; null: none. */
+/** The error in the reason's text; null: none. */
 export const reasonError = (reason: string) =>
   reason.length > longestReason ? `Use ${longestReason} characters or fewer` : null;
 
 export const cancelReasonError = (reason: string) =>
   reasonError(reason) ?? (reason === "" ? "Say why it is cancelled: the families read it." : null);
 
-/** A session as the admin site lists it. */
+/** A session for the admin list. */
 export function sessionEntry(session: DatedSession, content: Content, now: Temporal.ZonedDateTime) {
   const { key, sequence, groupId, state, reason, planned, start, end, day, venue } = session;
   const { schedules, venues } = content;

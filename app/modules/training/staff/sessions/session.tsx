@@ -31,7 +31,7 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   staffMeta(loaderData ? loaderData.session.group : "Not found");
 
-/** People on a page of each list of whom a change was sent to. */
+/** People per page in each list of a change's recipients. */
 const pageSize = 100;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

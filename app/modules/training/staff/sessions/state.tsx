@@ -15,7 +15,7 @@ export function SessionState({ session }: { session: SessionEntry }) {
   );
 }
 
-/** A notice that it is too late for the schedule page's promise. */
+/** A notice that it is too late for the notice period promised on the schedule page. */
 export const LateNote = ({ minutes }: { minutes: number }) => (
   <p className="notice">
     {minutes === 0
