@@ -8,8 +8,9 @@ import type { Transaction } from "#core/db/database.server.ts";
 import { familyCalendars, familyLinks, guardians } from "#modules/families/schema.ts";
 
 /**
- * Notifies two merged families. If a person can now see someone new, every link to the page and its calendar
- * ends, so that only a link mailed to a guardian's address opens it, and every address of both is notified.
+ * Notifies two merged families. If a person can now see data of somebody new, every link to the page and its
+ * calendar ends, so that only a link mailed to a guardian's address opens it, and every address of both is
+ * notified.
  * @param remaining as it was before, like `other`
  * @returns how many links ended, and how many addresses are notified
  */

@@ -26,7 +26,7 @@ import { moveMedicalInformation } from "./medical-information-upkeep.server.ts";
 import type { Draft } from "./record.server.ts";
 import type { ReturningFamily } from "./returning-family.server.ts";
 
-/** The checkout's questions about an athlete beside its fields. */
+/** The checkout's questions about an athlete, besides its fields. */
 export interface AskedOfAthlete {
   /** The athlete's number in the form. */
   n: number;
@@ -39,8 +39,8 @@ export interface AskedOfAthlete {
 export type KnownAthletes = ReadonlyMap<number, string>;
 
 /**
- * The athletes of a family that registered before, by the form's hidden fields. Only those of the family
- * whose link this browser has opened count.
+ * The athletes of a family that registered before, by the form's hidden fields. Only athletes of the family
+ * whose link this browser has opened are accepted.
  */
 export function knownAthletes(
   values: Record<string, string>,
@@ -55,7 +55,7 @@ export function knownAthletes(
 
 /**
  * The questions for each athlete of the form.
- * @param known the athletes whose signatures and medical information count
+ * @param known the athletes whose signatures and medical information are used
  * @param draft the athletes that this checkout recorded before
  */
 export async function askedOf(
@@ -107,7 +107,7 @@ export function readAsked(
   return { answers, errors };
 }
 
-/** The athletes of an earlier acceptance, by the numbers that the form gives to the same children now. */
+/** The athletes of an earlier acceptance, by the form's current numbers of the same children. */
 function sameAthletes(form: CheckoutForm, draft: Draft | null): KnownAthletes {
   const identity = (given = "", family = "", bornOn = "") =>
     comparedName(`${given} ${family} ${bornOn}`);
@@ -129,7 +129,7 @@ function sameAthletes(form: CheckoutForm, draft: Draft | null): KnownAthletes {
 /**
  * Records the answers with the athletes, in the transaction that holds their places.
  * @param ids the recorded athletes by their numbers in the form
- * @param draft an earlier acceptance, whose medical information is stored
+ * @param draft an earlier acceptance, whose medical information is already stored
  */
 export async function recordAsked(
   ctx: Pick<AppContext, "content" | "healthKeys">,

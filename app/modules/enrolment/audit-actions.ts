@@ -31,7 +31,7 @@ const invited = (details: { families?: number; places?: number; until?: string }
 
 const reminded = (details: { waiver?: string; guardians: number }): string => details.waiver ?? "";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   registration: (record) => {
     const { subjectName, details } = record;
@@ -43,7 +43,7 @@ export const auditSubjects = {
     [name, reference].filter(Boolean).join(", ") || (subjectId ?? ""),
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "families.merged": { label: "Merged another family into", about: ["family"], adds: merged },
   "families.invited": { label: "Invited families to", about: ["season"], adds: invited },

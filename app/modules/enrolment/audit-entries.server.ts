@@ -11,18 +11,18 @@ import { registrations } from "./schema.ts";
 
 type Row = typeof auditLog.$inferSelect;
 
-/** Asks the database only for ids that there are: most entries are about one kind of subject. */
+/** Queries the database only if there are ids: most entries have one kind of subject. */
 const found = async <Found>(ids: string[], find: (ids: string[]) => PromiseLike<Found[]>) =>
   ids.length > 0 ? find(ids) : [];
 
-/** An entry of the audit log as staff read it. */
+/** An audit entry, for staff. */
 export interface AuditEntry extends AuditSentence {
   id: number;
   who: string;
   at: RelativeTime;
 }
 
-/** Entries of the audit log as staff read them. */
+/** Converts audit entries for staff. */
 export async function auditEntries(
   ctx: Pick<AppContext, "db" | "content" | "modules">,
   rows: Row[],
@@ -36,7 +36,7 @@ export async function auditEntries(
   }));
 }
 
-/** Entries with the current names of the people they are about; deleted people have none. */
+/** Entries with the current names of their subjects; deleted people have none. */
 export async function withNames({ db }: Pick<AppContext, "db">, rows: Row[]) {
   const about = (type: AuditSubject) => [
     ...new Set(rows.flatMap((row) => (row.subjectType === type ? (row.subjectId ?? []) : []))),

@@ -61,7 +61,7 @@ test.each([
   expect(await stateAt()).toBe("full");
   await moveTo({ ...days, opens: "2026-09-01" });
   expect(await stateAt()).toBe("full");
-  // And back again.
+  // Moved back again.
   await moveTo(usual);
   expect(await stateAt()).toBe("full");
 });

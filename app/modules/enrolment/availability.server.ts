@@ -16,19 +16,19 @@ import type { Database, Transaction } from "#core/db/database.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { type Bought, orders, registrationRows, registrations, waitingRows } from "./schema.ts";
 
-/** A place by the month is free again when the month is over. */
+/** A monthly place is free again when the month is over. */
 export const monthBefore = (now: Date) => new Date(now.getTime() - monthDays * 86_400_000);
 
 /**
- * Held: the payer accepted the terms and has not paid yet. Uses the wall clock, because a transaction
- * that had to wait for a lock began earlier.
+ * Held: the payer accepted the terms and has not paid yet. Uses the current time instead of the
+ * transaction's, because a transaction that had to wait for a lock began earlier.
  */
 export const isHeld = and(eq(orders.state, "open"), gt(orders.heldUntil, sql`clock_timestamp()`));
 
 /**
- * A registration takes a place when it is held or paid for, also while staff decide on the payment. A refund
- * frees it. An offered place counts too, until a registration that takes up the offer counts instead; it
- * counts again when that registration ends unpaid.
+ * A registration takes a place if it is held or paid for, even while staff decide on the payment. A refund
+ * frees the place. An offered place counts too, until a registration that accepts the offer counts in its
+ * place; it counts again if that registration ends unpaid.
  */
 export const takesPlace = or(
   eq(registrations.state, "active"),
@@ -44,7 +44,7 @@ export const takesPlace = or(
 interface Count {
   type: string;
   id: number;
-  /** The priced period. */
+  /** The period of the price. */
   per: Per;
   /** The season edition. */
   seasonId: string;
@@ -73,7 +73,7 @@ export async function availabilityOf(
   }));
 }
 
-/** The same for pages that work without it: null when the database does not answer soon. */
+/** The same for pages that can do without it: null if the database does not answer soon. */
 export async function knownPlaces(ctx: AppContext): Promise<Places> {
   try {
     return await soon(availabilityOf(ctx));
@@ -93,15 +93,15 @@ export async function availabilityOfEntry(
   return stateOf(content, entry, await readTaken(db, catalogue, now), now);
 }
 
-/** The offering that a line, or a registration, is for. */
+/** The offering that a line or a registration is for. */
 export type { Bought };
 
-/** The wanted places, and the buyer's own among them. */
+/** The wanted places, and those that already belong to the buyer. */
 interface Wanted {
   places: number;
-  /** On offer to the buyer. */
+  /** Offered to the buyer. */
   offered?: number;
-  /** Just given up by the buyer, or given by staff: the waiting list has no priority. */
+  /** Just released by the buyer, or assigned by staff: the waiting list has no priority. */
   exempt?: number;
 }
 
@@ -109,8 +109,8 @@ interface Wanted {
 export type PlacesTaken = { taken: number; capacity: number; waiting: number } | null;
 
 /**
- * Whether fewer places are left than are wanted. A free place is not left for the public while a family
- * waits for one.
+ * Whether fewer places are left than are wanted. A free place is not sold to the public while a family waits
+ * for one.
  */
 export const isFullFor = (
   counted: PlacesTaken,
@@ -168,7 +168,7 @@ const countWaitingIn = (entry: CatalogueEntry, { waiting }: Taken, edition: stri
 
 /**
  * The taken places of an entry in one season edition. Each order counts as it was sold: by the month for a
- * month, otherwise in its season, even if the season's days or the price's period changed since.
+ * month, otherwise in its season, even if the season's dates or the price's period have changed since.
  */
 function countTakenIn(entry: CatalogueEntry, counts: Count[], edition: string): number {
   return counts
@@ -222,7 +222,7 @@ function countTaken(db: Database | Transaction, catalogue: Catalogue, now: Date)
 }
 
 /**
- * Finds the offering of a waiting list and the reason for the list; null: there is no such offering.
+ * Finds the offering of a waiting list and why the list exists; null: there is no such offering.
  * @param type a registration option's type, or `next-generation`
  * @param id the option's number, or the flag of /payment-checkout
  */

@@ -16,7 +16,7 @@ import type { AppContext } from "#core/context.server.ts";
 
 type Registration = Family["athletes"][number]["registrations"][number];
 
-/** A registration as its family sees it: dates, places and calendars to subscribe to. */
+/** A registration as its family sees it: dates, locations and calendars to subscribe to. */
 export interface Booked {
   id: string;
   title: string;
@@ -27,9 +27,9 @@ export interface Booked {
   year: string;
   /** The season's last day has passed. */
   isOver: boolean;
-  /** The month that was paid for: "Nov 24 to Dec 24, 2026"; empty: it is not sold by the month. */
+  /** The paid month: "Nov 24 to Dec 24, 2026"; empty: it is not sold by the month. */
   month: string;
-  /** "Tue, Sat"; empty: no group trains for it. */
+  /** "Tue, Sat"; empty: it has no training group. */
   days: string;
   /** "Tomorrow, 5:30–6:30 pm"; empty: there is none left. */
   next: string;
@@ -39,7 +39,7 @@ export interface Booked {
   calendars: { group: string; links: CalendarLink[] }[];
 }
 
-/** A registration's dates and places in the current schedule. */
+/** A registration's dates and locations in the current schedule. */
 export function bookedOf(
   { content, publicUrl }: Pick<AppContext, "content" | "publicUrl">,
   registration: Registration,

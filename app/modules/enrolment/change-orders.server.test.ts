@@ -16,7 +16,7 @@ afterAll(() => office.close());
 
 const place = { offeringType: "eclairs", offeringId: 1 };
 
-/** Changes an order to a state. @returns the state of its registration then */
+/** Sets an order's state. @returns the state of its registration after that */
 async function followed(
   state: Order["state"],
   { method = "card", ...own }: Partial<typeof registrations.$inferInsert & Pick<Order, "method">>,
@@ -54,7 +54,7 @@ test("a registration follows its order, unless staff ended it", async () => {
     ];
     expect([state, ...states]).toEqual([state, normal, unplaced, "moved"]);
   }
-  // An offline order: it has its place before it is paid.
+  // An offline order has its place before it is paid.
   expect(await followed("open", { method: "cash" })).toBe("active");
   expect(await followed("expired", { method: "cash" })).toBe("withdrawn");
 });

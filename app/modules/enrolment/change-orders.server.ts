@@ -29,7 +29,7 @@ const hasPlaces = or(
   and(eq(orders.state, "open"), ne(orders.method, "card")),
 );
 
-/** A registration that staff ended stays ended, in any state of its order. */
+/** A registration that staff ended stays ended in any state of its order. */
 const stateNow = sql<RegistrationState>`coalesce(${registrations.ended}, case
   when ${hasPlaces} then case when ${registrations.withoutPlace} then 'unplaced' else 'active' end
   when ${orders.state} = 'open' then 'held'

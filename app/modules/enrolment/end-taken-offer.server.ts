@@ -4,8 +4,9 @@ import { release } from "./places.server.ts";
 import { type Order, registrations, seasonInvites, waitingListEntries } from "./schema.ts";
 
 /**
- * An order was paid and has places: if it took up an offer, even one that has ended, the family is off the list. A place from the same offer that it
- * did not want is free again. An invitation's other places for the next season stay held.
+ * An order was paid and has places: if it accepted an offer, even one that has ended, the family is removed
+ * from the waiting list. An unwanted place of the same offer is released. An invitation's other places for
+ * the next season stay held.
  */
 export async function endTakenOffer(
   transaction: Transaction,

@@ -92,7 +92,7 @@ test("after a group's season, its athletes are in the next one: groups, roster, 
   ]);
   const sheet = await readSheet(club.ctx, staff, keyOf("winter", 0));
   expect(sheet?.rows).toMatchObject([{ athleteId, isGuest: false }]);
-  // The practice before belonged to the other group.
+  // The earlier practice belonged to the other group.
   const before = await readSheet(club.ctx, staff, keyOf("fall", -1));
   expect(before?.rows).toMatchObject([{ athleteId }]);
 });

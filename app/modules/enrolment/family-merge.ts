@@ -6,7 +6,7 @@ interface Merged {
   contacts: readonly { name: string }[];
 }
 
-/** The guardians who see something new once two families are one, and the new things. */
+/** A guardian who sees new data after two families are merged, and these data. */
 export interface NewView<Family extends Merged> {
   guardians: Family["guardians"][number][];
   athletes: Family["athletes"];
@@ -14,9 +14,8 @@ export interface NewView<Family extends Merged> {
 }
 
 /**
- * The effect of a merge of two families on who sees what: guardians see the family page of every family that
- * has their address, so one whose address is in both sees nothing new, and one without an address opens no
- * page.
+ * Who sees which new data after a merge of two families: guardians see the family page of every family with
+ * their address, so one whose address is in both sees nothing new, and one without an address has no page.
  */
 export function newViews<Family extends Merged>(one: Family, two: Family): NewView<Family>[] {
   return [

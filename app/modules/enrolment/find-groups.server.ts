@@ -10,7 +10,7 @@ import { nowIn } from "#core/time/time.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { knownPlaces } from "./availability.server.ts";
 
-/** The groups for a query; null: no age was given. */
+/** The groups for a query; null: without an age. */
 export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
   const { content } = ctx;
   const { club } = content;
@@ -22,8 +22,8 @@ export async function findGroupsFor(ctx: AppContext, asked: URLSearchParams) {
 }
 
 /**
- * Reads `age` or, more exactly, `born`; `town` and `goal` may be left out. Unknown values mean any.
- * @returns null without a usable age
+ * Parses `age` or, more precisely, `born`; `town` and `goal` are optional. Unknown values mean any.
+ * @returns null without a valid age
  */
 function groupQueryFrom(
   asked: URLSearchParams,

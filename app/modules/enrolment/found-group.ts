@@ -1,4 +1,4 @@
-/** A group that fits an athlete, as pages show it. */
+/** A group that fits an athlete, for pages. */
 export interface FoundGroupContent {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface FoundGroupContent {
   /** The season has not begun: that practice is its first. */
   isFirst: boolean;
   sessions: { id: string; day: string; time: string; place: string }[];
-  /** Set when no group in the chosen town fits. */
+  /** Set if no group in the chosen town fits. */
   elsewhere: string | null;
   offer: {
     type: string;
@@ -30,7 +30,7 @@ export interface FoundGroupContent {
     left: string | null;
     place: { state: "open" | "full" | "closed"; note: string | null };
   } | null;
-  /** What joins it in an earlier season that is full. */
+  /** An offering for an earlier season, which is full. */
   full: { type: string; id: number; title: string } | null;
 }
 

@@ -14,7 +14,7 @@ import { knownPlaces } from "./availability.server.ts";
 import { findGroupsFor } from "./find-groups.server.ts";
 import type { FoundGroupContent } from "./found-group.ts";
 
-/** The groups for a family's choices, the best first; null: no age was given. */
+/** The groups for a family's answers, the best match first; null: without an age. */
 export async function foundGroups(ctx: AppContext, asked: URLSearchParams) {
   const found = await findGroupsFor(ctx, asked);
   return found && groupViews(found, ctx.content);

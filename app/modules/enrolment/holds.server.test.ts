@@ -117,7 +117,7 @@ test("the same athlete's second checkout takes over the hold, and the first can'
   ]);
 });
 
-/** Runs something while an order's payment is being recorded: it has locked the order, and locks its offering next. */
+/** Runs a function while an order's payment is being recorded: it has locked the order, and locks its offering next. */
 async function whilePaying<Result>(session: string, run: () => Promise<Result>): Promise<Result> {
   const { db } = office.ctx;
   const isWaiting = sql`select 1 from pg_stat_activity
@@ -163,7 +163,7 @@ test("a hold lasts 30 minutes; accepting again corrects the athlete and nothing 
   expect(await linesOf(office.ctx.db, [after.id])).toMatchObject([
     { registration: { state: "held" }, athlete: { givenName: "Athlete", familyName: "2" } },
   ]);
-  // Stripe refuses sessions that end within 30 minutes.
+  // Stripe rejects sessions that end within 30 minutes.
   const made = fake.stripe.sessions.get(session) as unknown as { expires_at: number };
   expect(made.expires_at * 1000).toBeGreaterThan(before.heldUntil?.getTime() ?? Infinity);
 });

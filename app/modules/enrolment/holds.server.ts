@@ -26,21 +26,21 @@ interface Athlete {
 /** A payer's credit that an order uses. */
 type Credit = Pick<Order, "creditCents" | "customerEmail" | "customerName">;
 
-/** The lines to hold, with their checks. */
+/** The lines to hold, with their validation. */
 interface Holding {
   lines: HeldLine[];
-  /** What is paid in later instalments. */
+  /** The part paid in later instalments. */
   laterCents: number;
   /**
-   * What the payer's credit pays, and whose it is, once nobody else can use it; null: it is another sum than the
-   * bill that was agreed to has.
+   * The part paid by the payer's credit, and the credit's owner, once it is locked; null: it differs from the
+   * agreed bill.
    */
   credit: (transaction: Transaction) => Promise<Credit | null>;
-  /** The form's errors by field, checked once nobody else can take these places. */
+  /** The form's errors by field, checked under the locks. */
   check: (transaction: Transaction) => Promise<FieldErrors>;
   /**
    * Records the athletes of the lines, in the transaction that holds the places.
-   * @param bill whether it is another one than before
+   * @param bill whether it differs from the earlier one
    * @returns the athlete of each line, in the order of `lines`
    */
   record: (
@@ -51,9 +51,9 @@ interface Holding {
 }
 
 /**
- * `replaced`: the same family's earlier checkouts for the same places, which are now over. `full` and `gone`:
- * those lines are full, or no longer sold. `credit`: the payer's credit is another one now. `too-many`: the same network holds too many other places of that
- * line's offering.
+ * `replaced`: the same family's earlier checkouts for the same places, which are now ended. `full` and
+ * `gone`: those lines are full, or no longer sold. `credit`: the payer's credit has changed. `too-many`: the
+ * same network holds too many other places of that line's offering.
  */
 export type Hold =
   | { outcome: "held"; order: Order; replaced: Order[] }
@@ -63,7 +63,7 @@ export type Hold =
   | { outcome: "invalid"; errors: FieldErrors }
   | { outcome: "too-many"; places: number; lines: HeldLine[] };
 
-/** Undoes the transaction. */
+/** Rolls back the transaction. */
 class NotHeld extends Error {
   readonly hold: Exclude<Hold, { outcome: "held" }>;
   constructor(hold: Exclude<Hold, { outcome: "held" }>) {
@@ -73,9 +73,9 @@ class NotHeld extends Error {
 }
 
 /**
- * Holds the places of an order's lines, all or none, half an hour from now. If the order held places already,
- * this replaces them and keeps the time. Locks keep two families from getting the last place, and a free
- * place goes only to the family next in line.
+ * Holds the places of an order's lines, all or none, for half an hour. If the order held places already, this
+ * replaces them and keeps the time. Locks keep two families from getting the last place, and a free place
+ * goes only to the family next in line.
  */
 export async function holdPlaces(ctx: AppContext, order: Order, holding: Holding): Promise<Hold> {
   try {
@@ -92,19 +92,19 @@ async function hold(
   { id, startedFrom, waitingListEntryId, inviteId }: Order,
   { lines, laterCents, credit, check, record }: Holding,
 ): Promise<Hold> {
-  // Always taken before the orders and the offerings, to avoid deadlocks.
+  // Always locked before the orders and the offerings, to avoid deadlocks.
   await lock(transaction, `holds from ${startedFrom ?? id}`);
   const offered = waitingListEntryId ?? inviteId;
   if (offered) await lockAnswer(transaction, offered);
   const [order] = await transaction.select().from(orders).where(eq(orders.id, id)).for("update");
   const isOver = order?.heldUntil && order.heldUntil.getTime() <= Date.now();
-  // Two windows: in the other one it was agreed to pay in another way than by card.
+  // In another window, the family agreed to pay other than by card.
   if (order?.state !== "open" || order.method !== "card" || isOver)
     throw new NotHeld({ outcome: "over" });
   const gone = lines.filter((line) => !entryOfBought(content, line));
   if (gone.length > 0) throw new NotHeld({ outcome: "gone", lines: gone });
   const beside = await lockBeside(transaction, order);
-  // When registration opens, most come too late: they need not wait for those who still get a place.
+  // When registration opens, most families are too late: they need not wait for those who still get a place.
   if (!order.heldUntil && beside.length === 0)
     refuse(
       fullOf(await countPlaces(transaction, content, lines), {
@@ -113,7 +113,7 @@ async function hold(
       }),
     );
   await lockOfferings(transaction, lines);
-  // An order that holds nothing, and replaces nothing, gives up nothing.
+  // An order that holds nothing, and replaces nothing, has nothing to release.
   const before =
     order.heldUntil || beside.length > 0 ? await countPlaces(transaction, content, lines) : null;
   // Includes the registrations of an earlier acceptance.
@@ -175,7 +175,8 @@ const billOf = (lines: (Bought & { title: string; amountCents: number })[]) =>
 
 /**
  * Other checkouts from this network, or for the same offer or invitation, that hold places: this order may
- * replace them, and so get a place where none is left. Locked before the offerings, as by their own payment.
+ * replace them, and so get a place even if none is left. Locked before the offerings, like their own
+ * payments.
  */
 async function lockBeside(
   transaction: Transaction,

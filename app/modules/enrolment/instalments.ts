@@ -3,7 +3,7 @@ import { formatDate } from "#core/time/time.ts";
 import type { InstalmentPlan } from "#modules/content/index.ts";
 import { allocate, feeWithTax } from "./pricing.ts";
 
-/** A line of an order, with the plan that its offering has; without one it is paid at once. */
+/** A line of an order, with its offering's instalment plan; without one it is paid at once. */
 export interface LineToSplit {
   amountCents: number;
   taxCents: number;
@@ -11,22 +11,22 @@ export interface LineToSplit {
   plan: InstalmentPlan | undefined;
 }
 
-/** A part of what an order costs. */
+/** A part of an order's cost. */
 export interface Instalment {
   /** An ISO day. */
   dueOn: string;
   cents: number;
 }
 
-/** No card is charged less than this. */
+/** The minimum charge to a card. */
 const leastCents = 100;
 
 /**
- * The parts in which an order can be paid, the first one today. A plan's amounts are weights: discounts, tax and
- * joining late change what a line costs. The federation fee is in the first part, because the club passes it on at
- * once; so is what was due before today.
+ * The parts in which an order can be paid, the first one today. A plan's amounts are used as weights, because
+ * discounts, tax and joining late change what a line costs. The federation fee is in the first part, because
+ * the club passes it on at once; so is what was due before today.
  * @param today ISO
- * @returns one part: it cannot be paid in parts
+ * @returns one part: it cannot be paid in instalments
  */
 export function splitOrder(lines: readonly LineToSplit[], today: string): Instalment[] {
   const byDay = new Map<string, number>([[today, 0]]);
@@ -45,7 +45,7 @@ export function splitOrder(lines: readonly LineToSplit[], today: string): Instal
   return [first, ...kept];
 }
 
-/** The parts of a line. What it gives to a federation is no part of the weights. */
+/** The parts of a line. The federation fee is not included in the weights. */
 function splitLine(line: LineToSplit): { dueOn: string | null; cents: number }[] {
   const { amountCents, federationFeeCents, plan } = line;
   const feeCents = Math.min(feeWithTax(line), amountCents);
@@ -68,7 +68,7 @@ export const laterCentsOf = (parts: readonly Instalment[]): number =>
 
 /**
  * `$100.00 today, then $100.00 on January 15, 2027 and $100.00 on February 15, 2027`
- * @param dayText how a day is written
+ * @param dayText formats a day
  */
 export const describeParts = (
   [first, ...later]: readonly Instalment[],
@@ -81,13 +81,13 @@ export function describeLater(parts: readonly Instalment[], dayText = formatDate
   return [days.slice(0, -1).join(", "), ...days.slice(-1)].filter(Boolean).join(" and ");
 }
 
-/** An amount beside others: with its cents. */
+/** An amount with cents. */
 export const amountOf = (cents: number): string => moneyInColumn(cents, "cad");
 
-/** What the payer agrees to who pays in parts; stored as it is shown. @param club its name */
+/** The text of the agreement to pay in instalments; stored as shown. @param club its name */
 export const instalmentConsent = (club: string, parts: readonly Instalment[]): string =>
   `I agree that ${club} charges my card ${describeParts(parts)}. I can pay earlier or use another card at any time; the link is in my receipt. If a payment fails, the club tries again after 3, 7 and 14 days and writes to me.`;
 
-/** The parts as a form's field: an order is only agreed to with those that were shown. */
+/** The parts as a form's field: an order is accepted only with the parts that were shown. */
 export const partsKey = (parts: readonly Instalment[]): string =>
   parts.map(({ dueOn, cents }) => `${dueOn}:${cents}`).join(" ");

@@ -24,7 +24,7 @@ import { lock } from "./lock.server.ts";
 import { athletes } from "#modules/families/schema.ts";
 import { registrationRows, seasonInvites } from "./schema.ts";
 
-/** The season editions with registrations that have begun, latest first, and the editions to invite to. */
+/** The current and past season editions with registrations, latest first, and the editions to invite to. */
 export async function inviteEditions({ db, content }: AppContext) {
   const { seasonId, state } = registrationRows;
   const rows = await db
@@ -91,7 +91,7 @@ export async function inviteFamilies(
   const { content } = ctx;
   const holdUntil = startOfDay(daysAfter(until, 1), content.club.timeZone);
   return ctx.db.transaction(async (transaction): Promise<Invited> => {
-    // Two runs at once: the second finds everybody invited.
+    // If two runs happen at once, the second finds everybody invited.
     await lock(transaction, "season invites");
     const targets = Object.values(choice.leads).flatMap((key) => {
       const named = programFrom(key);
@@ -120,7 +120,7 @@ export async function inviteFamilies(
         .returning();
       for (const { id, familyId } of invites) inviteOf.set(familyId, id);
     }
-    // All at once: the places are counted once, not for each family.
+    // All in one call, so that the places are counted once instead of for each family.
     const full = await reserve(transaction, content, {
       places: plan.families.flatMap(({ familyId, places }) =>
         places.map(({ athleteId, entry, edition }) => ({
@@ -219,7 +219,7 @@ export async function listInvites({ db, content }: AppContext, asked = 1) {
   return {
     page,
     hasMore,
-    /** Of all pages, for each season edition. */
+    /** For all pages, by season edition. */
     counts: counts.map(({ edition: to, ...counted }) => ({ to: nameOf(to), ...counted })),
     invites: invites.map(
       ({ id, familyId, state, toEdition, holdUntil }): ListedInvite => ({

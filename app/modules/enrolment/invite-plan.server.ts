@@ -12,7 +12,7 @@ import { offeringKey } from "#modules/catalogue/index.server.ts";
 import { athletes, families, guardians } from "#modules/families/schema.ts";
 import { registrationColumns, registrationRows, registrations, seasonInvites } from "./schema.ts";
 
-/** The invited families, and the offerings they are invited to. */
+/** Which families are invited, and to which offerings. */
 export interface InviteChoice {
   /** The season edition they were registered for. */
   from: string;
@@ -77,9 +77,9 @@ export function registeredFor(db: Database | Transaction, edition: string) {
 }
 
 /**
- * The families that an invitation would reach, and those that it would not. When places are short, families
- * who registered earlier last season come first; no place that a waiting family needs is held.
- * @param transaction holds the offerings' locks when it is carried out
+ * The families that an invitation would reach, and those that it would not. If places are short, families who
+ * registered earlier last season come first; places that waiting families need are not held.
+ * @param transaction holds the offerings' locks when the invitation is sent
  */
 export async function planInvites(
   { content }: Pick<AppContext, "content">,

@@ -2,15 +2,15 @@ import { linkDays } from "#modules/families/index.ts";
 import { daysAfter } from "#core/time/time.ts";
 
 /**
- * `invited`: its places are held, all or what it has not taken yet · `taken`: registered · `declined`: not
- * next season · `lapsed`: no answer until the date.
+ * `invited`: its places are held, all of them or the rest · `taken`: registered · `declined`: not next season
+ * · `lapsed`: no answer until the date.
  */
 export type InviteState = "invited" | "taken" | "declined" | "lapsed";
 
-/** The places are not held longer than the link in the mail works. */
+/** Places are held at most as long as the link in the mail works. */
 export const longestHold = linkDays;
 
-/** The problem with the day until which places are to be held, or null. @param day ISO, as is `today` */
+/** The error in the day until which places are to be held, or null. @param day ISO, as is `today` */
 export function holdError(day: string, today: string): string | null {
   if (!/^\d{4}-\d\d-\d\d$/.test(day)) return "Choose the last day on which the spots are held";
   if (day <= today) return "Choose a day after today";
@@ -20,9 +20,8 @@ export function holdError(day: string, today: string): string | null {
 }
 
 /**
- * Why an athlete of last season gets no place held: too old or too young for the offering, registered for the
- * next season already, in a family that is invited already, of a family without an address, or nothing is
- * free.
+ * Why no place is held for an athlete of last season: too old or too young for the offering, already
+ * registered for the next season, the family is already invited or has no address, or no place is free.
  */
 export const leftOutReasons = {
   age: "Not of the age for it",

@@ -15,8 +15,8 @@ interface Stored {
 const stored = new WeakMap<Content, Stored>();
 
 /**
- * `joiningOf`, calculated once a minute: sessions begin and end at whole minutes. Each checkout lists all
- * programs, and counting their sessions takes as long as drawing the page.
+ * `joiningOf`, computed once a minute: sessions begin and end at whole minutes. Each checkout lists all
+ * programs, and counting their sessions takes as long as rendering the page.
  */
 export function joiningNow(
   content: Content,

@@ -34,11 +34,11 @@ export interface WantedLine {
   catalogue: Catalogue;
   entry: CatalogueEntry;
   place: OfferingPlace;
-  /** Lines of the same key are of the same child. */
+  /** Lines with the same key are for the same child. */
   athlete: string;
 }
 
-/** The plan by which a line can be paid in parts; undefined: it cannot. */
+/** The instalment plan of a line; undefined: it has none. */
 export const planOf = (line: WantedLine | undefined): InstalmentPlan | undefined =>
   line && entryIn(line.entry, line.place.season.id).instalmentPlan;
 
@@ -49,7 +49,7 @@ export function pricedLines(
   code: DiscountCode | null,
 ): NewLine[] {
   const { timeZone } = content.club;
-  // An invitation is for a coming edition, which may have a price of its own.
+  // An invitation is for a future edition, which may have a price of its own.
   const wanted = chosen.map((line) => ({
     ...line,
     entry: entryIn(line.entry, line.place.season.id),
@@ -57,7 +57,7 @@ export function pricedLines(
   const priced = priceOrder(
     wanted.map(({ catalogue, entry, place, athlete }) => ({
       athlete,
-      // The other catalogue's numbers are not the groups'.
+      // The other catalogue's numbers do not refer to groups.
       priceCents:
         catalogue === "registration"
           ? joiningNow(content, entry, { season: place.season, now: nowIn(timeZone) }).toPayCents
@@ -86,7 +86,7 @@ export function pricedLines(
   });
 }
 
-/** Whether registering today is early enough for the club's discount. */
+/** Whether the early-bird discount applies today. */
 export const isEarly = (
   { club, catalogue }: AppContext["content"],
   { from }: SeasonDates,
@@ -104,7 +104,7 @@ export interface BoughtLine extends OrderLine {
   athlete: typeof athletes.$inferSelect | null;
 }
 
-/** Whether a line counts: no other one has replaced it. */
+/** Whether a line is current: no other line has replaced it. */
 export const isCurrentLine = sql`not exists (select 1 from order_lines later
   where later.replaces = order_lines.id)`;
 
@@ -112,7 +112,7 @@ export const isCurrentLine = sql`not exists (select 1 from order_lines later
 export const linesOf = (db: Database | Transaction, orderIds: string[]): Promise<BoughtLine[]> =>
   readLines(db, orderIds, isCurrentLine);
 
-/** The lines whose registration was moved: another line stands for each. */
+/** The lines whose registration was moved: each was replaced by another line. */
 export const movedLinesOf = (
   db: Database | Transaction,
   orderIds: string[],
@@ -158,7 +158,7 @@ export async function insertLines(
   });
 }
 
-/** Stores a line that stands for another one from now on, in its place of the order; the old one moves to the end. */
+/** Stores a line that replaces another one, in its position in the order; the old one moves to the end. */
 export async function replaceLine(
   transaction: Transaction,
   old: Pick<OrderLine, "id" | "orderId" | "position">,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "#core/db/database.server.ts";
 
-/** Lets only one transaction at a time do something. */
+/** Takes a lock that only one transaction at a time can hold. */
 export const lock = (transaction: Transaction, what: string) =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${what}))`);
 

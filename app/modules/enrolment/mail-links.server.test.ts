@@ -45,7 +45,7 @@ test("one address in two families gets one mail with a link to each, named by th
   );
   expect(pages.map(({ text }) => /Nia|Otis/.exec(text)?.[0])).toEqual(["Nia", "Otis"]);
 
-  // Once staff have merged them, either link opens the one family.
+  // After staff have merged them, either link opens the merged family.
   const [one, two] = await Promise.all(
     ["Nia", "Otis"].map(async (name) => {
       const { rows } = await club.ctx.db.execute<{ id: string }>(
@@ -81,7 +81,7 @@ test("nobody learns from asking whether an address is known: the work is done af
   expect(JSON.stringify(answers[0])).toContain("If we know this address");
   await Promise.all(club.ctx.inFlight);
   expect(familyLinksIn((await mailsTo(club, known))[0])).toHaveLength(1);
-  // A checkout that nobody paid does not make a family known either.
+  // An unpaid checkout does not create a known family either.
   for (const email of [unpaid, "nobody@example.ca"])
     expect([email, await mailsTo(club, email)]).toEqual([email, []]);
 });

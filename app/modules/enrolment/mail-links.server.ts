@@ -26,8 +26,8 @@ const tooMany =
   "Links were asked for several times in this hour. Please look in your mailbox, the junk folder too, and ask again in an hour.";
 
 /**
- * Mails the links of an address to it. The answer, its time and its look are the same whether or not the
- * address is known: the lookup starts after the answer.
+ * Mails the links of an address to it. The response and its timing are the same whether or not the address is
+ * known: the lookup starts after the response.
  * @param network the visitor's
  */
 export async function askFamilyLink(
@@ -74,7 +74,7 @@ async function mailLinks(ctx: AppContext, email: string, next: string | null): P
 interface Mailing {
   email: string;
   next: string | null;
-  /** The guardians of this address, each of another family. */
+  /** The guardians with this address, each in a different family. */
   found: { id: string; familyId: string; name: string }[];
 }
 
@@ -105,7 +105,7 @@ async function mailPages(
 
 /**
  * The link for the receipt of a registration that was just paid. A payer who is no guardian gets none: the
- * guardians' own mails have theirs.
+ * guardians' own mails contain theirs.
  * @returns null when the payer's address is no guardian's
  */
 export async function linkForReceipt(

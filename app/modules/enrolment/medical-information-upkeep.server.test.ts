@@ -12,7 +12,7 @@ let make: ReturnType<typeof records>;
 beforeEach(async () => {
   place = await openTestContext();
   make = records(place);
-  // Three hours behind UTC in summer: the club's day ends after UTC's has begun.
+  // Three hours behind UTC in summer: the club's day ends after the UTC day.
   place.ctx.content.club.timeZone = "America/Halifax";
   place.ctx.content.club.retention.medicalInformationDays = 60;
 });
@@ -82,7 +82,7 @@ test.each([
   expect(await deleteAt(`${day}T12:00:00Z`)).toBe(1);
 });
 
-/** An athlete whom staff added, with medical information of that moment. @returns the athlete's id */
+/** An athlete whom staff added, with medical information written at that time. @returns the athlete's id */
 async function athleteAdded(writtenAt: string, ...seasons: Registered[]): Promise<string> {
   const athleteId = await athleteIn(...seasons);
   const { db } = place.ctx;

@@ -6,7 +6,7 @@ import { type HealthKeys, lockedFor, opens } from "#modules/families/index.serve
 import { athletes, type MedicalInformation, medicalInformation } from "#modules/families/schema.ts";
 import { registrationRows, registrations } from "./schema.ts";
 
-/** How many athletes have medical information, and how many of those lack a key on this instance. */
+/** How many athletes have medical information, and for how many of those this instance has no key. */
 export interface MedicalInformationCounts {
   all: number;
   locked: number;
@@ -14,7 +14,7 @@ export interface MedicalInformationCounts {
   missingKeys: string[];
 }
 
-/** Counts medical information by whether its key is here. */
+/** Counts medical information by whether its key is available. */
 export async function countMedicalInformation({
   db,
   healthKeys: keys,
@@ -33,8 +33,8 @@ export async function countMedicalInformation({
 }
 
 /**
- * Encrypts with the current key what another key of this instance encrypted, so that the other key can be
- * retired. Text that does not decrypt stays as it is.
+ * Re-encrypts with the current key what another key of this instance encrypted, so that the other key can be
+ * retired. Text that cannot be decrypted is left unchanged.
  * @returns how many
  */
 export async function renewMedicalInformation({
@@ -70,8 +70,8 @@ export async function renewMedicalInformation({
 
 /**
  * Deletes medical information of athletes whose last registration ended `club.retention.healthNoteDays` ago,
- * in the club's days. A registration ends with its season, and earlier if it is withdrawn or never paid. For
- * an athlete whom staff added and never registered, the same time runs from the day it was written.
+ * in the club's time zone. A registration ends with its season, or earlier if it is withdrawn or never paid.
+ * For an athlete whom staff added and never registered, the period starts on the day it was written.
  * @returns how many
  */
 export async function deleteOldMedicalInformation(
@@ -79,7 +79,7 @@ export async function deleteOldMedicalInformation(
   now = new Date(),
 ): Promise<number> {
   const { timeZone, retention } = content.club;
-  // The latest day of an end that is long enough ago.
+  // The latest end day that is long enough ago.
   const last = daysAfter(dayOf(now, timeZone), -retention.medicalInformationDays);
   const since = startOfDay(daysAfter(last, 1), timeZone);
   const { state, seasonTo, changedAt } = registrationRows;
@@ -102,14 +102,15 @@ export async function deleteOldMedicalInformation(
 }
 
 /**
- * An athlete's medical information cannot be decrypted here, so it cannot be encrypted for another athlete.
+ * An athlete's medical information cannot be decrypted here, so it cannot be re-encrypted for another
+ * athlete.
  */
 export class LockedMedicalInformation extends Error {}
 
 /**
- * Moves medical information when two records of an athlete become one. If both have some, the two texts are
- * joined, and the later consent counts.
- * @throws LockedMedicalInformation when one does not decrypt
+ * Moves medical information when two records of an athlete are merged. If both have some, the two texts are
+ * joined, and the later consent applies.
+ * @throws LockedMedicalInformation when one cannot be decrypted
  */
 export async function moveMedicalInformation(
   transaction: Transaction,

@@ -78,14 +78,14 @@ export async function duplicatesOf(
 }
 
 /**
- * `gone`: one of the two no longer exists, or they are the same. `locked`: medical information would be lost,
- * because it does not decrypt here.
+ * `gone`: one of the two was deleted, or they are the same. `locked`: medical information would be lost,
+ * because it cannot be decrypted here.
  */
 export type Merging = "merged" | "gone" | "locked";
 
 /**
- * Merges two records of one family: athletes, guardians and contacts of the other move to the remaining one, and
- * those that are in both become one. Guardians who can now see someone new are notified.
+ * Merges two records of one family: athletes, guardians and contacts of the other are moved to the remaining
+ * one, and duplicates are merged. Guardians who can now see somebody new are notified.
  */
 export async function mergeFamilies(
   ctx: AppContext,
@@ -94,13 +94,13 @@ export async function mergeFamilies(
 ): Promise<Merging> {
   if (storedId === otherId) return "gone";
   const merged = ctx.db.transaction(async (transaction): Promise<Merging> => {
-    // Two merges at once must not merge each family into the other.
+    // Two simultaneous merges must not merge each family into the other.
     await transaction.execute(sql`lock table ${families} in share row exclusive mode`);
     const remaining = await readFamily({ db: transaction }, storedId);
     const other = await readFamily({ db: transaction }, otherId);
     if (!remaining || !other) return "gone";
     await join(ctx, transaction, { remaining, other });
-    // Somebody named for the family before would now see another family's athletes.
+    // Somebody who was named as a guardian before the merge would now see another family's athletes.
     await transaction.delete(guardianRequests).where(eq(guardianRequests.familyId, remaining.id));
     const { links, notified } = await announceMerge(ctx, transaction, { remaining, other });
     await recordAudit(transaction, {
@@ -125,9 +125,9 @@ export async function mergeFamilies(
 }
 
 /**
- * A family that registered before has paid for another checkout: its draft joins it, and the draft's details
- * of the guardian whose link opened the checkout count. They stay two if that guardian or the family was
- * deleted meanwhile, or if medical information cannot be decrypted: staff merge them later.
+ * A family that registered before has paid for another checkout: its draft is merged into it, with the
+ * draft's details of the guardian whose link opened the checkout. They stay separate if that guardian or the
+ * family was deleted meanwhile, or if medical information cannot be decrypted: staff merge them later.
  */
 export async function joinDraft(
   ctx: RequestContext & MergeContext,
@@ -152,7 +152,7 @@ export async function joinDraft(
 
 type MergeContext = Pick<AppContext, "healthKeys" | "modules">;
 
-/** Moves what other modules have of a family or an athlete. */
+/** Moves other modules' data of a family or an athlete. */
 async function moveOfModules(
   { modules }: MergeContext,
   transaction: Transaction,
@@ -259,7 +259,7 @@ async function mergeGuardians(
       })
       .where(and(eq(guardians.id, same.id), ne(guardians.id, guardian.id)));
     await moveAuditOfPerson(transaction, "guardian", { from: guardian.id, to: same.id });
-    // Links that were mailed to the same address open the joined page.
+    // Links that were mailed to the same address open the merged page.
     await transaction
       .update(familyLinks)
       .set({ guardianId: same.id })

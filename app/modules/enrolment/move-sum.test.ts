@@ -53,7 +53,7 @@ const target = (priceCents: number, changes: Partial<To> = {}): To => ({
   ...changes,
 });
 
-/** The first line moves, unless another one is named. */
+/** The first line is moved, unless another one is given. */
 function moved(
   order: readonly RefundableLine[],
   to: To,
@@ -80,14 +80,14 @@ it("keeps the brother's or sister's discount, and gives it to the cheaper one fr
     ],
     siblings,
   );
-  // Kofi is the cheaper one, and pays 10% less for what he moves to.
+  // Kofi has the lower price, and gets 10% off the new offering.
   expect(moved(order, target(5_555), { lineId: "line 2" })).toMatchObject({
     beforeCents: 8_999,
     line: { amountCents: 4_999, discounts: [{ kind: "sibling", cents: 556 }] },
     cents: -4_000,
     others: [],
   });
-  // Ada becomes the cheaper one: she gets the discount, Kofi loses his.
+  // Ada has the lower price now: she gets the discount, and Kofi loses his.
   const swapped = moved(order, target(5_555));
   expect(swapped).toMatchObject({
     line: { amountCents: 4_999 },
@@ -114,9 +114,9 @@ it("uses the discounts of the order's day, not those of today", () => {
   );
   expect(moved(order, target(8_000), { lineId: "line 2" }).cents).toBe(-2_000);
   const limited = { ...siblings, familyMaximumCents: 35_000 };
-  // What took nothing off on that day is the club's of today.
+  // A discount that did not apply on that day uses the club's current rules.
   expect(moved(order, target(30_000), { discounts: limited }).cents).toBe(5_000);
-  // Above the limit, it was ordered when there was none.
+  // It exceeds the limit, so it was ordered when there was none.
   expect(
     moved(order, target(30_000), { discounts: { ...limited, familyMaximumCents: 20_000 } }).cents,
   ).toBe(10_000);
@@ -129,7 +129,7 @@ it("counts the sessions that are over where the club counts those that are left"
     days: { ...days, practices },
   }));
   const late = { today: "2027-04-21", countsUsed: true };
-  // Three of four sessions are used; the new price is for what is left.
+  // Three of four sessions are used; the new price is for the remaining one.
   const sum = moved(order, target(10_000), late);
   expect(sum).toMatchObject({ used: { cents: 15_000, left: 1, all: 4 }, keptCents: 15_000 });
   expect(sum.cents).toBe(5_000);
@@ -153,7 +153,7 @@ it("pays a federation once in a season, and again in another one", () => {
     federationCents: 3_000,
     cents: 3_000,
   });
-  // What the federation has is not given back.
+  // The federation's fee is not refunded.
   expect(moved(order, target(20_000)).cents).toBe(3_000);
   expect(moved(order, target(20_000, { federationFeeCents: 1_000 })).cents).toBe(2_000);
 });
@@ -200,7 +200,7 @@ it("adds up to the cent for any order, and back again costs nothing", () => {
           if (one === old) return { ...one, ...sum.line, priceCents };
           return other ? { ...one, ...other.line, amountCents: other.cents } : one;
         });
-        // Sold like this at once, the order would have cost the same.
+        // Bought like this from the start, the order would have cost the same.
         expect(totalOf(after)).toBe(totalOf(order) + sum.cents);
         const atOnce = sold(
           wanted.map(([athlete, cents, tax], m) => [
@@ -210,7 +210,8 @@ it("adds up to the cent for any order, and back again costs nothing", () => {
           ]) as Wanted[],
           siblings,
         );
-        // One child alone, and a few cents, show no discount that the order was priced by.
+        // A single child, or a difference of a few cents, does not reveal which discounts the order was
+        // priced with.
         const shows =
           new Set(order.map(({ athlete }) => athlete)).size > 1 &&
           Math.min(...wanted.map(([, cents]) => cents), priceCents) > 100;

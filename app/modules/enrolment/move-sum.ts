@@ -23,40 +23,40 @@ export interface MoveTarget extends Omit<Replacement, "position"> {
 export interface ChangedLine {
   id: string;
   beforeCents: number;
-  /** What it costs from now on, without what is kept of a line that it replaced. */
+  /** Its new cost, without the amount kept from a line that it replaced. */
   line: PricedLine;
-  /** The same with it. */
+  /** The same with that amount. */
   cents: number;
 }
 
-/** What moving a registration to another offering costs, and how that came about. Amounts in cents, with tax. */
+/** The cost of moving a registration to another offering, and how it is computed. Amounts in cents, with tax. */
 export interface MoveSum {
-  /** What the line costs now. */
+  /** What the line costs before the move. */
   beforeCents: number;
-  /** The line that replaces it, without what is kept. */
+  /** The line that replaces it, without the kept amount. */
   line: PricedLine;
-  /** What the family still pays for the line that ends: all of it is in the next four. */
+  /** What the family still pays for the line that ends: the sum of the next four. */
   keptCents: number;
-  /** What was kept of a line before it. */
+  /** The amount kept from an earlier line. */
   keptBeforeCents: number;
-  /** The federation's part of it, which is not given back. */
+  /** The federation's part of it, which is not refunded. */
   federationCents: number;
-  /** The part that was used; null: the club does not count it. */
+  /** The part that was used; null: used sessions are not counted. */
   used: (RefundShare & { cents: number }) | null;
-  /** What staff agreed on. */
+  /** The amount that staff agreed on. */
   agreedCents: number;
   others: ChangedLine[];
-  /** Positive: the family has that to pay; negative: it gets that back. */
+  /** Positive: the family owes it; negative: the family gets it back. */
   cents: number;
 }
 
 const whatIsLeft = { gives: "sessions left", sharePercent: 100, lessSessions: 0 } as const;
 
 /**
- * The order is priced again as if the other offering had been bought in the place of this one, by the discounts
- * that it was sold by. Where who joins late pays for the sessions that are left, the sessions of the old offering
- * that are over stay paid. A federation's fee stays paid too, unless it counts for the new offering.
- * @param order every line that was sold together, in its order
+ * The order is priced again as if the other offering had been bought in place of this one, with the discounts
+ * with which it was sold. If late joiners pay only for the remaining sessions, past sessions of the old
+ * offering stay paid. A federation's fee stays paid too, unless it also covers the new offering.
+ * @param order every line that was sold together, in order
  * @param today ISO
  */
 export function moveSum(
@@ -101,7 +101,7 @@ export function moveSum(
   return withTotal({ beforeCents, line, ...kept, agreedCents: 0, others, cents: 0 });
 }
 
-/** What stays paid of the line that ends. */
+/** The part of the ending line that stays paid. */
 function keptOf(
   old: RefundableLine,
   {
@@ -111,7 +111,7 @@ function keptOf(
     today,
   }: {
     beforeCents: number;
-    /** Of the new offering, if it is in the same season: the federation is paid once. */
+    /** The new offering's fee if it is in the same season: the federation is paid once. */
     federationFeeCents: number;
     countsUsed: boolean;
     today: string;
@@ -137,15 +137,15 @@ function withTotal(sum: MoveSum): MoveSum {
   return { ...sum, cents: line.amountCents + keptCents - beforeCents + ofOthers };
 }
 
-/** The least and the most that staff can agree on as the difference. */
+/** The lowest and the highest difference that staff can agree on. */
 export const movableBetween = ({ cents, line, keptCents, beforeCents }: MoveSum) => ({
   leastCents: cents - line.amountCents - keptCents,
   mostCents: cents + beforeCents - keptCents,
 });
 
 /**
- * The sum at another difference that staff agreed on: below it, less is kept of the old line, then the new one
- * costs less; above it, more is kept.
+ * The sum with another difference that staff agreed on: if it is lower, first less is kept of the old line,
+ * then the new one costs less; if it is higher, more is kept.
  */
 export function agreedMove(
   sum: MoveSum,
@@ -161,7 +161,7 @@ export function agreedMove(
   return withTotal({ ...sum, line, keptCents, agreedCents: keptCents - sum.keptCents });
 }
 
-/** How the difference came about, step by step. */
+/** The computation of the difference, step by step. */
 export function moveSteps(
   sum: MoveSum,
   {
@@ -172,9 +172,9 @@ export function moveSteps(
   }: {
     from: string;
     to: string;
-    /** Of the new offering today, before discounts. */
+    /** The new offering's price today, before discounts. */
     priceCents: number;
-    /** Of another line. */
+    /** The name of another line. */
     nameOf: (lineId: string) => string;
   },
 ): { label: string; amount: string }[] {

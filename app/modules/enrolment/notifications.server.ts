@@ -2,7 +2,7 @@ import { nextSeasonMail } from "./next-season-mails.ts";
 import { openedMail, placeOfferedMail, placeOfferedText } from "./waiting-mails.ts";
 import { notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   "place-offered": notification({ to: "person", mail: placeOfferedMail, sms: placeOfferedText }),
   "registration-opened": notification({ to: "person", mail: openedMail }),

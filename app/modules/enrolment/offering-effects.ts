@@ -4,7 +4,7 @@ import { formatDate, type SeasonDates } from "#core/time/time.ts";
 import { type Per, perLabels } from "#modules/content/index.ts";
 import { offerHours } from "./waiting.ts";
 
-/** An offering in one edition of its season, with how many places are taken and how many families wait. */
+/** An offering in one edition of its season, with the number of taken places and waiting families. */
 export interface TakenEdition {
   title: string;
   per: Per;
@@ -20,8 +20,8 @@ export interface TakenEdition {
 const isUsed = ({ sold, held, waiting }: TakenEdition) => sold + held + waiting > 0;
 
 /**
- * How a change of an offering's edition touches the families who have a place in it or wait for one, for staff to
- * confirm before it is saved. Empty: nobody is touched.
+ * The effects of changing an offering's edition on the families who have a place in it or wait for one, which
+ * staff confirm before it is saved. Empty: nobody is affected.
  */
 export function editionEffects(edition: TakenEdition, changes: AuditChanges): string[] {
   if (!isUsed(edition)) return [];
@@ -87,7 +87,7 @@ export function archiveEffects(editions: readonly TakenEdition[], isOnCard: bool
   ];
 }
 
-/** The same for the fields that an offering has in all of its editions. */
+/** The same for the fields that an offering has in common for all its editions. */
 export function offeringEffects(
   editions: readonly (TakenEdition & { hasOwnPrice: boolean; hasOwnCapacity: boolean })[],
   changes: AuditChanges,
@@ -120,10 +120,10 @@ export function offeringEffects(
   return oncePerMonth(effects);
 }
 
-/** Each once: a place by the month counts in every edition of its offering. */
+/** Each once: a monthly place counts in every edition of its offering. */
 const oncePerMonth = (effects: readonly string[]) => [...new Set(effects)];
 
-/** The same for a season edition whose days move. @param today ISO */
+/** The same for a season edition whose dates move. @param today ISO */
 export function movedEffects(
   editions: readonly TakenEdition[],
   after: SeasonDates,

@@ -6,19 +6,19 @@ import { offeringEditions, offerings, seasonEditions, seasons } from "#modules/c
 import { monthBefore, takesPlace } from "./availability.server.ts";
 import { registrations, waitingListEntries } from "./schema.ts";
 
-/** Which editions: of each offering the one on sale, or the one after it, or those of one season edition. */
+/** Which editions: of each offering the one on sale, or the next one, or those of one season edition. */
 export type EditionChoice = "now" | "next" | { edition: string };
 
 /** An offering in one edition of its season, with its places. */
 export type CountedEdition = Awaited<ReturnType<typeof listEditions>>[number];
 
 interface Asked {
-  /** ISO, the club's. */
+  /** Today in the club's time zone, ISO. */
   today: string;
   now?: Date;
 }
 
-/** What is sold in these editions, in the order of the offerings, with how many places are taken. */
+/** The offerings in these editions, in order, with the number of taken places. */
 export function listEditions(
   db: Database | Transaction,
   choice: EditionChoice,
@@ -47,13 +47,13 @@ export const editionsOfOffering = (
 export const readEdition = async (db: Database | Transaction, id: number, now = new Date()) =>
   (await countedEditions(db, eq(offeringEditions.id, id), now))[0] ?? null;
 
-/** The offerings of one season edition that somebody has, or waits for, a place in. */
+/** The offerings of one season edition in which somebody has or waits for a place. */
 export const touchedBySeason = async (db: Database | Transaction, edition: string) =>
   (await countedEditions(db, eq(offeringEditions.editionId, edition), new Date())).filter(
     ({ sold, held, waiting }) => sold + held + waiting > 0,
   );
 
-/** The first edition of each offering on sale, the second, and so on: `editionOnSale` says which is on sale. */
+/** The first edition of each offering on sale, the second, and so on: `editionOnSale` defines which one is on sale. */
 function ofEach(db: Database | Transaction, wanted: number, today: string) {
   const lastSold = sql`case when ${offerings.per} in ('season', 'year')
     then ${daysAfter(today, closesDaysBefore)}::date else ${today}::date end`;
@@ -66,7 +66,7 @@ function ofEach(db: Database | Transaction, wanted: number, today: string) {
     })
     .from(offeringEditions)
     .innerJoin(offerings, eq(offerings.id, offeringEditions.offeringId))
-    // An offering that moved to another season is sold for that one.
+    // An offering that was moved to another season is sold for that one.
     .innerJoin(
       seasonEditions,
       and(
@@ -80,8 +80,8 @@ function ofEach(db: Database | Transaction, wanted: number, today: string) {
 }
 
 /**
- * The taken places of each edition. A place by the month counts for its offering, in any edition, as long as
- * the month runs.
+ * The taken places of each edition. A monthly place counts for its offering, in any edition, until the month
+ * ends.
  */
 function taken(db: Database | Transaction, now: Date) {
   const own = sql.raw("own");
@@ -159,7 +159,7 @@ function countedEditions(db: Database | Transaction, where: SQL | undefined, now
     .orderBy(offerings.position, offerings.id, seasonEditions.firstDay);
 }
 
-/** What is no longer sold, with how many athletes have a place in an edition that is not over. */
+/** Archived offerings, with the number of athletes who have a place in an edition that has not ended. */
 export const listArchived = (db: Database, { today }: Pick<Asked, "today">) =>
   db
     .select({

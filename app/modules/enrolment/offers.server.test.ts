@@ -66,7 +66,7 @@ test("taken and paid: registered, off the list, and the link's page says so", as
     athlete_1_family_name: "ada",
     guardian_email: "ada@example.ca",
   });
-  // Again, from another device: the same checkout.
+  // The same checkout again, from another device.
   expect(await office.take("ada", "203.0.113.99")).toBe(session);
   expect(await office.agree(session, "Child ada")).toMatchObject({ outcome: "agreed" });
   expect(await office.taken()).toBe(1);
@@ -155,7 +155,7 @@ test("a hold that lapses gives the place back to the offer, not to the next", as
   const again = await office.take("ada");
   expect(again).not.toBe(session);
   expect(await office.agree(again)).toMatchObject({ outcome: "agreed" });
-  // The offer's time ends while they pay: the hold is theirs to its end.
+  // The offer expires while they pay: the hold lasts until its own end.
   await office.lapse();
   await office.sweep();
   expect(await office.states("ada", "bo")).toEqual(["offered", "waiting"]);

@@ -26,7 +26,7 @@ import {
   waitingRows,
 } from "./schema.ts";
 
-/** An offering with a waiting list. */
+/** An offering with its waiting list. */
 type Line = Pick<WaitingListEntry, "catalogue" | "offeringType" | "offeringId">;
 
 /**
@@ -68,7 +68,7 @@ export async function offerNextPlaces(
   for (const { waiting } of over) await setState(transaction, waiting.id, "over");
   if (!entry || !place || place.state === "closed") return;
   const seasonId = place.season.id;
-  // Field by field: `line` may be a row of another table, with an id of its own.
+  // Field by field, because `line` may be a row of another table, with an id of its own.
   const { catalogue, offeringType, offeringId } = line;
   const bought = { catalogue, offeringType, offeringId, seasonId };
   const counted = await placesTaken({ db: transaction, content: ctx.content }, bought);
@@ -92,7 +92,7 @@ export async function offerNextPlaces(
       .where(and(ofLine, eq(waitingListEntries.state, "passed")));
 }
 
-/** Ends offers whose time is over, unless their family is paying just now. */
+/** Ends expired offers, unless the family is paying at this moment. */
 async function endUnanswered(transaction: Transaction, line: Line): Promise<void> {
   const ended = await transaction
     .update(waitingListEntries)
@@ -113,7 +113,7 @@ async function endUnanswered(transaction: Transaction, line: Line): Promise<void
   for (const { id } of ended) await withdrawOffer(transaction, id, "expired");
 }
 
-/** Frees the places that were on offer to an entry. */
+/** Releases the places that were offered to an entry. */
 export const withdrawOffer = (
   transaction: Transaction,
   waitingListEntryId: string,
@@ -139,7 +139,7 @@ interface Offering {
   bought: Bought & Pick<typeof registrations.$inferInsert, "title" | "per">;
 }
 
-/** Keeps an entry's places for it, and mails the link for its answer. @returns false when there are too few */
+/** Holds an entry's places, and mails the link for its answer. @returns false when there are too few */
 async function offer(
   ctx: AppContext,
   transaction: Transaction,
@@ -166,12 +166,12 @@ async function offer(
       changedAt: sql`now()`,
     })
     .where(eq(waitingListEntries.id, waiting.id));
-  // The links of an earlier offer do not answer this one.
+  // The links of an earlier offer must not answer this one.
   await endKeys(transaction, waiting.id);
   const until = exactTime(offerUntil, content.club.timeZone);
   const link = publicUrl + offerPath(keyOf("offer", waiting.id));
   await notify(ctx, transaction, "place-offered", {
-    // The entry's own number: anybody can register a family with this address and their own number.
+    // The entry's own number: anybody can register a family with this address and another number.
     to: { email: entry.email, phone: entry.phone, smsConsent: agreedToSms(entry.fields) },
     data: {
       name: entry.firstName,
@@ -184,7 +184,7 @@ async function offer(
   return true;
 }
 
-/** `Ada Osei and Kofi Osei`; a name that does not look like one is left out of a mail. */
+/** `Ada Osei and Kofi Osei`; a text that does not look like a name is left out of a mail. */
 export const namesIn = (fields: Record<string, unknown>): string =>
   waitingAthletes(fields)
     .map(({ name }) => spokenName(name) || "your athlete")

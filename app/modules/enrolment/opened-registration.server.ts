@@ -5,8 +5,8 @@ import { offeringOf, registerPath } from "./availability.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 
 /**
- * Mails those who asked for a notice when a registration opens, once, as soon as it is open. If a daily run
- * is missed, the next one makes up for it.
+ * Mails those who asked to be notified when a registration opens, once, as soon as it is open. If a daily run
+ * is missed, the next one catches up.
  * @returns how many were notified
  */
 export async function notifyOpened(ctx: AppContext): Promise<number> {

@@ -5,12 +5,12 @@ const orderKinds = ["registration", "donation"] as const;
 export type OrderKind = (typeof orderKinds)[number];
 
 /**
- * How it is paid: by the card checkout, or as staff record it. A gift: by card or e-transfer. `credit`: from what the
- * club owes the payer for another order (decision 75); no money comes in.
+ * The payment method: the card checkout, or as recorded by staff. A gift: by card or e-transfer. `credit`:
+ * from what the club owes the payer for another order (decision 75); no money comes in.
  */
 export type PaymentMethod = "card" | "credit" | OfflineMethod;
 
-/** What is paid at the checkout: the price without its later instalments, and without what the payer's credit pays. */
+/** The amount paid at the checkout: the price without later instalments, and without what the payer's credit pays. */
 export const payNowCents = ({
   amountCents,
   laterCents,
@@ -21,12 +21,12 @@ export const payNowCents = ({
   creditCents: number;
 }): number => Math.max(0, amountCents - laterCents - creditCents);
 
-/** No card is charged less. */
+/** The minimum charge to a card. */
 export const leastChargeCents = 100;
 
 /**
- * How much of a payer's credit an order uses: as much as it costs, the first instalment first. If a sum is left that
- * is too small for a card, the credit pays less.
+ * How much of a payer's credit an order uses: as much as it costs, the first instalment first. If the rest
+ * would be too small for a card payment, the credit pays less.
  * @param haveCents the credit
  */
 export function creditToUse({
@@ -45,13 +45,13 @@ export function creditToUse({
     : creditCents;
 }
 
-/** Whether it is an offline order: its money does not come from the provider. */
+/** Whether it is an offline order: its payments do not come from the provider. */
 export const isOffline = ({ kind, method }: { kind: OrderKind; method: PaymentMethod }): boolean =>
   kind === "registration" && method !== "card";
 
 /**
  * Whether staff can withdraw a registration: its order is paid, or offline and not paid yet, and it has not
- * ended. A checkout that is not paid ends by itself; for a payment that does not match, staff decide first.
+ * ended. An unpaid checkout ends by itself; if a payment does not match, staff decide first.
  */
 export const mayWithdraw = (
   order: { kind: OrderKind; method: PaymentMethod; state: OrderState },
@@ -65,10 +65,10 @@ export const isAnnounced = ({ kind, method }: { kind: OrderKind; method: Payment
   kind === "donation" && method === "transfer";
 
 /**
- * `starting`: stored, the provider not asked yet or no response · `open`: waiting for the payer ·
- * `processing`: the payer is done, the bank is not · `review`: the money does not match the order,
- * and staff decide · `paid`: fulfilled · `refunded`: all of it went back, or was lost in a dispute
- * · `failed`: the provider or the bank said no · `expired`: nobody paid in time.
+ * `starting`: stored, no session requested yet or no response · `open`: waiting for the payer · `processing`:
+ * the payer is done, the bank is not · `review`: the payment does not match the order, and staff decide ·
+ * `paid`: fulfilled · `refunded`: everything was refunded, or lost in a dispute · `failed`: refused by the
+ * provider or the bank · `expired`: not paid in time.
  */
 const orderStates = [
   "starting",
@@ -82,7 +82,7 @@ const orderStates = [
 ] as const;
 export type OrderState = (typeof orderStates)[number];
 
-/** Whether the receipt still holds: the money is here, and not every registration was withdrawn. */
+/** Whether the receipt is still valid: the payment was kept, and not every registration was withdrawn. */
 export const hasValidReceipt = ({
   state,
   paidAt,
@@ -96,32 +96,33 @@ export const hasValidReceipt = ({
   paidAt !== null &&
   (lines.length === 0 || lines.some(({ registration }) => registration?.state !== "withdrawn"));
 
-/** States in which money may still come. */
+/** States in which a payment may still arrive. */
 export const waitingStates: OrderState[] = ["starting", "open", "processing"];
 
 /** How long a place is held between accepting the terms and paying, in minutes. */
 export const holdMinutes = 30;
 
 /**
- * How many unpaid places of an offering may be held from one network: a fifth, at least three. A school, or
- * a carrier's gateway, has many families on the day when registration opens; nobody can block an offering.
+ * How many unpaid places of an offering may be held from one network: a fifth, at least three. A school, or a
+ * carrier's gateway, has many families on the day when registration opens, but nobody should be able to block
+ * an offering.
  */
 export const placesPerNetwork = (capacity: number) => Math.max(3, Math.floor(capacity / 5));
 
 /**
- * How long a checkout can be paid before the provider closes it, in minutes: an hour for the terms,
- * and the time of a hold after that (Stripe's least is 30).
+ * How long a checkout can be paid before the provider closes it, in minutes: an hour for the terms, and the
+ * time of a hold after that (Stripe's minimum is 30).
  */
 export const checkoutMinutes = 60 + holdMinutes;
 
-/** How long to wait for an announced e-mail transfer, in days; staff may give it up earlier. */
+/** How long to wait for an announced e-mail transfer, in days; staff may cancel it earlier. */
 export const transferDays = 30;
 
 /**
- * The differences between the provider and our records. `unrecorded`: paid there, not here · `amount`:
- * another sum there · `refund`: more went back there · `lost`: the provider has no such checkout ·
- * `stranger`: paid there for an order we don't have, or a second time · `mismatch`: paid, but not what was ordered · `dispute`:
- * the payer's bank wants the money back · `unreturned`: a refund that failed.
+ * The discrepancies between the provider and our records. `unrecorded`: paid only there · `amount`: another
+ * amount there · `refund`: more was refunded there · `lost`: the provider has no such checkout · `stranger`:
+ * paid there for an order we don't have, or a second time · `mismatch`: paid, but not what was ordered ·
+ * `dispute`: the payer's bank disputes it · `unreturned`: a refund that failed.
  */
 export type FindingKind =
   | "unrecorded"

@@ -8,8 +8,8 @@ import { deleteOldMedicalInformation } from "./medical-information-upkeep.server
 import { registrations } from "./schema.ts";
 
 /**
- * Whether an athlete has a registration. A released one counts as long as its order: a payment for that may
- * still be reported.
+ * Whether an athlete has a registration. A released one counts as long as its order exists: a payment for it
+ * may still be reported.
  */
 const isRegistered = sql`exists (
   select 1 from ${registrations} where ${registrations.athleteId} = ${athletes.id}
@@ -17,7 +17,7 @@ const isRegistered = sql`exists (
 
 export const retention: readonly Retention[] = [
   {
-    // A payment keeps payer, purchase and date; the athlete is deleted when the membership is long over.
+    // A payment keeps payer, purchase and date; the athlete is deleted long after the membership has ended.
     name: "athletes of payments",
     remove({ db, content }) {
       const over = sql`(select ${seasonEditions.lastDay} from ${offeringEditions}
@@ -34,8 +34,8 @@ export const retention: readonly Retention[] = [
   },
   { name: "medical information", remove: deleteOldMedicalInformation },
   {
-    // Athletes without any registration, and families without any athlete. An unpaid order took its draft of a
-    // family with it. An athlete whom staff added has time to be registered.
+    // Athletes without any registration, and families without any athlete. The draft of a family was deleted
+    // with its unpaid order. Athletes whom staff added are kept for a while to be registered.
     name: "families",
     async remove({ db, content }) {
       const isOld = isOlder(athletes.createdAt, {
@@ -53,8 +53,8 @@ export const retention: readonly Retention[] = [
 ];
 
 /**
- * Takes the names off the results of athletes who are no longer registered, just before their deletion: the
- * club's records stay. The year of birth stays, because the age class follows from it.
+ * Removes the names from the results of athletes who are no longer registered, just before their deletion:
+ * the club's records stay. The year of birth stays, because it determines the age class.
  */
 async function forgetNames(db: Database): Promise<void> {
   await db.execute(sql`

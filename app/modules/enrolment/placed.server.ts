@@ -18,7 +18,7 @@ import {
 /** May be a transaction. */
 type Club = Pick<AppContext, "content"> & { db: Database | Transaction };
 
-/** Registered for something that is not over. @param today ISO */
+/** Whether a registration has not ended. @param today ISO */
 export const isCurrent = (today: string): SQL | undefined =>
   and(eq(registrations.state, "active"), gte(registrationRows.seasonTo, today));
 
@@ -32,12 +32,12 @@ const keyOf = (edition: AnyColumn, group: AnyColumn, birthYear: AnyColumn) =>
 
 const kindKey = keyOf(registrations.offeringEditionId, registrations.groupId, athletes.birthYear);
 
-/** What registrations have in common that train at the same times. */
+/** A kind: what registrations that train at the same times have in common. */
 export type PlacedKind = Awaited<ReturnType<typeof placedKinds>>[number];
 
-/** The kinds of registrations whose season is not over: some hundreds at a big club. */
+/** The kinds of current and future registrations: some hundreds at a big club. */
 export async function placedKinds({ db, content }: Club) {
-  // All that decides where and when a registration trains: thousands of registrations have it in common.
+  // Everything that determines where and when a registration trains, which thousands of registrations share.
   const { offeringEditionId, groupId } = registrations;
   const alike = db
     .selectDistinct({ offeringEditionId, groupId, birthYear: athletes.birthYear })
@@ -69,7 +69,7 @@ export async function placedKinds({ db, content }: Club) {
   });
 }
 
-/** Decides once for each training: kinds of several ages and offerings have the same one. */
+/** Computes a value once for each training: kinds of several ages and offerings have the same one. */
 export function once<Value extends {} | null>(
   decide: (training: Training) => Value,
 ): (kind: { training: Training }) => Value {
@@ -83,15 +83,15 @@ export function once<Value extends {} | null>(
   };
 }
 
-/** A kind of registrations, with what the caller found out about it. */
+/** A kind of registrations, with a value that the caller computed for it. */
 export interface NamedKind {
   key: string;
   value: string | null;
 }
 
 /**
- * The registrations of some kinds, as a subquery: each with its kind's value, once for each value, and numbered
- * by the athlete's name. The database joins and counts them: a big club has too many to load.
+ * The registrations of some kinds, as a subquery: each with its kind's value, once per value, and numbered by
+ * the athlete's name. The database joins and counts them, because a big club has too many to load.
  */
 export const placedAs = ({ db, content }: Club, kinds: readonly NamedKind[]) => {
   const keys = sql.param(kinds.map(({ key }) => key));
@@ -116,10 +116,10 @@ export const placedAs = ({ db, content }: Club, kinds: readonly NamedKind[]) => 
     .as("placed");
 };
 
-/** A registration whose season is not over, with its training groups. */
+/** A current or future registration, with its training groups. */
 export type PlacedAthlete = Awaited<ReturnType<typeof placedNow>>[number];
 
-/** A family's registrations whose season is not over, with their training groups. */
+/** A family's current and future registrations, with their training groups. */
 export async function placedNow({ db, content }: Club, familyId: string) {
   const rows = await db
     .select({ registration: registrationColumns, athlete: athletes })
@@ -140,10 +140,10 @@ export async function placedNow({ db, content }: Club, familyId: string) {
   }));
 }
 
-/** The parts of a registration or waiting-list entry that decide its training groups. */
+/** The fields of a registration or waiting-list entry that determine its training groups. */
 type Booked = Omit<Placed, "seasonTo"> & { seasonTo?: string | null };
 
-/** Finds where registrations train, by the current content. */
+/** Finds the training groups of registrations, by the current content. */
 export function trainingIn(content: Pick<AppContext["content"], "catalogue" | "schedules">) {
   const { schedules } = content;
   const included = new Map(

@@ -15,11 +15,11 @@ import {
 import { type Bought, registrationRows, registrations } from "./schema.ts";
 
 /*
- * The one way to take a place and to give it back. A registration takes a place by its state: `held` by a
- * checkout, `offered` to the waiting list, `invited` from last season, `active`. `takesPlace` counts them.
+ * The only way to take and release places. A registration takes a place by its state: `held` by a checkout,
+ * `offered` to the waiting list, `invited` from last season, `active`. `takesPlace` counts them.
  */
 
-/** What a place is taken for, and the state of its registration. */
+/** Why a place is taken, and the state of its registration. */
 const reserved = {
   checkout: "held",
   offer: "offered",
@@ -27,11 +27,11 @@ const reserved = {
   office: "active",
 } as const satisfies Record<string, RegistrationState>;
 
-/** A place to take: an offering in a season edition, and for whom. */
+/** A place to take: an offering in a season edition, and its athlete. */
 export type Place = Bought &
   Pick<Row, "title" | "per"> &
   Partial<Pick<Row, "athleteId" | "orderId" | "lineId" | "waitingListEntryId" | "inviteId">> & {
-    /** As the family typed it. */
+    /** As typed by the family. */
     athlete?: Offer["athlete"] | undefined;
   };
 type Row = typeof registrations.$inferInsert;
@@ -39,15 +39,15 @@ type Row = typeof registrations.$inferInsert;
 interface Reserving<P extends Place> {
   places: readonly P[];
   reason: keyof typeof reserved;
-  /** Until when; null: it does not end by itself. An order's places end with the order's hold. */
+  /** Until when; null: it has no end of its own. An order's places end with the order's hold. */
   until: Date | null;
-  /** Places on offer to these people: they are theirs to take. */
+  /** Places offered to the buyer, which may be taken. */
   offers?: Offer[];
-  /** The places before these people gave up their own: those are still theirs. */
+  /** The counts before the buyer released their own places, which are still available to them. */
   before?: Counted | null;
-  /** Regardless of the waiting list: its own offers, and what staff decide. */
+  /** Ignores the waiting list: for offers to it, and for decisions by staff. */
   outOfOrder?: boolean;
-  /** Although every place is taken: staff decided it. */
+  /** Staff decided to exceed the capacity. */
   overCapacity?: boolean;
 }
 
@@ -57,9 +57,9 @@ export type Counted = ReadonlyMap<string, PlacesTaken>;
 const placeKey = (place: Bought) => `${offeringKey(place)} ${place.seasonId}`;
 
 /**
- * Takes places, all or none. Locks the offerings until the transaction ends, so that no two families get the
+ * Takes places, all or none. Locks the offerings until the transaction ends, so that only one family gets the
  * last place, and a free place goes only to the family next in line.
- * @returns the places that are full; none: all are taken
+ * @returns the places that are full; empty: all are taken
  */
 export async function reserve<P extends Place>(
   transaction: Transaction,
@@ -94,7 +94,7 @@ export async function reserve<P extends Place>(
   return [];
 }
 
-/** How many places are taken of what is wanted. */
+/** Counts the taken places of the wanted offerings. */
 export async function countPlaces(
   transaction: Transaction,
   content: AppContext["content"],
@@ -109,7 +109,7 @@ export async function countPlaces(
   return counted;
 }
 
-/** One of the wanted places of each offering that has fewer left than are wanted. */
+/** One wanted place of each offering that has fewer left than are wanted. */
 export function fullOf<P extends Bought>(
   now: Counted,
   {
@@ -134,8 +134,8 @@ export function fullOf<P extends Bought>(
 }
 
 /**
- * Gives each registration of a paid order its place: the one held for it or, if the hold is over, a free one
- * that nobody waits for. Where its family has given the place up meanwhile, staff decide.
+ * Gives each registration of a paid order its place: the one held for it or, if the hold has ended, a free
+ * one that nobody waits for. If its family has given the place up meanwhile, staff decide.
  * @param byStaff staff decided it, regardless of the waiting list
  * @returns how many are left without a place
  */
@@ -166,7 +166,7 @@ export async function reserveForPaid(
       ((!byStaff && (await wasGivenUp(transaction, registration))) ||
         isFullFor(await placesTaken({ db: transaction, content }, registration), wanted));
     if (withoutPlace) without += 1;
-    // At once, so that the next registration of this order counts it.
+    // Stored at once, so that the order's next registration counts it.
     await transaction
       .update(registrations)
       .set({ withoutPlace, state: withoutPlace ? "unplaced" : "active" })
@@ -175,7 +175,7 @@ export async function reserveForPaid(
   return without;
 }
 
-/** Gives places on offer, or held for an invitation, back. */
+/** Releases places that are offered, or held for an invitation. */
 export async function release(
   transaction: Transaction,
   which: SQL | undefined,

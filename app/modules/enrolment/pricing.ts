@@ -7,13 +7,13 @@ export interface DiscountRules {
   /** For the third child and each after it. */
   thirdChildPercent: number;
   earlyPercent: number;
-  /** The early discount ends this many days before the season's first day. */
+  /** The early-bird discount ends this many days before the season's first day. */
   earlyDays: number;
-  /** The most that one order of a family costs before tax. */
+  /** The highest cost of a family's order before tax. */
   familyMaximumCents: number;
 }
 
-/** The text about discounts that families read before they choose; empty: there are none. */
+/** The text about discounts, for families; empty: there are none. */
 export function describeDiscounts(rules: DiscountRules): string[] {
   const { secondChildPercent: second, thirdChildPercent: third } = rules;
   const { earlyPercent, earlyDays, familyMaximumCents } = rules;
@@ -33,7 +33,7 @@ export function describeDiscounts(rules: DiscountRules): string[] {
 export interface DiscountCode {
   code: string;
   percent: number;
-  /** The last ISO day on which it counts; left out: no end. */
+  /** The last ISO day on which it is valid; left out: no end. */
   until?: string | undefined;
 }
 
@@ -42,17 +42,17 @@ export interface Discount {
   kind: "early" | "sibling" | "code" | "family maximum" | "by staff";
   label: string;
   cents: number;
-  /** Of what was left of the price; left out: it is no share. */
+  /** The percentage of the remaining price; left out: it is not a percentage. */
   percent?: number;
 }
 
 /** An offering for one athlete, before discounts. */
 export interface LineToPrice {
-  /** The athlete: lines of the same key are of the same child. */
+  /** The athlete's key: lines with the same key are for the same child. */
   athlete: string;
   priceCents: number;
   tax: TaxKind;
-  /** It is early enough for the discount. */
+  /** Whether the early-bird discount applies. */
   isEarly: boolean;
 }
 
@@ -66,8 +66,8 @@ export interface PricedLine {
 }
 
 /**
- * Prices an order line by line, so that each amount on the bill has its reason. Percentages apply one
- * after the other to what is left, each rounded to a cent. The child who costs most pays in full; the
+ * Prices an order line by line, so that each amount on the bill has its reason. Percentages apply one after
+ * the other to the remaining price, each rounded to a cent. The child who costs most pays in full; the
  * sibling discounts go to the others. Tax is added last.
  */
 export function priceOrder(
@@ -83,7 +83,7 @@ export function priceOrder(
       ["early", "Registered early", isEarly ? rules.earlyPercent : 0],
       [
         "sibling",
-        // On whichever child's line it is: it goes to the cheaper ones.
+        // For whichever child it was entered: it applies to the cheaper ones.
         "Sibling discount",
         rank === 0 ? 0 : rank === 1 ? rules.secondChildPercent : rules.thirdChildPercent,
       ],
@@ -109,8 +109,8 @@ export function priceOrder(
 }
 
 /**
- * Lines at a lower total that staff agreed to: each gives up its part, with the reason; its tax goes down
- * with it.
+ * Lines at a lower total that staff agreed to: each gets its share of the reduction, with the reason, and
+ * less tax.
  */
 export function reducedTo<
   Line extends {
@@ -141,14 +141,14 @@ export function reducedTo<
 export interface SoldLine extends Omit<PricedLine, "taxKind"> {
   athlete: string;
   taxKind: TaxKind | null;
-  /** In its amount: what is paid for the line that it replaced. */
+  /** The part of its amount that is paid for the line that it replaced. */
   keptCents: number;
 }
 
 /**
- * What each line would have cost if the others had never been ordered: a discount that depended on them is lost.
- * The rules are those that the order was priced by, as its discounts say.
- * @param order every line that was sold together, in its order
+ * What each line would have cost if the others had never been ordered: a discount that depended on them is
+ * lost. The rules are those with which the order was priced, reconstructed from its discounts.
+ * @param order every line that was sold together, in order
  * @param isThere whether a line counts
  * @returns the amounts of the lines that count, by their position
  */
@@ -172,12 +172,14 @@ export function repriceLines(
   );
 }
 
-/** A line after the reductions that staff agreed to when it was sold, without what is kept of another. */
+/**
+ * A line after the reductions that staff agreed to when it was sold, without the amount kept from another.
+ */
 function asAgreed(sold: SoldLine, line: PricedLine, isTaxed: boolean): PricedLine {
   const byStaff = sold.discounts.filter(({ kind }) => kind === "by staff");
   if (byStaff.length === 0) return line;
   const before = line.amountCents - line.taxCents;
-  // Unchanged, it keeps the cent that the tax was rounded by.
+  // An unchanged line keeps its rounded tax.
   if (before === netOf(sold) && line.taxKind === (sold.taxKind ?? "small supplier")) {
     const { discounts, taxCents, amountCents, keptCents } = sold;
     return { ...line, discounts, taxCents, amountCents: amountCents - keptCents };
@@ -193,21 +195,21 @@ function asAgreed(sold: SoldLine, line: PricedLine, isTaxed: boolean): PricedLin
   return { ...line, discounts, taxCents, amountCents: net + taxCents };
 }
 
-/** What is bought in the place of a line. */
+/** The offering that replaces a line. */
 export interface Replacement {
   /** The position of the line. */
   position: number;
   priceCents: number;
   tax: TaxKind;
-  /** The order was placed early enough for the discount. */
+  /** Whether the order was placed early enough for the early-bird discount. */
   isEarly: boolean;
 }
 
 /**
- * The lines of an order as if one of them had been another offering. Discounts are those that the order was
- * priced by; one that took nothing off then is the club's of today.
+ * The lines of an order as if one of them had been for another offering. The discounts are those with which
+ * the order was priced; for a discount that did not apply then, the club's current rule is used.
  * @param isThere whether a line counts
- * @returns the lines that count, without what is kept of others, by their position
+ * @returns the lines that count, without amounts kept from others, by their position
  */
 export function repriceReplaced(
   order: readonly SoldLine[],
@@ -218,7 +220,7 @@ export function repriceReplaced(
   const kept = [...order.entries()].filter(([position]) => isThere(position));
   const { rules, code } = rulesBehind(order);
   const before = kept.reduce((sum, [, sold]) => sum + netOf(sold), 0);
-  // An order above the limit of today was placed when there was none.
+  // If an order exceeds today's limit, it was placed when there was none.
   const limit = before <= today.familyMaximumCents ? today.familyMaximumCents : 0;
   const priced = priceOrder(
     kept.map(([position, sold]) => ({
@@ -249,7 +251,7 @@ const lineToPrice = ({ athlete, priceCents, taxKind, discounts }: SoldLine): Lin
   isEarly: discounts.some(({ kind }) => kind === "early"),
 });
 
-/** The rules that an order was priced by, as far as they took something off. */
+/** The rules with which an order was priced, as far as they reduced the price. */
 function rulesBehind(order: readonly SoldLine[]): {
   rules: DiscountRules;
   code: DiscountCode | null;
@@ -277,7 +279,7 @@ function rulesBehind(order: readonly SoldLine[]): {
   };
 }
 
-/** The code that the labels of the discounts name. */
+/** The code in the labels of the discounts. */
 function codeName(order: readonly SoldLine[]): string {
   const labels = order.flatMap(({ discounts }) =>
     discounts.flatMap(({ kind, label }) => (kind === "code" ? [label] : [])),
@@ -285,7 +287,7 @@ function codeName(order: readonly SoldLine[]): string {
   return /^Code (.+), \d+% off$/.exec(labels[0] ?? "")?.[1] ?? "";
 }
 
-/** The price less the club's discounts, before tax and before what staff took off. */
+/** The price less the club's discounts, before tax and before staff's reductions. */
 const netOf = ({ priceCents, discounts }: SoldLine): number =>
   discounts.reduce(
     (left, { kind, cents }) => (kind === "by staff" ? left : left - cents),
@@ -296,14 +298,14 @@ const netOf = ({ priceCents, discounts }: SoldLine): number =>
 export const totalOf = (lines: readonly Pick<PricedLine, "amountCents">[]): number =>
   lines.reduce((sum, { amountCents }) => sum + amountCents, 0);
 
-/** The federation fee of a line with its tax, as its amount has it. */
+/** The federation fee of a line with its tax, as included in its amount. */
 export function feeWithTax({
   amountCents,
   taxCents,
   keptCents = 0,
   federationFeeCents,
 }: Pick<SoldLine, "amountCents" | "taxCents"> & {
-  /** Kept of the line that it replaces, without tax. */
+  /** The amount kept from the line that it replaces, without tax. */
   keptCents?: number;
   /** Before tax. */
   federationFeeCents: number;
@@ -313,7 +315,7 @@ export function feeWithTax({
   return net > 0 ? Math.round((federationFeeCents * price) / net) : federationFeeCents;
 }
 
-/** A sum in parts by weight, rounded as a running sum, so that the parts add up to it. */
+/** Divides a sum by weights, rounded as a running sum, so that the parts add up to it. */
 export function allocate(cents: number, weights: readonly number[]): number[] {
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let [passed, given] = [0, 0];
@@ -329,7 +331,7 @@ export function allocate(cents: number, weights: readonly number[]): number[] {
   });
 }
 
-/** The position of each child, counted from the one whose lines cost most: 0, 1, 2. */
+/** The rank of each child by the cost of its lines: 0 is the highest. */
 function childRanks(
   lines: readonly Pick<LineToPrice, "athlete" | "priceCents">[],
 ): Map<string, number> {
@@ -341,7 +343,7 @@ function childRanks(
 }
 
 /**
- * The code as the club has it, typed in any case; null: unknown, or over.
+ * The stored code for a typed one, in any case; null: unknown, or expired.
  * @param today ISO
  */
 export function codeFrom(

@@ -4,7 +4,8 @@ import type { InstalmentPlan } from "#modules/content/index.ts";
 import { allocate } from "./pricing.ts";
 
 /**
- * A plan for a price: a quarter at registration, the rest in equal parts on the first of the months that follow.
+ * A proposed plan for a price: a quarter at registration, the rest in equal parts on the first day of the
+ * following months.
  * @param from the first day on which somebody can register, ISO
  * @param to the season's last day
  * @returns null: no month begins between them
@@ -17,7 +18,7 @@ export function proposePlan(
     { length: mostLaterParts },
     (_, n) => `${monthsAfter(from.slice(0, 7), n + 1)}-01`,
   ).filter((day) => day <= to);
-  // In whole dollars, as a club would write it.
+  // In whole dollars, as a club would choose it.
   const deposit = Math.round(priceCents / 400) * 100;
   const rest = allocate(
     priceCents - deposit,

@@ -25,9 +25,10 @@ import { yearOfDay } from "#core/time/time.ts";
 
 /**
  * Records the athletes of a checkout: a family with its athletes, guardian and emergency contact. The family
- * is a draft until the order is paid. Each checkout starts its own family, even with its address: anybody can
- * type any address.
- * @param joins the family and guardian whose own link filled in this checkout: the draft joins it later
+ * is a draft until the order is paid. Each checkout creates its own family, even with a known address,
+ * because anybody can type any address.
+ * @param joins the family and guardian whose own link filled in this checkout: the draft is merged into that
+ * family later
  * @returns the athletes' ids by their numbers in the form
  */
 export async function recordDraft(
@@ -65,7 +66,7 @@ export async function recordDraft(
   return ids;
 }
 
-/** Adds the registrations of lines; whether they get a place is decided next. */
+/** Adds the registrations of lines; places are assigned next. */
 async function register(
   transaction: Transaction,
   registered: { lineId: string; athleteId: string | null; heldUntil: Date | null }[],
@@ -132,7 +133,7 @@ export async function readDraft(
 
 /**
  * Makes sure that each line of a paid order has its registration: an order can be paid without accepted
- * terms, at a provider's page that was opened before a release. It then names nobody.
+ * terms, on a provider's page that was opened before a release. Such a registration has no athlete.
  */
 export async function ensureRegistrations(transaction: Transaction, order: Order): Promise<void> {
   const lacking = await transaction
@@ -147,7 +148,7 @@ export async function ensureRegistrations(transaction: Transaction, order: Order
         ),
       ),
     );
-  // Without a hold: one that is over.
+  // Without a hold, one that has expired.
   const heldUntil = order.heldUntil ?? order.createdAt;
   await register(
     transaction,
@@ -155,17 +156,18 @@ export async function ensureRegistrations(transaction: Transaction, order: Order
   );
 }
 
-/** A draft that joins a family, opened with the link of one of its guardians. */
+/** A draft that is merged into a family, opened with the link of one of its guardians. */
 export interface JoiningDraft {
   remaining: string;
-  /** The draft. */
+  /** The draft's id. */
   other: string;
   guardianId: string;
 }
 
 /**
- * The order is paid: its family is no longer a draft. If it registered before, the draft joins the family.
- * @returns the ids when they are to be merged, else null
+ * The order is paid, so its family is no longer a draft. If the family registered before, the draft is merged
+ * into it.
+ * @returns the ids if they are to be merged, otherwise null
  */
 export async function keepFamily(
   transaction: Transaction,

@@ -9,19 +9,19 @@ import { refundableLines } from "./refund-lines.server.ts";
 import { refundSum } from "./refund-sum.ts";
 import { orders, registrationRows, registrations } from "./schema.ts";
 
-/** What a withdrawal today would refund to one athlete. Amounts in cents. */
+/** The refund to one athlete for a withdrawal today. Amounts in cents. */
 export interface RefundExample {
   athlete: string;
   title: string;
   amountCents: number;
   cents: number;
-  /** The rule that counts, as a sentence; empty: none does. */
+  /** The rule that applies, as a sentence; empty: none. */
   rule: string;
 }
 
 const shown = 4;
 
-/** The newest registrations, each with what the rules give back today if it is withdrawn alone. */
+/** The newest registrations, each with the refund by the rules if it alone is withdrawn today. */
 export async function refundExamples(
   db: Database | Transaction,
   { content }: Pick<AppContext, "content">,
@@ -60,7 +60,9 @@ export async function refundExamples(
   });
 }
 
-/** How other rules change what leaving today gives back, for staff to read before they are saved. */
+/**
+ * How other rules would change the refund for a withdrawal today, for staff to confirm before they are saved.
+ */
 export async function refundEffects(
   transaction: Transaction,
   ctx: Pick<AppContext, "content">,

@@ -8,8 +8,8 @@ import type { RefundableLine } from "./refund-sum.ts";
 import type { Order } from "./schema.ts";
 
 /**
- * The lines of an order with what decides a refund for each: its days, which are a month's if it was sold by the
- * month, and its practices, by the athlete's own groups.
+ * The lines of an order with the data that determine a refund for each: its days, which are a month's if it
+ * was sold by the month, and its practices, by the athlete's own groups.
  */
 export function refundableLines(
   { content }: Pick<AppContext, "content">,
@@ -20,7 +20,7 @@ export function refundableLines(
   const trainingFor = trainingIn(content);
   return lines.map((line) => {
     const { registration, athlete, seasonFrom, seasonTo } = line;
-    // Since a move, it is another offering that is bought.
+    // After a move, the purchase is a different offering.
     const since = line.replaces && registration ? registration.createdAt : (agreedAt ?? createdAt);
     const bought = dayOf(since, timeZone);
     const from = seasonFrom ?? registration?.seasonFrom ?? bought;
@@ -41,7 +41,7 @@ export function refundableLines(
     const days: RefundDays = { season, practices };
     return {
       ...line,
-      // Without an athlete, each registration is of a child of its own.
+      // Without an athlete, each registration counts as a separate child.
       athlete: registration?.athleteId ?? line.id,
       days,
       isGone: registration?.ended === "withdrawn",

@@ -84,9 +84,9 @@ describe("a refund", () => {
     const { lines, cents } = refundSum(order, ["line 1"], { rules: [full], today });
     expect(lines).toMatchObject([{ amountCents: 30_000, lostCents: 2_000, cents: 28_000 }]);
     expect(cents).toBe(28_000);
-    // Without the second child nothing is lost.
+    // Without the second child no discount is lost.
     expect(refundSum(order, ["line 2"], { rules: [full], today }).cents).toBe(18_000);
-    // Of both, all that was paid.
+    // For both, everything that was paid.
     expect(refundSum(order, ["line 1", "line 2"], { rules: [full], today }).cents).toBe(48_000);
   });
 

@@ -10,35 +10,35 @@ import { formatMoney } from "#core/money.ts";
 import { formatDate } from "#core/time/time.ts";
 import { allocate, feeWithTax, repriceLines, type SoldLine } from "./pricing.ts";
 
-/** A line of an order with what decides a refund for it. */
+/** A line of an order with the data that determine its refund. */
 export interface RefundableLine extends SoldLine {
   id: string;
   federationFeeCents: number;
   days: RefundDays;
-  /** It was withdrawn before. */
+  /** It was already withdrawn. */
   isGone: boolean;
-  /** It was paid when every place was taken: all of it goes back. */
+  /** It was paid when every place was taken: everything is refunded. */
   isWithoutPlace: boolean;
 }
 
-/** What one withdrawn line gives back, and how that came about. Amounts in cents. */
+/** The refund for one withdrawn line, and how it is computed. Amounts in cents. */
 export interface LineRefund {
   lineId: string;
   /** Its price, with tax. */
   amountCents: number;
-  /** Its part of the discounts that the rest of the order loses. */
+  /** Its share of the discounts that the rest of the order loses. */
   lostCents: number;
-  /** What was kept of another line when this one replaced it. */
+  /** The amount kept from another line that this one replaced. */
   keptCents: number;
   /** What the federation keeps. */
   federationCents: number;
-  /** The rule that counts today, as a sentence; empty: none does. */
+  /** The rule that applies today, as a sentence; empty: none. */
   rule: string;
   share: RefundShare | null;
   /** The rule lets families withdraw on their own page. */
   byFamily: boolean;
   feeCents: number;
-  /** What goes back. */
+  /** The refund. */
   cents: number;
 }
 
@@ -48,9 +48,9 @@ export interface RefundSum {
 }
 
 /**
- * What withdrawing some lines gives back: the whole order is priced again as if they had not been there, then
- * the club's rule of today applies to the difference, line by line.
- * @param order every line that was sold together, in its order
+ * The refund for withdrawing some lines: the whole order is priced again without them, then the club's rule
+ * of today is applied to the difference, line by line.
+ * @param order every line that was sold together, in order
  * @param withdrawn the ids of the lines that end
  * @param today ISO
  */
@@ -114,7 +114,7 @@ function lineRefund(
   return { ...none, rule: text, share, byFamily, feeCents, cents: dueCents - feeCents };
 }
 
-/** How a line's refund came about, step by step. */
+/** The computation of a line's refund, step by step. */
 export function refundSteps(line: LineRefund): { label: string; amount: string }[] {
   const { amountCents, lostCents, federationCents, rule, share, feeCents, cents } = line;
   const byRuleCents = amountCents - lostCents - line.keptCents - federationCents - feeCents - cents;

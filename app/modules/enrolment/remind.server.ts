@@ -16,17 +16,17 @@ export const reminderDays = 7;
 
 /** The result of sending reminders. */
 export interface Reminded {
-  /** Queued mails, one for each address. */
+  /** The number of queued mails, one per address. */
   mails: number;
-  /** Addresses that had a reminder within these days. */
+  /** Addresses that had a reminder within the last `reminderDays` days. */
   recent: number;
   /** Families without an address. */
   unreachable: number;
 }
 
 /**
- * Mails the guardians of the listed athletes what is missing: one mail for each address, even if several
- * families name it.
+ * Mails the guardians of the listed athletes what is missing: one mail per address, even if it belongs to
+ * several families.
  */
 export async function remindFamilies(
   ctx: AppContext,
@@ -34,7 +34,7 @@ export async function remindFamilies(
   filter: WaiverFilter,
 ): Promise<Reminded> {
   return ctx.db.transaction(async (transaction) => {
-    // Two runs at once would both find that nobody has had a mail.
+    // Two simultaneous runs would both find that nobody has had a mail.
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtext('paper reminders'))`);
     const inNeed = await readAthletesInNeed(ctx, transaction, filter);
     const listed = new Set(inNeed.map(({ familyId }) => familyId));
@@ -78,7 +78,7 @@ const address = sql<string>`lower(${guardians.email})`;
 export interface Addressed {
   email: string;
   name: string;
-  /** One of each family: the mail has this guardian's link. */
+  /** One guardian of each family, whose link is in the mail. */
   guardianIds: string[];
   familyIds: string[];
 }

@@ -5,7 +5,7 @@ import { readRoster, type RosterEntry } from "./rosters.server.ts";
 
 type Column = CsvColumn<RosterEntry>;
 
-/** The sport's register lists by last name. */
+/** The sport's registration system sorts by last name. */
 const athleteColumns = keyedFields(athleteFields)
   .toSorted((a, b) => Number(b.key === "familyName") - Number(a.key === "familyName"))
   .flatMap(({ key, column }): Column[] =>
@@ -26,7 +26,7 @@ const columns: Column[] = [
 
 const size = 500;
 
-/** A group's roster for the sport's register, without whether there is medical information. */
+/** A group's roster for the sport's registration system, without whether there is medical information. */
 export const rosterSheet = (ctx: AppContext, group: string): Sheet<RosterEntry, number> => ({
   columns,
   async read(after) {

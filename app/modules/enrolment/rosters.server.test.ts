@@ -52,7 +52,7 @@ beforeAll(async () => {
       state: n % 10 === 0 ? ("withdrawn" as const) : ("active" as const),
       groupId: [null, null, "vault", "archived-group"][n % 4],
     };
-    // Some are registered twice.
+    // Some athletes are registered twice.
     for (let more = 0; more <= Number(n % 9 === 0); more += 1) {
       const offeringEditionId = await editionRow(db, {
         catalogue: n % 13 === 0 ? "next-generation" : "registration",
@@ -67,7 +67,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => club.close());
 
-/** The rows of a roster by the rule, one registration after another. */
+/** The rows of a roster by the rule, computed one registration at a time. */
 function byRule(group: string) {
   const { schedules } = content;
   if (group === "")

@@ -23,9 +23,9 @@ export interface RosterEntry {
   title: string;
   seasonFrom: string | null;
   seasonTo: string | null;
-  /** The day on which it joins the group; null: it is in it. */
+  /** The day on which the athlete joins the group; null: already in it. */
   startsOn: string | null;
-  /** Staff moved it here. */
+  /** Staff moved the registration to this group. */
   isMoved: boolean;
   athlete: typeof athletes.$inferSelect;
   guardians: (typeof guardians.$inferSelect)[];
@@ -49,7 +49,7 @@ type Club = Pick<AppContext["content"], "club" | "schedules">;
 
 /**
  * The registrations in a group today or, between its seasons, on the first day of the next.
- * @param group "" for those whose offering leads to none
+ * @param group "" for those without a group
  */
 export function kindsIn(
   { schedules, club }: Club,
@@ -63,7 +63,7 @@ export function kindsIn(
 
 const hasNoGroup = ({ chosen, groups }: Training) => chosen === null && groups.length === 0;
 
-/** The registrations of each of these groups, with its id as the value. */
+/** The registrations of each of these groups, with the group's id as the value. */
 export const inGroups = (
   content: Club,
   kinds: readonly PlacedKind[],
@@ -73,7 +73,7 @@ export const inGroups = (
     kindsIn(content, kinds, group).map(({ key }) => ({ key, value: group })),
   );
 
-/** How many athletes each group has, by its id; "" counts those without a group. */
+/** How many athletes each group has, by its id; "" is for those without a group. */
 export async function countRosters(
   ctx: Pick<AppContext, "content"> & { db: Database | Transaction },
 ): Promise<Map<string, number>> {
@@ -93,7 +93,7 @@ export async function countRosters(
 type Roster = ReturnType<typeof placedAs>;
 
 /**
- * A group's registrations, as a subquery: those who join it later have the day as their value.
+ * A group's registrations, as a subquery: for those that join it later, the value is the day.
  * @returns null: no such group
  */
 function openRoster(ctx: AppContext, kinds: readonly PlacedKind[], group: string): Roster | null {
@@ -110,11 +110,11 @@ function openRoster(ctx: AppContext, kinds: readonly PlacedKind[], group: string
   return placedAs(ctx, [...now, ...later]);
 }
 
-/** Those who join the group later follow at the end. */
+/** Those who join the group later are listed last. */
 const rosterOrder = (roster: Roster) => [asc(isNotNull(roster.value)), asc(roster.nth)];
 
 /**
- * A part of a group's roster with contacts; those who join it later follow at the end.
+ * A part of a group's roster with contacts; those who join it later are listed last.
  * @param group "" for those without a group
  * @returns null: no such group
  */
@@ -149,12 +149,15 @@ export async function familyOnRoster(
   return found?.familyId ?? null;
 }
 
-/** Rows on a page of a roster: a whole group, or as many without a group as somebody places at a time. */
+/**
+ * Rows per page of a roster: a whole group, or for those without a group, as many as somebody assigns at a
+ * time.
+ */
 const sizeOf = (group: string) => (group === "" ? 15 : 100);
 
 /**
  * One page of a group's roster, with the number of athletes on all pages.
- * @param asked the page, counted from 1, or the athlete whose page it is
+ * @param asked the page, counted from 1, or the athlete whose page to show
  */
 export async function readRosterPage(
   ctx: AppContext,
@@ -227,7 +230,7 @@ async function readEntries(
 
 type Athlete = typeof athletes.$inferSelect;
 
-/** Whom to call for these athletes, and what is missing. */
+/** The contacts of these athletes, and what is missing. */
 async function factsOf(ctx: AppContext, some: readonly Athlete[]) {
   const { db } = ctx;
   const ids = [...new Set(some.map(({ id }) => id))];
@@ -276,7 +279,7 @@ async function factsOf(ctx: AppContext, some: readonly Athlete[]) {
 type Signed = Pick<typeof signatures.$inferSelect, "waiverId" | "version" | "answer" | "signedAt">;
 
 /**
- * The results of an athlete's waivers: pictures, and which are missing.
+ * The state of an athlete's waivers: the answer about pictures, and the missing ones.
  * @param signatures the newest first
  */
 export function waiverFacts(
@@ -301,8 +304,8 @@ export function waiverFacts(
 
 /**
  * Moves a registration to another training group. It keeps its place in its offering.
- * @param group "": back to the group that offering and age lead to
- * @returns false when the registration or the group is gone
+ * @param group "": back to the group determined by offering and age
+ * @returns false when the registration or the group was deleted
  */
 export async function moveToGroup(
   { db, content }: Pick<AppContext, "db" | "content">,
@@ -312,7 +315,7 @@ export async function moveToGroup(
   const known = content.schedules.groups.find(({ id }) => id === group);
   if (!isUuid(registrationId) || (group !== "" && !known)) return false;
   return db.transaction(async (transaction) => {
-    // Until the end, nobody archives the group.
+    // Locked, so that the group cannot be archived before the end.
     const [open] = await transaction
       .select({ id: trainingGroups.id })
       .from(trainingGroups)

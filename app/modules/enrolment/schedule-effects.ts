@@ -1,14 +1,14 @@
 import { formatDate } from "#core/time/time.ts";
 
-/** Who and what depends on a weekly session. */
+/** What depends on a weekly session. */
 export interface SessionUse {
-  /** The athletes who are expected the next time. */
+  /** The number of athletes who are expected at its next practice. */
   athletes: number;
-  /** When that is, ISO; null: it does not take place in the next year. */
+  /** The day of the next practice, ISO; null: none within a year. */
   next: string | null;
-  /** The days to come on which it was cancelled or moved, ISO. */
+  /** The future days on which it was cancelled or moved, ISO. */
   changedDays: string[];
-  /** The titles of the offerings that include it by name. */
+  /** The titles of the offerings that list it. */
   offerings: string[];
 }
 
@@ -19,8 +19,9 @@ export const athleteCount = (count: number): string =>
   count === 1 ? "1 athlete" : `${count} athletes`;
 
 /**
- * What a change of a weekly session touches, for staff to read before it is saved; empty: nobody.
- * @param lostDays the changed days that are no days of the session any more
+ * The effects of changing a weekly session, which staff confirm before it is saved; empty: nobody is
+ * affected.
+ * @param lostDays the changed days that will no longer be days of the session
  */
 export function sessionEffects(
   { athletes, next, changedDays, offerings }: SessionUse,
@@ -51,7 +52,7 @@ export function sessionEffects(
     : effects;
 }
 
-/** What depends on it, in one line above its form; "": nothing. */
+/** What depends on it, as a line above its form; "": nothing. */
 export function sessionFacts({ athletes, next, changedDays, offerings }: SessionUse): string {
   const parts = [
     ...(next
@@ -65,15 +66,15 @@ export function sessionFacts({ athletes, next, changedDays, offerings }: Session
   return parts.join(" ");
 }
 
-/** How many athletes a training group has now, and with a change. */
+/** How many athletes a training group has now, and after a change. */
 export interface GroupUse {
   before: number;
   after: number;
-  /** No group has more athletes, or fewer. */
+  /** The numbers of all groups stay the same. */
   isSame: boolean;
 }
 
-/** The same of a training group. */
+/** The same for a training group. */
 export function groupEffects({ before, after, isSame }: GroupUse): string[] {
   if (isSame) return [];
   return [
@@ -87,7 +88,7 @@ export function groupEffects({ before, after, isSame }: GroupUse): string[] {
   ];
 }
 
-/** The same of a place that moves. */
+/** The same for a location that moves. */
 export const placeEffects = ({
   athletes,
   sessions,

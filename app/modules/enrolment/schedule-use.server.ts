@@ -20,7 +20,7 @@ type Club = Pick<AppContext, "content"> & { db: Database | Transaction };
 
 const aYear = 370;
 
-/** The days of a weekly session in the year to come, before any change, ISO. */
+/** The days of a weekly session in the coming year, before any change, ISO. */
 function plannedDays({ schedules, club }: AppContext["content"], session: Session): string[] {
   const from = dayOf(new Date(), club.timeZone);
   const alone = { club, schedules: { ...schedules, sessions: [session] } };
@@ -40,7 +40,7 @@ async function countAthletes(club: Club, kinds: readonly PlacedKind[]): Promise<
   return row?.athletes ?? 0;
 }
 
-/** The kinds of registrations that expect the next practice of one of these sessions. */
+/** The kinds of registrations that are expected at the next practice of one of these sessions. */
 function expecting(
   { schedules }: AppContext["content"],
   kinds: readonly PlacedKind[],
@@ -56,7 +56,7 @@ function expecting(
   );
 }
 
-/** Who and what depends on a weekly session. */
+/** What depends on a weekly session. */
 export async function sessionUse(club: Club, id: string): Promise<SessionUse> {
   const { content, db } = club;
   const session = content.schedules.sessions.find((one) => one.id === id);
@@ -82,7 +82,7 @@ export async function sessionUse(club: Club, id: string): Promise<SessionUse> {
   };
 }
 
-/** The changed days that a weekly session would not have any more. @param changed null: it is archived */
+/** The changed days that a weekly session would no longer have. @param changed null: it is archived */
 export function lostDays(
   content: AppContext["content"],
   changedDays: readonly string[],
@@ -92,7 +92,7 @@ export function lostDays(
   return changedDays.filter((day) => !left.includes(day));
 }
 
-/** Who trains at a place. */
+/** Which groups train at a location. */
 export async function placeUse(club: Club, venue: string) {
   const { content } = club;
   const sessions = content.schedules.sessions.filter((session) => session.venue === venue);
@@ -104,7 +104,7 @@ export async function placeUse(club: Club, venue: string) {
   return { sessions: sessions.length, athletes: await countAthletes(club, kinds) };
 }
 
-/** How many athletes each group has, now and with other ages or offerings of one. */
+/** How many athletes each group has, now and after changing the ages or offerings of one. */
 export async function groupUse(
   club: Club,
   id: string,
@@ -138,7 +138,7 @@ export async function groupUse(
   };
 }
 
-/** A group in which athletes train, or will, is not archived. */
+/** Refuses to archive a group that has athletes now or in the future. */
 export const refuseArchived =
   ({ live }: Pick<AppContext, "live">): Refuse =>
   async (transaction, { kind, id, changes }) => {

@@ -34,10 +34,10 @@ import { submissions } from "#modules/outbox/schema.ts";
 import { families, athletes } from "#modules/families/schema.ts";
 import type { WaitingState } from "./waiting.ts";
 
-/** Nobody can guess it. */
+/** Random and unguessable. */
 const newCheckoutKey = () => randomBytes(18).toString("base64url");
 
-/** What staff find an order by: its reference, in one piece too, the payer and what was bought. */
+/** The searchable text of an order: its reference with and without the hyphen, the payer and the purchase. */
 export const orderText = (
   t: Record<"reference" | "customerName" | "customerEmail" | "title", SQLWrapper>,
 ): SQL =>
@@ -46,8 +46,8 @@ export const orderText = (
   );
 
 /**
- * A family's or donor's order, paid or not; what was paid is in the ledger. Stored before the provider is asked;
- * amounts in cents CAD.
+ * A family's or donor's order, paid or not; payments are in the ledger. Stored before a session is requested
+ * from the provider; amounts in cents CAD.
  */
 export const orders = pgTable(
   "orders",
@@ -61,20 +61,20 @@ export const orders = pgTable(
     /** The purchase in one line; its parts are the order's lines. */
     title: text("title").notNull(),
     amountCents: integer("amount_cents").notNull(),
-    /** The part of it that is not paid at the checkout but later, in instalments. */
+    /** The part that is paid later, in instalments. */
     laterCents: integer("later_cents").notNull().default(0),
-    /** What the payer's credit pays of it: reserved while the checkout can be paid, then in the ledger. */
+    /** The part that the payer's credit pays: reserved while the checkout can be paid, then in the ledger. */
     creditCents: integer("credit_cents").notNull().default(0),
     /** The currency of the payment; prices are Canadian dollars. */
     currency: text("currency").notNull().default("cad"),
-    /** The address of its checkout: who has it may complete the order. */
+    /** The key of its checkout's address: whoever has it may complete the order. */
     checkoutKey: text("checkout_key").notNull().$defaultFn(newCheckoutKey),
     expiresAt: instant("expires_at").notNull(),
     /** When the payer accepted the terms. */
     agreedAt: instant("agreed_at"),
     /** Until when the places are held for the payer; once it has passed, the checkout is over. */
     heldUntil: instant("held_until"),
-    /** The network it was started from; stored while it can be paid. */
+    /** The network it was started from; stored only while it can be paid. */
     startedFrom: text("started_from"),
     /** The waiting-list offer that it accepts; null: none. */
     waitingListEntryId: uuid("waiting_list_entry_id"),
@@ -147,7 +147,7 @@ export const orderLines = pgTable(
     seasonFrom: date("season_from", { mode: "string" }),
     seasonTo: date("season_to", { mode: "string" }),
     priceCents: integer("price_cents").notNull(),
-    /** The part of the price that went to a federation: it is never given back. */
+    /** The part of the price that went to a federation, which is not refunded. */
     federationFeeCents: integer("federation_fee_cents").notNull().default(0),
     /** The discounts and their reasons. */
     discounts: jsonb("discounts").$type<Discount[]>().notNull().default([]),
@@ -156,9 +156,9 @@ export const orderLines = pgTable(
     taxCents: integer("tax_cents").notNull().default(0),
     /** What the family still pays for the line that this one replaces, tax included. */
     keptCents: integer("kept_cents").notNull().default(0),
-    /** Price, less discounts, plus tax, plus what is kept of the line before. */
+    /** Price, less discounts, plus tax, plus the amount kept from the replaced line. */
     amountCents: integer("amount_cents").notNull(),
-    /** The line of the same order that it stands for since a move; that one no longer counts. */
+    /** The line of the same order that it replaced in a move; that one no longer counts. */
     replaces: uuid("replaces")
       .unique()
       .references((): AnyPgColumn => orderLines.id, { onDelete: "cascade" }),
@@ -204,9 +204,9 @@ export const registrations = pgTable(
   "registrations",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Null: the athlete's data was deleted, or the place is on offer. */
+    /** Null: the athlete's data was deleted, or the place is only offered. */
     athleteId: uuid("athlete_id").references(() => athletes.id, { onDelete: "set null" }),
-    /** Null: nothing was ordered yet; the place is on offer. */
+    /** Null: nothing was ordered yet, the place is only offered. */
     orderId: uuid("order_id").references(() => orders.id, { onDelete: "cascade" }),
     lineId: uuid("line_id")
       .unique()
@@ -220,21 +220,21 @@ export const registrations = pgTable(
     state: text("state").$type<RegistrationState>().notNull(),
     /** Paid after the hold had ended, when every place was taken: staff decide what to do. */
     withoutPlace: boolean("without_place").notNull().default(false),
-    /** Until when the place is held, or on offer; null: it is not. */
+    /** Until when the place is held or offered; null: neither. */
     heldUntil: instant("held_until"),
-    /** The training group that staff moved it to; null: the one that offering and age lead to. */
+    /** The training group that staff moved it to; null: the one determined by offering and age. */
     groupId: text("group_id").references(() => trainingGroups.id),
-    /** Of an offer: the waiting-list entry that gets it. Deleted with that entry. */
+    /** For an offer: its waiting-list entry. Deleted with that entry. */
     waitingListEntryId: uuid("waiting_list_entry_id").references(() => waitingListEntries.id, {
       onDelete: "cascade",
     }),
-    /** Of a place held for a family of last season: its invitation. */
+    /** For a place held for a family of last season: its invitation. */
     inviteId: uuid("invite_id").references(() => seasonInvites.id, { onDelete: "cascade" }),
-    /** The offered registration that this one accepts, while there is one. */
+    /** The offered registration that this one accepts, while it exists. */
     offerId: uuid("offer_id"),
-    /** Of a released place: why it is free again. */
+    /** For a released place: why it is free again. */
     releaseReason: text("release_reason").$type<ReleaseReason>(),
-    /** Staff ended it, in any state of its order. */
+    /** Staff ended it; independent of its order's state. */
     ended: text("ended").$type<"withdrawn" | "moved">(),
     /** The day on which staff ended it. */
     endedOn: date("ended_on", { mode: "string" }),
@@ -285,7 +285,7 @@ export const waitingListEntries = pgTable(
 export type WaitingListEntry = typeof waitingListEntries.$inferSelect &
   Bought & { seasonFrom: string; seasonTo: string };
 
-/** An offering in one season edition: what is bought, waited for or on offer. */
+/** An offering in one season edition: for a purchase, a waiting-list entry or an offer. */
 export interface Bought {
   catalogue: Catalogue;
   /** The offering's code in the checkout calls. */
@@ -295,7 +295,7 @@ export interface Bought {
   seasonId: string;
 }
 
-/** The offering's code, its season edition and its days as they are now. */
+/** The offering's code, its season edition and its current dates. */
 export const bought = {
   catalogue: offerings.catalogue,
   offeringType: offerings.type,
@@ -308,8 +308,8 @@ export const editionDays = {
 };
 
 /*
- * Tables with what their rows bought. Each has the name of its table: conditions on the table’s columns are
- * conditions on it.
+ * Views of tables joined with the offering of each row. Each has the name of its table, so conditions on the
+ * table’s columns work on it.
  */
 
 /** Registrations with their offering and the days of its season edition. */

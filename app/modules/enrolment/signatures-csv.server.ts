@@ -54,7 +54,7 @@ const readPart = (db: Database, after: Position | null) =>
       signature: signatures,
       athlete: athletes,
       coach: staffUsers.name,
-      // A JavaScript date has no microseconds.
+      // A JavaScript Date has no microseconds.
       position: sql<string>`${signatures.signedAt}::text`,
     })
     .from(signatures)

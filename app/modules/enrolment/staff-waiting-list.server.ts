@@ -28,7 +28,7 @@ const onAList = inArray(waitingListEntries.state, [...onTheList]);
 const { catalogue, offeringType, offeringId } = waitingRows;
 const keyOf = sql<string>`concat_ws(' ', ${catalogue}, ${offeringType}, ${offeringId})`;
 
-/** Every waiting list that is not empty: its name, and how many families wait, by the key of its offering. */
+/** Every waiting list with entries: its name and the number of families, by the key of its offering. */
 export async function waitingLists({ db, content }: Pick<AppContext, "db" | "content">) {
   const found = await db
     .select({
@@ -51,7 +51,10 @@ export async function waitingLists({ db, content }: Pick<AppContext, "db" | "con
   }));
 }
 
-/** What two lists of the same title differ in comes first: `Grades 4-6: Track Winter Membership`. */
+/**
+ * The name of a waiting list, with the part first that distinguishes lists with the same title: `Grades 4-6:
+ * Track Winter Membership`.
+ */
 export const listName = ({ program, title }: { program: string; title: string }): string =>
   program && program !== title ? `${program}: ${title}` : title;
 
@@ -59,12 +62,12 @@ const pageSize = 100;
 
 const everyone = listQuery(waitingList({}), new URLSearchParams());
 
-/** What a search looks at. */
+/** The text that the search covers. */
 const entryText = searchText(sql`concat_ws(' ', ${submissions.firstName}, ${submissions.lastName},
   ${submissions.email}, ${submissions.reference}, ${submissions.fields} ->> 'athlete',
   ${submissions.fields} ->> 'second_athlete')`);
 
-/** The families on the waiting lists, each list in its order, a page at a time. */
+/** The families on the waiting lists, each list in order, a page at a time. */
 export async function listWaiting(
   ctx: Pick<AppContext, "db" | "content">,
   asked: Partial<WaitingQuery> = {},
@@ -116,7 +119,7 @@ export async function listWaiting(
       key,
       title: entryOfBought(ctx.content, waiting)?.title ?? "No longer sold",
       program: programName(ctx.content.catalogue, waiting) ?? "",
-      /** Its place on the list, counted from 1. */
+      /** Its position on the list, counted from 1. */
       nth,
       state: waiting.state,
       places: waiting.places,
@@ -169,7 +172,7 @@ export const waitingSheet = (
 /** `ahead`: it gets the next free places. `gone`: it is no longer waiting. */
 export type OutOfOrder = "offered" | "ahead" | "gone";
 
-/** Puts a family before the others: free places are offered to it at once, else the next ones are. */
+/** Moves a family to the front of a list: free places are offered to it at once, otherwise the next ones. */
 export async function offerOutOfOrder(
   ctx: AppContext,
   by: AuditedBy,
@@ -196,7 +199,7 @@ export async function offerOutOfOrder(
   });
 }
 
-/** Takes a family off a list, with its offer. @returns false when it is no longer on it */
+/** Removes a family from a list, with its offer. @returns false when it is no longer on it */
 export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string): Promise<boolean> {
   return withEntry(ctx, id, false, async (transaction, waiting, named) => {
     if (!onTheList.some((state) => state === waiting.state)) return false;
@@ -213,10 +216,10 @@ export async function removeWaiting(ctx: AppContext, by: AuditedBy, id: string):
   });
 }
 
-/** `elsewhere`: the family is on the list again with its own entry. `gone`: it can no longer be put back. */
+/** `elsewhere`: the family is on the list again with another entry. `gone`: it can no longer be restored. */
 export type Restored = "restored" | "elsewhere" | "gone";
 
-/** Puts a family that staff took off a list back in its old position. */
+/** Restores a family that staff removed from a list, in its old position. */
 export async function restoreWaiting(
   ctx: AppContext,
   by: AuditedBy,
@@ -248,7 +251,7 @@ interface Named {
   reference: string;
 }
 
-/** Changes a waiting-list entry that nobody else changes meanwhile. */
+/** Changes a waiting-list entry under a lock. */
 async function withEntry<T>(
   ctx: AppContext,
   id: string,

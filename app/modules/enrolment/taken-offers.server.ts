@@ -6,11 +6,11 @@ import { offeringKey } from "#modules/catalogue/index.server.ts";
 import { athletes, type Registration } from "#modules/families/schema.ts";
 import { type Order, registrationColumns, registrationRows, registrations } from "./schema.ts";
 
-/** A place on offer, with the athlete whom an invitation names. */
+/** An offered place, with the athlete whom an invitation names. */
 export type Offer = Registration & { athlete: Child | null };
 type Child = Pick<typeof athletes.$inferSelect, "givenName" | "familyName" | "bornOn">;
 
-/** The places on offer to an order's family that no other registration has taken up. */
+/** The places offered to an order's family that no other registration has accepted. */
 export async function offersTo(
   transaction: Transaction,
   { waitingListEntryId, inviteId }: Pick<Order, "waitingListEntryId" | "inviteId">,
@@ -29,8 +29,8 @@ export async function offersTo(
 }
 
 /**
- * Which offer each place takes up, if any. An invited athlete takes their own, so that a brother or a sister who
- * registers later still has theirs; the family may have corrected the name or the date of birth.
+ * Which offer each place accepts, if any. Invited athletes accept their own, so that the offer of a brother
+ * or a sister who registers later stays open; the family may have corrected the name or the date of birth.
  */
 export function takenUp(
   offers: readonly Offer[],
@@ -57,7 +57,10 @@ export function takenUp(
 export const isOfferFor = (offer: Bought, line: Bought): boolean =>
   offeringKey(offer) === offeringKey(line) && offer.seasonId === line.seasonId;
 
-/** Whether the offer that a registration took up can still be taken, now that its hold is over. */
+/**
+ * Whether the offer that a registration accepted can still be accepted, after the registration's hold has
+ * ended.
+ */
 export async function isStillOffered(
   transaction: Transaction,
   { offerId }: Pick<Registration, "offerId">,
@@ -68,7 +71,7 @@ export async function isStillOffered(
   );
 }
 
-/** Whether the family gave up the offer that a registration took up. */
+/** Whether the family declined the offer that a registration accepted. */
 export async function wasGivenUp(
   transaction: Transaction,
   { offerId }: Pick<Registration, "offerId">,

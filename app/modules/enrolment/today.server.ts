@@ -5,7 +5,7 @@ import { submissions } from "#modules/outbox/schema.ts";
 import { waitingListEntries } from "./schema.ts";
 import { countMissingWaivers } from "./waiver-list.server.ts";
 
-/** Offered places that run out within a day: a call may help. */
+/** Offers that expire within a day: a phone call may help. */
 export const offerTasks: TodaySource = {
   permission: "enrolment.manage",
   async tasks({ db }) {
@@ -36,7 +36,7 @@ export const offerTasks: TodaySource = {
   },
 };
 
-/** How many athletes train without a waiver. */
+/** How many athletes train without a required waiver. */
 export const waiverTasks: TodaySource = {
   permission: "waivers.manage",
   async tasks(ctx) {

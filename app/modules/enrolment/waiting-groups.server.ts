@@ -13,7 +13,7 @@ export async function countWaitingByGroup({
   content,
 }: Pick<AppContext, "db" | "content">): Promise<Map<string, number>> {
   const { fields } = submissions;
-  // The athletes as `waitingAthletes` reads them, counted by offering and year of birth.
+  // The athletes of `waitingAthletes`, counted by offering and year of birth.
   const alike = db
     .select({
       offeringEditionId: waitingListEntries.offeringEditionId,

@@ -38,7 +38,7 @@ test("passed on, left or not answered, the spot goes to the next family; a famil
   ]);
   expect(await office.answer("ada", "take")).toEqual({ outcome: "over" });
   expect(await office.answer("bo", "leave")).toEqual({ outcome: "left" });
-  // A passed place does not come back to the same family.
+  // A place that a family passed on is not offered to it again.
   expect(await office.states("ada", "bo", "cy", "di")).toEqual([
     "passed",
     "left",

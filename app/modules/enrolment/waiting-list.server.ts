@@ -12,13 +12,16 @@ import { type WaitingListEntry, waitingListEntries } from "./schema.ts";
 
 type Entry = Pick<typeof submissions.$inferSelect, "id" | "source" | "email" | "fields">;
 
-/** Whether a form asks for a waiting-list entry: not for the opening notice, nor while places were free. */
+/**
+ * Whether a form requests a waiting-list entry: not if it only asks for the opening notice, or was sent while
+ * places were free.
+ */
 const asksForPlace = (kind: string, fields: Record<string, unknown>): boolean =>
   kind === "waiting-list" && !["opens", "told", "register_at"].some((field) => fields[field]);
 
 /**
- * Adds a form to the waiting list, in order of arrival. The same athlete of the same address keeps the entry
- * that it has.
+ * Adds a form to the waiting list, in order of arrival. The same athlete with the same address keeps the
+ * existing entry.
  * @param transaction the one that saves or releases the form
  */
 async function joinWaitingList(
@@ -45,7 +48,7 @@ async function joinWaitingList(
     on conflict do nothing`);
 }
 
-/** Whether every athlete of a form is on the list already, by another form of the same address. */
+/** Whether every athlete of a form is already on the list, by another form with the same address. */
 export async function isListed(
   transaction: Transaction,
   offering: Pick<WaitingListEntry, "catalogue" | "offeringType" | "offeringId">,
@@ -68,5 +71,5 @@ export async function isListed(
   return named(fields).every((name) => known.includes(name));
 }
 
-/** A waiting-list form that asks for a place. */
+/** A waiting-list form that requests a place. */
 export const waitingListEffect: FormEffect = { isFor: asksForPlace, run: joinWaitingList };

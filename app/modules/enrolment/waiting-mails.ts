@@ -7,7 +7,7 @@ import {
 } from "#modules/content/index.ts";
 import { offerHours } from "./waiting.ts";
 
-/** Offers a place to a family of the waiting list. @param link the page on which it answers */
+/** The mail that offers a place to a family of the waiting list. @param link the page on which it answers */
 export function placeOfferedMail(
   sent: { name: string; offering: string; athletes: string; until: string; link: string },
   { club, mails }: { club: Sender; mails: Mails },
@@ -23,7 +23,10 @@ export const placeOfferedText = (
   { club, mails }: { club: Sender; mails: Mails },
 ): string => fillIn(mails.placeOfferedText, { ...sent, club: club.name });
 
-/** Tells those who asked for it that a registration has opened. @param link the page to register on */
+/**
+ * The mail to those who asked to be notified that a registration has opened. @param link the page to register
+ * on
+ */
 export function openedMail(
   { name, ...values }: { name: string; offering: string; link: string },
   { club, mails }: { club: Sender; mails: Mails },

@@ -2,7 +2,7 @@ import { asc, inArray, sql } from "drizzle-orm";
 import { editionsOf } from "#modules/catalogue/index.server.ts";
 import { type Bought, waitingListEntries } from "./schema.ts";
 
-/** Waits for this offering, in any of its editions. */
+/** Entries for this offering, in any of its editions. */
 export const isOf = (offering: Omit<Bought, "seasonId">) =>
   inArray(waitingListEntries.offeringEditionId, editionsOf(offering));
 

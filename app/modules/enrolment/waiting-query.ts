@@ -1,7 +1,7 @@
 import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
 
 /**
- * What staff's waiting lists can be asked for.
+ * Staff's waiting lists.
  * @param lists the names of the lists by the keys of their offerings
  */
 export const waitingList = (lists: Record<string, string>) =>

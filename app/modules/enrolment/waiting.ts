@@ -1,7 +1,8 @@
 /**
  * `waiting`: no place yet · `offered`: a place is held for it · `passed`: declined the last one, waits for
- * another · `taken`: registered · `left`: by its own wish · `lapsed`: did not answer an offer · `removed`: by
- * staff · `over`: the season ended · `double`: the same athlete of the same address already had an entry.
+ * another · `taken`: registered · `left`: at its own request · `lapsed`: did not answer an offer · `removed`:
+ * by staff · `over`: the season ended · `double`: the same athlete with the same address already had an
+ * entry.
  */
 export type WaitingState =
   | "waiting"
@@ -17,14 +18,14 @@ export type WaitingState =
 /** The states in which a family is on the list. */
 export const onTheList = ["waiting", "offered", "passed"] as const satisfies WaitingState[];
 
-/** For how long a place is held for the family that it is offered to. */
+/** How long an offered place is held for the family. */
 export const offerHours = 48;
 
 /** A family's possible answers to an offer. */
 export const offerAnswers = ["take", "pass", "leave"] as const;
 export type OfferAnswer = (typeof offerAnswers)[number];
 
-/** The athletes of a waiting-list entry, as its sender wrote them; the second is optional. */
+/** The athletes of a waiting-list entry, as typed by its sender; the second is optional. */
 export function waitingAthletes(
   fields: Readonly<Record<string, unknown>>,
 ): { name: string; birthYear: string }[] {
@@ -42,5 +43,5 @@ export function waitingAthletes(
 export const agreedToSms = ({ texts, under_13 }: Readonly<Record<string, unknown>>): boolean =>
   texts === true && under_13 !== true;
 
-/** The address of an offer's page. @param key the link's own, which is stored nowhere */
+/** The address of an offer's page. @param key the link's key, which is not stored */
 export const offerPath = (key: string) => `/waiting-place/${key}`;

@@ -30,7 +30,7 @@ export interface AthleteWaivers {
   familyId: string;
   givenName: string;
   familyName: string;
-  /** Null: the age, and so the waivers that depend on it, is unknown. */
+  /** Null: the age is unknown, and with it the waivers that depend on it. */
   bornOn: string | null;
   missing: MissingWaiver[];
 }
@@ -40,7 +40,7 @@ interface Listed extends Omit<AthleteWaivers, "missing"> {
   reasons: MissingWaiver["reason"][];
 }
 
-/** `missingWaivers` in SQL, for every athlete who is registered for something that is not over. */
+/** `missingWaivers` in SQL, for every athlete with a current or future registration. */
 function everyAthlete({ content }: Pick<AppContext, "content">): SQL {
   const { timeZone, legalEntityType } = content.club;
   const on = dayOf(new Date(), timeZone);
@@ -93,7 +93,9 @@ export interface WaiverFilter {
   waiver: string | null;
 }
 
-/** Those without the waiver, or any; without a date of birth, those that depend on age are missing. */
+/**
+ * Those who lack this waiver, or any; without a date of birth, the ones that depend on age count as missing.
+ */
 const isListed = ({ waiver }: WaiverFilter): SQL =>
   waiver ? sql`${waiver} = any(waivers)` : sql`(waivers <> '{}' or "bornOn" is null)`;
 
@@ -110,7 +112,7 @@ const athleteOf =
     }),
   });
 
-/** The athletes who lack something of the families of a list, by name. */
+/** The athletes with something missing in the listed families, by name. */
 export async function readAthletesInNeed(
   ctx: Pick<AppContext, "content">,
   db: Database | Transaction,
@@ -128,8 +130,9 @@ export async function readAthletesInNeed(
 const nobody = listQuery(waiverList({}), new URLSearchParams());
 
 /**
- * The athletes with missing waivers by name, a page at a time, and how many families a reminder would reach; also how
- * many athletes lack nothing, something, and each waiver by its id, whatever the filter and the search.
+ * The athletes with missing waivers by name, a page at a time, and how many families a reminder would reach;
+ * also how many athletes lack nothing, something, and each waiver by its id, regardless of the filter and the
+ * search.
  */
 export async function listWaivers(
   ctx: Pick<AppContext, "content" | "db">,
@@ -195,7 +198,7 @@ const columns: CsvColumn<AthleteWaivers>[] = [
   ],
 ];
 
-/** Who lacks which waivers, as a file. */
+/** The athletes with missing waivers, as a file. */
 export const missingWaiversSheet = (
   ctx: Pick<AppContext, "content" | "db">,
   asked: URLSearchParams,
@@ -211,7 +214,7 @@ export const missingWaiversSheet = (
   };
 };
 
-/** Staff accounts with their unconfirmed waivers; none if coaches have none to confirm. */
+/** Staff accounts with their unconfirmed waivers; empty if there are no waivers for coaches. */
 export async function listWaiversOfCoaches({ db, content }: Pick<AppContext, "db" | "content">) {
   if (waiversOfCoach(content.waivers).length === 0) return [];
   const { timeZone } = content.club;

@@ -1,7 +1,7 @@
 import { defineList, type ListQuery } from "#core/ui/admin/list-query.ts";
 
 /**
- * What the list of missing waivers can be asked for.
+ * The list of missing waivers.
  * @param waivers their titles by their ids
  */
 export const waiverList = (waivers: Record<string, string>) =>

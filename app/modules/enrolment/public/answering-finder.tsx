@@ -2,14 +2,14 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { GroupFinder } from "#modules/catalogue/ui.ts";
 
-/** The ages, with the answer in place. @param today the practices of today, a line */
+/** The links for each age, with the answer on the same page. @param today today's practices, in one line */
 export function AnsweringFinder({ today }: { today: string | undefined }) {
-  /** What was pressed last. */
+  /** The age that was selected last. */
   const [shown, setShown] = useState<{ age: number; view: ReactNode }>();
 
-  // What shows an answer is loaded with it: no page needs it before.
+  // The components of an answer are loaded with it: no page needs them before.
   async function show(event: MouseEvent, age: number) {
-    // A new tab or window is the link's own.
+    // A new tab or window is opened by the browser itself.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     setShown({ age, view: null });

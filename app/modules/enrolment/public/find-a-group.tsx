@@ -42,14 +42,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A family's choices so far. */
+/** A family's answers so far. */
 type FinderQuery = Partial<Record<"age" | "born" | "town" | "goal", string>>;
 
 const finderAddress = (query: FinderQuery) => `/find-a-group?${new URLSearchParams(query)}#groups`;
 
 /**
- * Finds the groups that fit an athlete: by age alone, or also by town and goal; all choices are in the
- * address.
+ * Finds the groups that fit an athlete: by age alone, or also by town and goal; all answers are in the URL.
  */
 export default function FindAGroupPage({ loaderData }: Route.ComponentProps) {
   const { isOpen, groups, all, asked, buttonText } = loaderData;
@@ -99,7 +98,7 @@ interface QuestionsProps {
   groups: FoundGroupContent[] | null;
 }
 
-/** Age first; then, with an answer, the year of birth where it matters, the town and the goal. */
+/** Age first; then, with an answer, the year of birth if it matters, the town and the goal. */
 function Questions({ towns, thisYear, asked, groups }: QuestionsProps) {
   const { age, born, ...others } = asked;
   const { town, goal } = others;
@@ -188,7 +187,7 @@ interface FoundGroupsProps {
   buttonText: string;
 }
 
-/** The groups that fit, with days, places, next practice, price and the button. */
+/** The groups that fit, with days, locations, next practice, price and the button. */
 function FoundGroups({ groups, buttonText }: FoundGroupsProps) {
   if (groups.length === 0) {
     return (

@@ -3,9 +3,7 @@ import { groupsPath } from "#modules/catalogue/ui.ts";
 import { RegisterButton } from "#modules/inbox/ui.ts";
 import { type FoundGroupContent, yearOld } from "../found-group.ts";
 
-/**
- * The answer for an age, from the server; without one, the browser goes to the finder's own page.
- */
+/** The answer for an age, from the server; without one, the browser navigates to the finder's own page. */
 export async function answerTo(age: number) {
   const all = groupsPath(age);
   const response = await fetch(`/find-a-group.json?age=${age}`).catch(() => null);
@@ -20,11 +18,11 @@ export async function answerTo(age: number) {
 interface AnswerProps {
   age: number;
   groups: FoundGroupContent[];
-  /** The address of all of them. */
+  /** The address of the list of all groups. */
   all: string;
 }
 
-/** The group that fits best: town, next practice, price and one button; the others are a link. */
+/** The best matching group: town, next practice, price and one button; the others are a link. */
 function Answer({ age, groups, all }: AnswerProps) {
   const [group] = groups;
   const more = (

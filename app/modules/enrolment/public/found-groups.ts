@@ -3,7 +3,7 @@ import { appContext } from "#core/request-context.ts";
 import { foundGroups } from "../found-groups.server.ts";
 import type { Route } from "./+types/found-groups";
 
-/** What the row of ages shows in place, as JSON: `/find-a-group.json?age=9`. */
+/** The answer that the row of ages shows, as JSON: `/find-a-group.json?age=9`. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const groups = await foundGroups(context.get(appContext), url.searchParams);
   if (!groups) throw missing();

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** Where a family looks for something to buy, before the club has entered it. */
+/** Shown in place of offerings before the club has entered any. */
 export const NotOpen = () => (
   <section className="band">
     <h2>Registration is not open yet</h2>

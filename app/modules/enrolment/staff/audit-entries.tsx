@@ -2,7 +2,7 @@ import type { AuditEntry } from "../audit-entries.server.ts";
 import { May } from "#core/ui/admin/may.tsx";
 import { When } from "#core/ui/admin/when.tsx";
 
-/** What was changed by hand about one athlete or order, newest first. */
+/** The changes made by staff to one athlete or order, newest first. */
 export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (
   <May may="audit.read">
     <section className="panel" aria-labelledby="log">
@@ -12,7 +12,7 @@ export const AuditPanel = ({ entries }: { entries: AuditEntry[] }) => (
   </May>
 );
 
-/** The same, folded, at the end of a long page. */
+/** The same, collapsed, at the end of a long page. */
 export const FoldedAudit = ({ entries }: { entries: AuditEntry[] }) => (
   <May may="audit.read">
     <details className="panel" id="log">

@@ -17,7 +17,7 @@ interface ChooseEditionsProps {
   to: Edition | null;
 }
 
-/** Chooses the season to invite from, and the season to invite to. */
+/** Selects the season to invite from, and the season to invite to. */
 export function ChooseEditions({ past, later, from, to }: ChooseEditionsProps) {
   return (
     <Form className="ways" method="get" aria-label="Seasons" preventScrollReset>
@@ -59,7 +59,7 @@ interface ChooseOfferingsProps {
   error: string | null;
 }
 
-/** Chooses the offering that follows each offering, and until when the places are held. */
+/** Selects the next offering for each offering, and until when the places are held. */
 export function ChooseOfferings(props: ChooseOfferingsProps) {
   const { from, to, offerings, sold, until, error } = props;
   if (!from || !to) return null;

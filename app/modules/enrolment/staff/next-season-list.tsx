@@ -23,12 +23,12 @@ export function inviteEntry({ holdUntil, state, ...invite }: ListedInvite, zone:
 }
 
 interface InviteListProps {
-  /** Those of one page. */
+  /** The entries of one page. */
   listed: InviteEntry[];
   counts: { to: string; state: InviteState; count: number }[];
   page: number;
   hasMore: boolean;
-  /** The address's parameters. */
+  /** The query parameters. */
   query: Record<string, string>;
 }
 

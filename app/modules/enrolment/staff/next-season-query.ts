@@ -1,8 +1,8 @@
-/** The prefix of the form's fields for the offering that follows another. */
+/** The prefix of the form's fields for the next offering of each offering. */
 const leadName = "lead ";
 export const leadField = (key: string) => `${leadName}${key}`;
 
-/** The offering of the next season, by the offering that families were registered for. */
+/** The next season's offering, by the offering that families were registered for. */
 export const leadsIn = (query: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(query)

@@ -3,7 +3,7 @@ import { inviteEditions, inviteOfferings } from "../invite-families.server.ts";
 import { programKey } from "#modules/families/index.ts";
 import { leadField } from "./next-season-query.ts";
 
-/** The chosen seasons, the choices, and which offering follows which: by default the same one. */
+/** The selected seasons, the options, and the next offering for each: by default the same one. */
 export async function readChoice(ctx: AppContext, query: Readonly<Record<string, string>>) {
   const { past, coming } = await inviteEditions(ctx);
   const from = past.find(({ id }) => id === query.from) ?? null;

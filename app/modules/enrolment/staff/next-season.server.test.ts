@@ -124,7 +124,7 @@ test("the family's page leads to a checkout with athletes and offerings filled i
   expect(text).not.toContain("On offer");
   const { status, path } = await take(family, browser);
   expect(status).toBe(303);
-  // Again, from a second tab: the same order.
+  // From a second tab: the same order.
   expect(await take(family, browser)).toEqual({ status: 303, path });
   const { html } = await readPage(club, path, browser);
   const valueOf = (name: string) =>

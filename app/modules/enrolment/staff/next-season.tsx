@@ -26,9 +26,9 @@ import { staffMeta } from "#core/ui/admin/meta.ts";
 
 export const meta: Route.MetaFunction = () => staffMeta("Next season");
 
-/** The address's parameter that names the page of those who are not invited. */
+/** The query parameter for the page of athletes who are not invited. */
 const leftOutPage = "left-out";
-/** Athletes on such a page. */
+/** Athletes per page. */
 const pageSize = 100;
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import type { Change, ChangeResult, RecordValues } from "#modules/catalogue/inde
 import { editionEffects } from "../../offering-effects.ts";
 import { readEdition } from "../../offering-table.server.ts";
 
-/** The text of a form's fields for a record's values. */
+/** Converts a record's values to its form's fields. */
 export type ToFields = (values: RecordValues) => Record<string, string>;
 
 /** How a change of an edition touches families. @param id its row's */
@@ -20,14 +20,14 @@ export const effectsOfEdition =
   };
 
 interface Answered {
-  /** What the form is about, where a page has several. */
+  /** The form's subject, if a page has several forms. */
   id?: string;
-  /** The page after it was saved. */
+  /** The page to redirect to after saving. */
   to: string;
   fields?: Record<string, string>;
   toFields?: ToFields;
   was?: RecordValues;
-  /** The message, if the changes would not say it well. */
+  /** The message, if one generated from the changes would be unclear. */
   said?: (name: string) => string;
 }
 
@@ -63,7 +63,7 @@ export function answerChange(
     case "conflict": {
       const { by, changes, current } = result;
       const [opened, now] = [toFields(was), toFields(current)];
-      // What was typed stays; the rest shows the colleague's values.
+      // What was typed is kept; the other fields show the colleague's values.
       const merged = Object.fromEntries(
         Object.entries(now).map(([name, value]) => [
           name,
@@ -83,14 +83,14 @@ export function answerChange(
   }
 }
 
-/** Why a form with mistakes was not saved; each stands beside its field, too. */
+/** Why a form with errors was not saved; each error is also shown beside its field. */
 export function refusal(errors: FieldErrors): string {
   const [only = "", ...more] = Object.values(errors);
   const why = more.length === 0 ? only : `Please correct ${more.length + 1} answers`;
   return `${why}. Nothing was saved.`;
 }
 
-/** The values that a form was opened with; null: they are not all there. */
+/** The values when a form was opened; null: they are incomplete. */
 export function openedWith(fields: Record<string, string>, to: RecordValues): RecordValues | null {
   try {
     const was = recordOf(JSON.parse(fields.was ?? ""));
@@ -102,6 +102,6 @@ export function openedWith(fields: Record<string, string>, to: RecordValues): Re
   }
 }
 
-/** The answer to a form without them, such as one that another version of the site made. */
+/** The response to a form without them, such as one from another version of the site. */
 export const incomplete = ({ fail }: Pick<StaffPageAction, "fail">, id = "") =>
   fail(400, { id, message: "The form was incomplete. Reload the page, and try again." });

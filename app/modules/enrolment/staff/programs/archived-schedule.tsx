@@ -5,7 +5,7 @@ import type { ArchivedRecord } from "#modules/catalogue/index.server.ts";
 
 interface ArchivedScheduleProps {
   records: ArchivedRecord[];
-  /** What is said above them. */
+  /** The text above them. */
   about: string;
   failure: ActionFailure | undefined;
 }
@@ -16,7 +16,7 @@ function pageOf({ kind, id, groupId }: ArchivedRecord): string {
   return ["/admin/programs/groups", ...steps].join("/");
 }
 
-/** What is no longer on the schedule; it can come back. */
+/** Archived records of the schedule, which can be restored. */
 export function ArchivedSchedule({ records, about, failure }: ArchivedScheduleProps) {
   if (records.length === 0) return null;
   return (

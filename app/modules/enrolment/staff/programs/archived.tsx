@@ -14,7 +14,7 @@ interface ArchivedOfferingsProps {
   failure: ActionFailure | undefined;
 }
 
-/** What is no longer sold; it can be sold again. */
+/** Archived offerings, which can be sold again. */
 export function ArchivedOfferings({ offerings, failure }: ArchivedOfferingsProps) {
   if (offerings.length === 0) return null;
   return (

@@ -11,7 +11,7 @@ interface RecentChangesProps {
   at: string;
 }
 
-/** The last changes of the section, newest first, each with a button that undoes it. */
+/** The last changes of the section, newest first, each with an Undo button. */
 export const RecentChanges = ({ changes, at }: RecentChangesProps) => (
   <section aria-labelledby="changes">
     <h2 id="changes">Last changes</h2>

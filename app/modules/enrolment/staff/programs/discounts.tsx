@@ -78,7 +78,7 @@ export const action = pageActions({
     const was = openedWith(fields, to);
     if (!was) return incomplete(given);
     const result = await changeRecord(ctx, staff, { kind: "discounts", id: "rules", was, to });
-    // An empty box is not sent.
+    // An empty checkbox is not sent.
     const sent = { ...fields, sessionsLeft: fields.sessionsLeft ?? "" };
     return answerChange(given, result, { to: page, fields: sent, toFields: ruleFields, was });
   },
@@ -119,7 +119,7 @@ export const action = pageActions({
   },
 });
 
-/** What is taken off prices, and the codes that families were given. */
+/** The page of discounts, with the codes for families. */
 export default function Discounts({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, was, codes } = loaderData;
   const saving = failureOf(actionData, "save-discounts");

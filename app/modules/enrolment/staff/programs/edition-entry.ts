@@ -17,13 +17,13 @@ export function editionEntry(edition: CountedEdition, today: string) {
     days: formatSeason(edition),
     per: perLabels[per],
     price: typedDollars(priceCents),
-    /** How its instalments differ from the price; empty: they do not. */
+    /** The difference between its instalments and the price; empty: none. */
     difference:
       edition.instalmentPlan && per !== "month"
         ? planDifference(edition.instalmentPlan, priceCents)
         : "",
     capacity: String(capacity),
-    /** The values that its form is opened with, as JSON. */
+    /** The initial values of its form, as JSON. */
     was: JSON.stringify({ priceCents, capacity }),
     sold,
     held,
@@ -37,7 +37,7 @@ export function editionEntry(edition: CountedEdition, today: string) {
 
 type Standing = "open" | "full" | "closed" | "later";
 
-/** Whether families can register now, as the public pages say it. */
+/** Whether families can register now, in the words of the public pages. */
 function standingOf(edition: CountedEdition, today: string): { state: Standing; label: string } {
   const { registrationOpens, closes, isClosed, admits, sold, held, capacity, waiting } = edition;
   if (today < registrationOpens)

@@ -23,8 +23,8 @@ interface EditionTableProps {
 }
 
 /**
- * A program's offerings as a table, on phones as cards, whose fields open with "More"; the roles stay when CSS
- * changes the display.
+ * A program's offerings as a table, on phones as cards, whose fields open with "More"; the roles keep its
+ * semantics when CSS changes the display.
  */
 export const EditionTable = ({ program, rows, failure }: EditionTableProps) => (
   <table className="rows editions" role="table" aria-label={program}>
@@ -39,7 +39,7 @@ export const EditionTable = ({ program, rows, failure }: EditionTableProps) => (
     </thead>
     <tbody role="rowgroup">
       {rows.map((row) => (
-        // Filled in again once it is saved.
+        // Filled in again after it was saved.
         <EditionRow
           key={`${row.id} ${row.was}`}
           row={row}
@@ -142,7 +142,7 @@ function EditionRow({ row, failure }: EditionRowProps) {
   );
 }
 
-/** A number, and on phones its label; a link if there is something to see. */
+/** A number, and on phones its label; a link if it is not zero. */
 const Count = ({ label, count, to }: { label: string; count: number; to?: string }) => (
   <td
     role="cell"
@@ -160,7 +160,7 @@ const Count = ({ label, count, to }: { label: string; count: number; to?: string
   </td>
 );
 
-/** How many of the places are taken, as a bar and in words. */
+/** The taken places, as a bar and as text. */
 const Filled = ({ taken, places }: EditionEntry) => (
   <>
     <meter
@@ -215,7 +215,7 @@ function EditionForms({ row, form, values }: EditionFormsProps) {
 interface ConfirmProps {
   row: EditionEntry;
   failure: ActionFailure;
-  /** The row's form, if its prices and places are saved. */
+  /** The id of the row's form, if its prices and places can be saved. */
   form: string | undefined;
 }
 
@@ -225,7 +225,7 @@ const confirmLabels: Record<string, string> = {
   archive: "Yes, archive it",
 };
 
-/** Does it after staff have read what it touches. */
+/** The button that saves after staff have read the effects. */
 function Confirm({ row, failure, form }: ConfirmProps) {
   if (effectsOf(failure).length === 0) return null;
   const buttons = (

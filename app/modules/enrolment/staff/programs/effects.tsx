@@ -2,13 +2,17 @@ import { useEffect, useRef } from "react";
 import type { ActionFailure } from "#core/forms/failure.ts";
 import { FailureLine } from "#core/ui/admin/result-line.tsx";
 
-/** The effects on families that staff confirm, from an action that asks for it; none: it asks for nothing. */
+/**
+ * The effects on families that staff have to confirm, from an action's response; none: nothing to confirm.
+ */
 export function effectsOf(failure: ActionFailure | undefined): string[] {
   const asked = failure?.values.effects;
   return asked ? (JSON.parse(asked) as string[]) : [];
 }
 
-/** At the top of a page with many forms: why something was not saved, or a link to the form that says why. */
+/**
+ * At the top of a page with many forms: why something was not saved, or a link to the form with the reason.
+ */
 export function Failure({ failure }: { failure: ActionFailure | undefined }) {
   if (!failure?.id) return <FailureLine failure={failure} />;
   return (
@@ -20,13 +24,13 @@ export function Failure({ failure }: { failure: ActionFailure | undefined }) {
 
 interface EffectsProps {
   failure: ActionFailure | undefined;
-  /** The form that it belongs to, if it stands outside. */
+  /** The id of its form, if it is outside of it. */
   form?: string | undefined;
-  /** Above them. */
+  /** The heading. */
   heading?: string;
 }
 
-/** What a change touches, before it is saved, or why it was not saved. It gets the focus. */
+/** The effects of a change, before it is saved, or why it was not saved. It gets the focus. */
 export function Effects({ failure, form, heading = "Before you save:" }: EffectsProps) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -47,7 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** The offerings by program; one that is archived only if it is chosen. */
+/** The offerings by program; archived ones only if they are selected. */
 const leadingOfferings = ({ catalogue }: Content, chosen: readonly string[]) =>
   catalogue.programs
     .map(({ name, type, offerings }) => ({
@@ -72,7 +72,7 @@ const toFields: ToFields = (values) => ({
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
-/** What the form says; editors do not choose the offerings. */
+/** Parses the form; editors cannot choose the offerings. */
 function readForm({ ctx, form, fields, staff }: Given) {
   const known = ctx.content.catalogue.programs.flatMap(({ type, offerings }) =>
     offerings.map(({ id }) => `${type} ${id}`),
@@ -123,7 +123,7 @@ export const action = pageActions({
     }),
 });
 
-/** One training group: what families read of it, whom it is for, which offerings lead into it. */
+/** One training group: its text for families, its ages, and its offerings. */
 export default function Group({ loaderData, actionData }: Route.ComponentProps) {
   const { isNew, offerings } = loaderData;
   return (

@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A group's weekly sessions by their season, in the order of the year. */
+/** A group's weekly sessions by season, in the order of the year. */
 function seasonsOf({ schedules, venues }: Content, group: string) {
   const own = schedules.sessions.filter((session) => session.group === group);
   const bySeason = Map.groupBy(own, ({ season, from, to }) => `${season} ${from} ${to}`);
@@ -142,7 +142,7 @@ export default function Groups({ loaderData, actionData }: Route.ComponentProps)
 
 type GroupEntry = Route.ComponentProps["loaderData"]["groups"][number];
 
-/** A group as one line that opens. */
+/** A group as a collapsible line. */
 function GroupPanel({ group, isOpen }: { group: GroupEntry; isOpen: boolean }) {
   const { id, name, ages, athletes, capacity, offerings, days, seasons } = group;
   return (

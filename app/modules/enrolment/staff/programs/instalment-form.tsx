@@ -6,18 +6,18 @@ import { RowForm } from "./record-form.tsx";
 
 interface InstalmentFormProps {
   season: {
-    /** The row's. */
+    /** The row's id. */
     id: string;
     name: string;
-    /** The price that the payments add up to, formatted. */
+    /** The price that the payments must add up to, formatted. */
     price: string;
     plan: {
       fields: Record<string, string>;
-      /** As its record has it, as JSON. */
+      /** The plan in its record, as JSON. */
       was: string;
-      /** By how much it differs from the price; empty: it does not, or there is none. */
+      /** The difference from the price; empty: none, or there is no plan. */
       difference: string;
-      /** The fields of a proposal that was asked for; left out: none was. */
+      /** The fields of a requested proposal; left out: none was requested. */
       proposed?: Record<string, string> | null;
     };
   };
@@ -26,7 +26,7 @@ interface InstalmentFormProps {
 
 const ordinals = ["2nd", "3rd", "4th", "5th", "6th"];
 
-/** In what parts an offering can be paid in one season. */
+/** The instalments in which an offering can be paid in one season. */
 export function InstalmentForm({ season, failure }: InstalmentFormProps) {
   const { id, name, price, plan } = season;
   const { proposed } = plan;

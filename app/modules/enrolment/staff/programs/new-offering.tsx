@@ -23,7 +23,7 @@ import { OfferingBasics, OfferingDetails, OfferingNumbers } from "./offering-fie
 
 export const meta: Route.MetaFunction = () => staffMeta("New offering or camp");
 
-/** The choice of a program, or of a season, that does not exist yet. */
+/** The value of the option for a program, or a season, that does not exist yet. */
 const isNew = "new";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -78,7 +78,7 @@ export const action = pageActions({
 const sessionsIn = (form: FormData) =>
   form.getAll("sessions").flatMap((id) => (typeof id === "string" ? id : []));
 
-/** The program and the season, of which either may be new. */
+/** The program and the season, either of which may be new. */
 function placeFrom(
   fields: Record<string, string>,
   title: string,
@@ -104,7 +104,7 @@ function placeFrom(
   };
 }
 
-/** A new offering, on its pages, in the finder and in the checkout as soon as it is saved. */
+/** A new offering, which is on its pages, in the finder and in the checkout as soon as it is saved. */
 export default function NewOffering({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, starting } = loaderData;
   const values = actionData?.values ?? starting;

@@ -8,7 +8,7 @@ import type { Content } from "#modules/content/index.ts";
 
 export type OfferingChoices = ReturnType<typeof offeringChoices>;
 
-/** What an offering's form lets staff choose from. */
+/** The options in an offering's form. */
 export function offeringChoices({ schedules, catalogue }: Content) {
   return {
     seasons: catalogue.seasons.map(({ id, name, from, to }) => ({

@@ -11,11 +11,11 @@ interface OfferingFieldsProps extends FieldsProps {
   choices: OfferingChoices;
   /** The ids of the chosen weekly sessions. */
   sessions: string[];
-  /** The next-generation checkout shows no card, so nothing is drawn on it. */
+  /** The next-generation checkout shows no card, so the form has no drawing. */
   hasCard?: boolean;
 }
 
-/** What families read first, and what it costs. */
+/** An offering's main text and its price. */
 export const OfferingBasics = (props: FieldsProps) => (
   <Fields form={offeringForm} {...props} only={["title", "subTitle"]} />
 );
@@ -29,7 +29,7 @@ export const OfferingNumbers = (props: FieldsProps) => (
   />
 );
 
-/** What most offerings leave as it is. */
+/** Rarely changed fields. */
 export function OfferingDetails(props: OfferingFieldsProps) {
   const { choices, sessions, hasCard = true, ...fields } = props;
   const details = ["icon", "federationFee", "taxKind", "admits", "registrationLink"].slice(

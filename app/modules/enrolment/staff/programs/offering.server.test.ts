@@ -148,7 +148,7 @@ test("an offering is edited where it affects nobody, and where it does, that is 
   const fields = { ...newOffering(smallClub), ...opened, _action: "save-offering" };
   const renamed = await submit(at, { ...fields, title: "Saison une" });
   expect(messageOf(renamed)).toContain("Title: Première saison → Saison une");
-  // The form that was opened before is not saved over it.
+  // A form that was opened earlier is not saved over it.
   const stale = await submit(at, { ...fields, subTitle: "Autre" });
   expect(stale.status).toBe(409);
   const merged = await stale.text();
@@ -207,7 +207,7 @@ test("an offering has registration days of its own in one season, and without th
   });
   expect((await save({ opens: "soon" })).status).toBe(400);
   expect((await save({ id: "99999999999" })).status).toBe(409);
-  // The days of another tab are not saved over it.
+  // The days from another tab are not saved over it.
   const was = JSON.stringify({ opens: null, closes: null });
   expect(await (await save({ was, closes: daysAfter(today, 9) })).text()).toContain(
     "changed this meanwhile",

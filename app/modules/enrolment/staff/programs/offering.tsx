@@ -76,7 +76,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Its plan for instalments as the form shows it; null: a month is paid at once. */
+/** Its instalment plan for the form; null: a monthly price is paid at once. */
 function planOf(
   edition: CountedEdition,
   { today, isProposed }: { today: string; isProposed: boolean },
@@ -165,7 +165,7 @@ export const action = pageActions({
     const { ctx, staff, params, form, fields, fail } = given;
     const sessions = form.getAll("sessions").flatMap((id) => (typeof id === "string" ? id : []));
     const { values, errors } = offeringFormFrom(fields, sessions);
-    // An empty box is not sent.
+    // An empty checkbox is not sent.
     const sent = {
       ...fields,
       inFinder: fields.inFinder ?? "",
@@ -206,7 +206,7 @@ export const action = pageActions({
   },
 });
 
-/** One offering: what families read about it, its usual price and places, its sessions. */
+/** One offering: its text for families, its usual price and places, its sessions. */
 export default function Offering({ loaderData, actionData }: Route.ComponentProps) {
   const { name, isArchived, hasCard, fields, was, choices, editions } = loaderData;
   const saving = failureOf(actionData, "save-offering");
@@ -257,7 +257,7 @@ export default function Offering({ loaderData, actionData }: Route.ComponentProp
         {editions.length === 0 && <p className="quiet">None yet.</p>}
         <ul className="lines">
           {editions.map((season) => (
-            // Filled in again once it is saved.
+            // Filled in again after it was saved.
             <RegistrationDays
               key={`${season.id} ${season.opens} ${season.closes}`}
               season={season}

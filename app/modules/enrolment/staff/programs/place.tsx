@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
           province: venues[0]?.province ?? countries.Canada[0],
         } as Record<string, string>),
     was: record ? JSON.stringify(record.values) : "",
-    // A place that is archived may be in a town that the club left.
+    // An archived location may be in a town that the club no longer uses.
     towns: [...new Set([...club.towns, ...(record ? [String(record.values.town)] : [])])].map(
       (town) => ({ value: town, label: town }),
     ),
@@ -87,7 +87,7 @@ export const action = pageActions({
   restore: (given: Given) => restore(given, { kind: "venue", id: given.params.place, to: list }),
 });
 
-/** One place: its name, its address, and what families read of it. */
+/** One location: its name, its address, and its text for families. */
 export default function Place({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <RecordPage

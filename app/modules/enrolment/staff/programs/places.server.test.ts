@@ -128,7 +128,7 @@ test("a place in use is not archived: by sessions, the contact page or a moved p
   const there = { day: plannedDay, starts: "10:00", ends: "11:00", venue: "salle-deux" };
   await db.insert(sessionChanges).values({ ...change, ...there, sequence: 1, state: "extra" });
   await refused("salle-deux", "was moved or added there. Move it elsewhere under Sessions first.");
-  // A later change of the same practice counts instead.
+  // A later change of the same practice applies instead.
   const elsewhere = { ...there, venue: shown };
   await db.insert(sessionChanges).values({ ...change, ...elsewhere, sequence: 2, state: "extra" });
   expect(messageOf(await archive("salle-deux"))).toContain("Archived: Salle Deux.");

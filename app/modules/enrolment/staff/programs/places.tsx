@@ -58,7 +58,7 @@ export const action = pageActions({
   undo: (given: Given) => undoFrom(given, page, kinds),
 });
 
-/** Where the club trains. */
+/** The locations where the club trains. */
 export default function Places({ loaderData, actionData }: Route.ComponentProps) {
   const { places, archived, changes } = loaderData;
   return (

@@ -32,7 +32,7 @@ test("a session on another weekday, and a new one, have no practice in the past"
   await submit(`${groupsPage}/releve/new`, newSession);
   expect(daysOf("releve-gym-monday", -365, -1)).toEqual([]);
   expect(daysOf("releve-gym-monday", 0, 365)).not.toEqual([]);
-  // Another time alone leaves the days as they are.
+  // A change of only the time does not change the days.
   await session({ starts: "18:15" }, "releve-gym-monday");
   expect(daysOf("releve-gym-monday", 0, 365)).not.toEqual([]);
 });

@@ -43,7 +43,7 @@ export const action = pageActions({
   },
 });
 
-/** What a program is called, and its words on the registration page. */
+/** A program's name for staff, and its text on the registration page. */
 export default function Program({ loaderData, actionData }: Route.ComponentProps) {
   const { name, fields, was } = loaderData;
   return (

@@ -23,7 +23,7 @@ const test = clubTest({ pages: "built" });
 
 const path = "/admin/programs";
 
-/** The row of a membership of the club, as its form was opened, and how staff send it. */
+/** The row of a membership, with its form's initial values, and a function that submits it. */
 async function row(club: TestClub, cookie: string, n = 0) {
   const { type, id, title } = membership(smallClub, n);
   const edition = await onSale(club, { type, id });
@@ -86,12 +86,12 @@ test("fewer places than are sold: what it touches is read first, exactly as it i
   expect(first.status).toBe(409);
   const shown = await first.text();
   expect(shown).toContain("3 spots are sold for");
-  // Without JavaScript, the top of the page leads there.
+  // Without JavaScript, the top of the page links there.
   expect(shown).toContain(`href="#note-${edition.id}"`);
   expect(shown).toContain("Nobody loses a spot. Families can register again once");
   expect(await stored(club, edition.id)).toMatchObject({ capacity: null });
   const { confirmed = "" } = openedForm(shown, `edition-${edition.id}`);
-  // Another mistake is about that mistake again.
+  // Another error is reported as that error again.
   const wrong = await (await send({ capacity: "0", confirmed })).text();
   expect(wrong).toContain("a whole number, 1 or more");
   expect(wrong).not.toContain("Before you save");
@@ -133,7 +133,7 @@ test("two admins: the second sees who changed what, and nothing is overwritten",
   const html = await refused.text();
   expect(html).toContain("Wren changed this meanwhile. Price: $99 → $111");
   expect(await stored(club, edition.id)).toMatchObject({ priceCents: 11_100, capacity: null });
-  // The colleague’s price and the own places are there to save.
+  // The form now has the colleague’s price and the own places, to be saved.
   const merged = openedForm(html, `edition-${edition.id}`);
   expect([merged.price, merged.capacity]).toEqual(["111", "9"]);
   expect((await send(merged)).status).toBe(303);

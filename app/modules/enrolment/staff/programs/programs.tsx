@@ -84,7 +84,7 @@ const toFields: ToFields = ({ priceCents, capacity }) => ({
 
 type Given = StaffPageAction<Route.ActionArgs>;
 
-/** The page with the same choice of editions. */
+/** The page with the same selection of editions. */
 const pageOf = ({ url }: Pick<Given, "url">) => url.pathname + url.search;
 
 async function setClosed(given: Given, closed: boolean) {
@@ -162,7 +162,7 @@ export const action = pageActions({
   },
 });
 
-/** Every offering in the edition that is on sale, or a later one: price, places and who has them. */
+/** Every offering in the edition that is on sale, or a later one: price, places and registrations. */
 export default function Programs({ loaderData, actionData }: Route.ComponentProps) {
   const { show, choices, programs, archived, changes, updated } = loaderData;
   return (

@@ -5,13 +5,13 @@ import { Fields, type FieldsProps } from "#core/ui/admin/form.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
 
 interface RecordFormProps extends Omit<FieldsProps, "form" | "errors" | "prefix"> {
-  /** The record's, also before its fields' ids. */
+  /** The record's id, also the prefix of its fields' ids. */
   id: string;
-  /** The values that it is opened with, as JSON; left out: it adds a record. */
+  /** The initial values, as JSON; left out: it adds a record. */
   was?: string;
   form?: FieldsProps["form"];
   failure: ActionFailure | undefined;
-  /** Its page's action, what its button says, and of what, for screen readers. */
+  /** Its page's action, the button's label, and what it applies to, for screen readers. */
   action: string;
   submit: string;
   about?: string;
@@ -21,7 +21,7 @@ interface RecordFormProps extends Omit<FieldsProps, "form" | "errors" | "prefix"
   children?: ReactNode;
 }
 
-/** The form of one record among others on a page. What a change touches is confirmed in it. */
+/** The form of one record among others on a page. The effects of a change are confirmed in it. */
 export function RecordForm(props: RecordFormProps) {
   const { id, was, form, values, failure, action, submit, about, beside, children, ...shown } =
     props;
@@ -64,12 +64,12 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 interface RowFormProps extends RecordFormProps {
-  /** What opens it. */
+  /** The label of the button that opens it. */
   label: string;
   isOpen?: boolean;
 }
 
-/** The same in a row of a list, closed until somebody changes something. */
+/** The same in a row of a list, collapsed until somebody opens it. */
 export const RowForm = ({ label, isOpen = false, ...form }: RowFormProps) => (
   <details open={Boolean(form.failure) || isOpen || undefined}>
     <summary>

@@ -8,16 +8,16 @@ import { FailureLine } from "#core/ui/admin/result-line.tsx";
 import { Effects, effectsOf } from "./effects.tsx";
 
 interface RecordPageProps {
-  /** Its actions are `add-` and `save-` with it, `archive` and `restore`. */
+  /** The suffix of its actions: `add-` and `save-`; besides those there are `archive` and `restore`. */
   what: "group" | "session" | "location";
-  /** The list that it is on. */
+  /** The list that it belongs to. */
   list: { to: string; label: string };
   record: {
     name: string;
     isNew: boolean;
     isArchived: boolean;
     fields: Record<string, string>;
-    /** The values that its form is opened with, as JSON. */
+    /** The form's initial values, as JSON. */
     was: string;
   };
   failure: ActionFailure | undefined;
@@ -26,7 +26,7 @@ interface RecordPageProps {
   children: (form: Pick<FieldsProps, "values" | "errors">) => ReactNode;
 }
 
-/** The page of a record of the schedule: its form, and what archives it. */
+/** The page of a record of the schedule: its form, and the form that archives it. */
 export function RecordPage({ what, list, record, failure, about, children }: RecordPageProps) {
   const { name, isNew, isArchived, fields, was } = record;
   const saving = failureOf(failure, isNew ? `add-${what}` : `save-${what}`);

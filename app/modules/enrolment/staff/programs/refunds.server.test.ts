@@ -30,7 +30,7 @@ const office = (club: TestClub, cookie: string) => ({
   text: async () => (await readPage(club, page, cookie)).text,
 });
 
-/** Every rule goes, and one that gives back 75 % counts to the last day. */
+/** Replaces all rules with one that refunds 75% until the last day. */
 async function onlyRule({ ctx }: TestClub) {
   await ctx.db.delete(refundRules);
   const [row] = await ctx.db

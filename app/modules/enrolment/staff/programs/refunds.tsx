@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** The examples name athletes. */
+/** The examples contain athletes' names. */
 const seesExamples = (account: Account) => can(account, "families.see");
 
 const ruleFields: ToFields = (rule) => {
@@ -118,7 +118,7 @@ export const action = pageActions({
   },
 });
 
-/** What families get back when an athlete leaves, with what that is today for some of them. */
+/** The refund rules, with the refund that some athletes would get today. */
 export default function RefundRules({ loaderData, actionData }: Route.ComponentProps) {
   const { rules, examples } = loaderData;
   return (

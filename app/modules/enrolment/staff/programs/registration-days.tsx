@@ -5,7 +5,7 @@ import { registrationDaysForm } from "#modules/catalogue/index.ts";
 import { RowForm } from "./record-form.tsx";
 
 interface SeasonOfOffering {
-  /** The row's. */
+  /** The row's id. */
   id: string;
   edition: string;
   name: string;
@@ -19,7 +19,7 @@ interface SeasonOfOffering {
 interface RegistrationDaysProps {
   season: SeasonOfOffering;
   failure: ActionFailure | undefined;
-  /** More about it. */
+  /** Details. */
   children: ReactNode;
 }
 

@@ -22,7 +22,7 @@ import { answerChange, incomplete, openedWith, refusal, type ToFields } from "./
 
 type Given = Pick<StaffPageAction, "ctx" | "staff" | "fields" | "fail">;
 
-/** What whoever edits the schedule changes. */
+/** The kinds of records that the permission for the schedule covers. */
 export const scheduleKinds = [
   "training-group",
   "weekly-session",
@@ -37,7 +37,7 @@ function whyNotUndone(result: ChangeResult): string {
     : "It is not there any more, or the log has only a part of it.";
 }
 
-/** Undoes an entry of the log. @param kinds of record; left out: all */
+/** Undoes an audit entry. @param kinds of record; left out: all */
 export async function undoFrom(given: Given, to: string, kinds?: readonly RecordKind[]) {
   const { ctx, staff, fields, fail } = given;
   const { entry = "" } = fields;
@@ -52,28 +52,28 @@ export async function undoFrom(given: Given, to: string, kinds?: readonly Record
   return fail(409, { message: `${whyNotUndone(result)} Nothing was undone.` });
 }
 
-/** Whether an account chooses the offerings that lead into a group: money depends on them. */
+/** Whether an account may assign offerings to a group, which affects payments. */
 export const mayChooseOfferings = (staff: StaffPageAction["staff"]) => can(staff, "catalogue.edit");
 
-/** The last changes of some kinds of record, as a page lists them. */
+/** The last changes of some kinds of record, for a page. */
 export async function changesOf(ctx: AppContext, kinds?: readonly RecordKind[]) {
   const changes = await listChanges(ctx, kinds);
   const entries = await auditEntries(ctx, changes);
   return entries.map((entry, n) => ({ ...entry, canUndo: changes[n]?.canUndo ?? false }));
 }
 
-/** What a form of the schedule says. */
+/** A parsed form of the schedule. */
 interface FormRead {
   values: RecordValues;
   errors: FieldErrors;
-  /** The form's fields as they are shown again. */
+  /** The form's fields, to show them again. */
   sent: Record<string, string>;
 }
 
 const wrong = ({ fail }: Given, { errors, sent }: FormRead) =>
   Object.keys(errors).length > 0 && fail(400, { message: refusal(errors), errors, values: sent });
 
-/** Adds a record from its form. @param called what its id is made from */
+/** Adds a record from its form. @param called the name from which its id is made */
 export async function add(
   given: Given,
   read: FormRead,
@@ -99,7 +99,7 @@ export async function add(
   return redirectWithMessage(ctx, to, message);
 }
 
-/** Saves a record from its form, once its effects are confirmed. @param to where the answer leads */
+/** Saves a record from its form, once its effects are confirmed. @param to the page to redirect to */
 export async function save(
   given: Given,
   read: FormRead,
@@ -123,7 +123,7 @@ interface Archived {
   kind: ScheduleKind;
   id: string;
   to: string;
-  /** Of the form, where a page has several. */
+  /** The form's id, if a page has several. */
   form?: string;
   effects?: (transaction: Transaction) => Promise<string[]>;
 }
@@ -144,7 +144,7 @@ export async function archive(given: Given, { kind, id, to, effects }: Archived)
   return answerChange(given, result, { to, fields, said });
 }
 
-/** Brings an archived record back. */
+/** Restores an archived record. */
 export async function restore(given: Given, { kind, id, to, form = "" }: Archived) {
   const { ctx, staff, fields } = given;
   const change = { kind, id, was: { archived: true }, to: { archived: false } } as const;

@@ -46,12 +46,12 @@ const office = (club: TestClub, cookie: string) => {
         ...(await openedFields(club, "weekly-session", id)),
         ...changes,
       }),
-    /** A group of its own, without athletes. */
+    /** Adds a separate group without athletes. */
     async add(name: string): Promise<string> {
       const answer = await submit(`${groupsPage}/new`, { ...newGroup, name });
       return /open=(.+)/.exec(answer.headers.get("location") ?? "")?.[1] ?? "";
     },
-    /** The newest entry of the log that can be undone. */
+    /** Undoes the newest entry of the log that can be undone. */
     async undo(): Promise<Response> {
       const { html } = await readPage(club, groupsPage, cookie);
       return submit(groupsPage, { _action: "undo", entry: hiddenIn(html, "entry") });
@@ -178,7 +178,7 @@ test("what a colleague changed meanwhile is never overwritten, and what was type
   expect(html).toContain('value="Spikes"');
   expect(html).toContain('value="Ages 9–14, jumping"');
   expect(await groupOf(club, id)).toMatchObject({ bring: "", who: "Ages 9–14, jumping" });
-  // The colleague's offering is chosen on the page now.
+  // The colleague's offering is now selected on the page.
   expect(html).toMatch(/<input[^>]*checked[^>]*value="eclairs 1"|value="eclairs 1"[^>]*checked/);
   const was = hiddenIn(html, "was");
   const again = await submit(path, {
@@ -299,7 +299,7 @@ test("a change can be undone once, and only if nobody changed it since", async (
   await group({ name: "Javelin" }, id);
   const since = await submit(groupsPage, { _action: "undo", entry: rename ?? "" });
   expect(await since.text()).toContain("has changed it again since. Nothing was undone.");
-  // Undoing that it was added archives it.
+  // Undoing the addition archives it.
   expect((await submit(groupsPage, { _action: "undo", entry: added ?? "" })).status).toBe(303);
   expect((await groupOf(club, id))?.archivedAt).toBeInstanceOf(Date);
   for (const entry of ["", "x", "99999999"])
@@ -392,7 +392,7 @@ test("nobody is moved to a group that was archived meanwhile", async ({ club, co
     .select({ id: registrations.id })
     .from(registrations)
     .where(eq(registrations.athleteId, athleteId));
-  // This instance has not read it yet.
+  // This instance has not loaded the change yet.
   const archivedAt = new Date();
   await club.ctx.db.update(trainingGroups).set({ archivedAt }).where(eq(trainingGroups.id, id));
   const move = { registrationId: own?.id ?? "", group: id };

@@ -27,9 +27,9 @@ export const editionFields = ({ firstDay, lastDay, registrationOpens }: Values) 
 interface SeasonView {
   id: string;
   name: string;
-  /** The values that its form is opened with. */
+  /** The form's initial values. */
   was: Values;
-  /** The titles of what is sold for it. */
+  /** The titles of its offerings. */
   offerings: string[];
   canRemove: boolean;
   editions: EditionView[];
@@ -49,7 +49,7 @@ interface FailureProps {
   failure: ActionFailure | undefined;
 }
 
-/** A season with its editions; the forms are closed until somebody changes something. */
+/** A season with its editions; the forms are collapsed until somebody opens them. */
 export function SeasonPanel({ season, failure }: FailureProps & { season: SeasonView }) {
   const { id, name, was, offerings, canRemove, editions } = season;
   const saving = failureOf(failure, "save-season", id);
@@ -99,7 +99,7 @@ export function SeasonPanel({ season, failure }: FailureProps & { season: Season
   );
 }
 
-/** How many years of a season are read at once: this one and the next. */
+/** How many editions of a season are shown: this year's and the next. */
 const listed = 2;
 
 const EditionList = ({ editions, failure }: Pick<SeasonView, "editions"> & FailureProps) => (
@@ -114,7 +114,7 @@ const EditionList = ({ editions, failure }: Pick<SeasonView, "editions"> & Failu
           </span>
         </div>
         <RowForm
-          // Filled in again once it is saved.
+          // Filled in again after it was saved.
           key={JSON.stringify(was)}
           label="Change days"
           id={id}

@@ -20,7 +20,7 @@ const test = clubTest({ pages: "built" });
 const path = "/admin/programs/seasons";
 const today = dayOf(new Date(), smallClub.club.timeZone);
 
-/** The days of a season's edition, as its form has them. */
+/** The days of a season's edition, in the form of its fields. */
 async function daysOf({ ctx }: TestClub, id: string) {
   const [row] = await ctx.db.select().from(seasonEditions).where(eq(seasonEditions.id, id));
   if (!row) throw new Error(`There is no ${id}`);

@@ -62,7 +62,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           opensOn: formatDate(edition.opens),
         })),
     })),
-    /** Whom to write to after the days of an edition were moved. */
+    /** The audiences to write to after the days of an edition were moved. */
     touched: touched.map(({ title, catalogue, type, number, editionId }) => ({
       title,
       to: writePath({ kind: "offering", catalogue, type, id: number, seasonId: editionId }),
@@ -75,7 +75,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 const refused = ({ fields, fail }: Given, errors: Record<string, string>, id = fields.id ?? "") =>
   fail(400, { id, message: refusal(errors), errors, values: fields });
 
-/** The form of a season that is not there yet. */
+/** The id of the form for a new season. */
 const isNew = "new";
 
 export const action = pageActions({
@@ -155,7 +155,7 @@ export const action = pageActions({
   },
 });
 
-/** The parts of the club's year, with the days of this year's edition and the coming ones. */
+/** The seasons, with the dates of this year's edition and future ones. */
 export default function Seasons({ loaderData, actionData }: Route.ComponentProps) {
   const { seasons, touched } = loaderData;
   return (

@@ -64,7 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** A session's place, also if it is archived. */
+/** A session's location, even if it is archived. */
 async function placeOf(ctx: AppContext, { venueId }: RecordValues) {
   const id = String(venueId);
   const record = await readRecord(ctx, { kind: "venue", id });
@@ -90,7 +90,7 @@ const seasonIn = ({ season, firstDay, lastDay }: RecordValues): Season => ({
   to: String(lastDay),
 });
 
-/** A new session begins with the group's season and place that come last on its list. */
+/** A new session starts with the season and location of the group's last session. */
 function startingWith({ schedules, venues }: Content, group: string): Record<string, string> {
   const own = schedules.sessions.filter((session) => session.group === group).at(-1);
   const any = own ?? schedules.sessions.at(-1);
@@ -116,7 +116,7 @@ type Given = StaffPageAction<Route.ActionArgs>;
 
 const backTo = ({ params }: Pick<Given, "params">) => `${list}?open=${params.group}`;
 
-/** What the form says. An archived session's own season is on its list too. */
+/** Parses the form. An archived session's own season is a valid option too. */
 function readForm({ ctx, fields }: Given) {
   const was = openedValues(fields);
   const own = was ? [seasonIn(was)] : [];
@@ -126,7 +126,7 @@ function readForm({ ctx, fields }: Given) {
 const openedValues = (fields: Record<string, string>) =>
   openedWith(fields, { season: null, firstDay: null, lastDay: null });
 
-/** The session with other values, as the schedule has it. */
+/** The session with other values, in the form of the schedule. */
 const sessionOf = (id: string, group: string, values: RecordValues): Session => ({
   id,
   group,
@@ -187,7 +187,7 @@ export const action = pageActions({
     restore(given, { kind: "weekly-session", id: given.params.session, to: backTo(given) }),
 });
 
-/** One weekly session: day, times, place and season. */
+/** One weekly session: day, times, location and season. */
 export default function WeeklySession({ loaderData, actionData }: Route.ComponentProps) {
   const { facts, write, venues, seasons } = loaderData;
   const fields = { form: sessionForm, options: { venueId: venues, when: seasons } };

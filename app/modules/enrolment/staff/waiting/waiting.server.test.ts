@@ -71,7 +71,7 @@ test("taking a family off the list asks first, and the family can be put back wh
     _action: "remove-waiting",
     id: cy,
   });
-  // The filter stays.
+  // The filter is kept.
   expect(removed.headers.get("Location")).toBe(`${at}&removed=${cy}`);
   expect(await read(removed.headers.get("Location") ?? "")).toMatch(
     /name="id" value="[^"]+"\/>.{0,80}value="restore-waiting"/,

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     list,
     query,
     next,
-    /** The family that was just taken off its list. */
+    /** The family that was just removed from its list. */
     removed: url.searchParams.get("removed"),
     lists: lists.map((each) => ({
       key: each.key,
@@ -99,11 +99,11 @@ const restored: Record<Restored, string> = {
   gone: "The family cannot be put back: its entry is gone, or somebody has put it back already.",
 };
 
-/** The lists as they were filtered. */
+/** The lists with the same filters. */
 const addressOf = (shown: URLSearchParams) =>
   shown.size > 0 ? `/admin/waiting?${shown}` : "/admin/waiting";
 
-/** Moves a family to the front, with a reason; takes one off its list, or puts it back. */
+/** Moves a family to the front, with a reason; removes one from its list, or restores it. */
 export const action = pageActions({
   async "remove-waiting"({ ctx, staff, url, fields: { id = "" }, fail }: StaffPageAction) {
     if (!(await removeWaiting(ctx, staff, id))) return fail(409, { message: outcomes.gone });
@@ -194,7 +194,7 @@ export default function WaitingLists({ loaderData, actionData }: Route.Component
 }
 
 interface Shown extends Entry {
-  /** Why it did not get the next place. */
+  /** Why it was not moved to the front. */
   failure: ActionFailure | undefined;
 }
 
@@ -245,7 +245,7 @@ const columns: Column<Shown>[] = [
   { label: "Change", cell: (row) => <Change row={row} /> },
 ];
 
-/** Gives the family the next place, with a reason, or takes it off its list. */
+/** Moves the family to the front, with a reason, or removes it from its list. */
 function Change({ row: { key: id, name, mayBeNext, failure } }: { row: Shown }) {
   return (
     <details open={failure ? true : undefined}>

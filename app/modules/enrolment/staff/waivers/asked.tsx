@@ -4,22 +4,22 @@ import { formatAges } from "#modules/families/index.ts";
 import { Icon } from "#core/ui/admin/icon.tsx";
 import { useMay } from "#core/ui/admin/may.tsx";
 
-/** A waiver as staff check it: its text, for whom it is, who reviewed it. */
+/** A waiver for staff to check: its text, its audience, its reviewers. */
 interface AskedEntry {
   id: string;
   title: string;
   text: string[];
   booklet: string | null;
   statement: string;
-  /** Version, ages, validity and the rest, a fact each. */
+  /** Version, ages, validity and so on, one fact each. */
   facts: string[];
-  /** Which lawyer and insurer reviewed it; null: nobody did. */
+  /** The lawyer and insurer who reviewed it; null: nobody did. */
   reviewed: string | null;
-  /** Whether it is for this legal entity type. */
+  /** Whether it is required for this legal entity type. */
   isAsked: boolean;
 }
 
-/** The club's waivers as staff check them. */
+/** The club's waivers, for staff to check. */
 export const askedEntries = (
   waivers: readonly Waiver[],
   legalEntityType: LegalEntityType,
@@ -67,7 +67,7 @@ function factsOf({
   ];
 }
 
-/** The waivers of families and coaches, word for word, with who reviewed them for the club. */
+/** The full text of the waivers for families and coaches, with the reviewers. */
 export function AskedWaivers({ waivers }: { waivers: AskedEntry[] }) {
   const may = useMay();
   const mayEdit = may("content.edit") && may("content.settings");

@@ -3,7 +3,7 @@ import { Icon } from "#core/ui/admin/icon.tsx";
 interface CoachEntry {
   id: string;
   name: string;
-  /** The missing waivers, as text. */
+  /** The missing waivers, formatted. */
   missing: string[];
 }
 

@@ -69,7 +69,7 @@ const athleteEntry = ({ id, familyId, givenName, familyName, bornOn, missing }: 
 const waiverFrom = ({ content }: Pick<AppContext, "content">, id: string | undefined) =>
   content.waivers.find((waiver) => waiver.id === id)?.id ?? null;
 
-/** Sends the families of the list an e-mail with what is missing. */
+/** Sends the listed families an e-mail with what is missing. */
 export const action = pageActions({
   async remind(given: StaffPageAction) {
     const { ctx, staff, fields } = given;
@@ -174,11 +174,11 @@ export default function Waivers({ loaderData }: Route.ComponentProps) {
 
 interface ReminderProps {
   waiver: string | null;
-  /** How many families have something missing that an e-mail can ask for. */
+  /** How many families lack something that an e-mail can ask for. */
   families: number;
 }
 
-/** The button that sends every family of the list an e-mail. */
+/** The button that sends every listed family an e-mail. */
 function Reminder({ waiver, families }: ReminderProps) {
   if (families === 0) return null;
   return (
