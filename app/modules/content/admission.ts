@@ -4,7 +4,7 @@ import { z } from "zod";
 export const admissions = ["returning members", "by invitation"] as const;
 export type Admission = (typeof admissions)[number];
 
-/** For an offering without weekly sessions here: hours by agreement, a gym at school. */
+/** For an offering without weekly sessions: hours by arrangement, a gym at school. */
 export const withoutSessions = {
   days: z.string().max(60).optional().describe("Its days, if it has no weekly sessions here"),
   where: z.string().max(60).optional().describe("Its place, if it has no weekly sessions here"),

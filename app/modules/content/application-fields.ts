@@ -13,9 +13,9 @@ import {
 } from "#core/forms/fields.ts";
 
 /**
- * Every field by the name of docs/specification.md 3.3. The required ones come in the order of its fifteen
- * checks, with the toast's exact text (docs/specification.md 5): a group's at its first field; where a check
- * needs two fields, each has the same text.
+ * Every field with its name in docs/specification.md 3.3. Required fields are in the order of its fifteen
+ * checks, with the exact text of the toast (docs/specification.md 5): a group's is at its first field; if a
+ * check needs two fields, both have the same text.
  */
 export const fields = z.object({
   full_name: required(requiredLine("athlete’s full name"), "Full Name field missing!"),
@@ -70,10 +70,10 @@ export const fields = z.object({
 
 export type ApplicationField = keyof z.output<typeof fields>;
 
-/** Their names. */
+/** The names of the fields. */
 export const applicationFields = namesOf(fields.shape);
 
-/** Answers given by ticking one of a few; each group is named by its first field. */
+/** Questions with a few checkboxes each; a group is named after its first field. */
 export const applicationChoices = {
   qsc_yes: ["qsc_yes", "qsc_no"],
   member: ["member", "guardian"],

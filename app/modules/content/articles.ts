@@ -50,13 +50,13 @@ const articleSchema = z.object({
 export type Article = z.output<typeof articleSchema>;
 export type ArticlePassage = z.output<typeof passageSchema>;
 
-/** An article's headed passages, in order. */
+/** An article's sections with headings, in order. */
 const passagesOf = ({ sections, closing }: Article): ArticlePassage[] => [
   ...sections.flatMap((section) => [section, ...(section.subsections ?? [])]),
   closing,
 ];
 
-/** All of its text without the title, a paragraph or heading at a time. */
+/** All text of an article except the title, one paragraph or heading at a time. */
 export const articleTexts = (article: Article): string[] => [
   ...article.intro,
   ...passagesOf(article).flatMap(({ heading, paragraphs, list = [] }) => [
@@ -74,7 +74,7 @@ function missingQuotes(article: Article): string[] {
   );
 }
 
-/** All built-in articles, checked against each other too. */
+/** All built-in articles, also checked against each other. */
 export const articlesSchema = z.array(articleSchema).superRefine((articles, context) => {
   const complain = (message: string) => context.addIssue({ code: "custom", message });
   for (const [index, article] of articles.entries()) {
@@ -138,7 +138,7 @@ const locationSchema = fieldsSchema.extend({
 
 /** The towns' pages; staff can edit them. */
 export const locationsSchema = z.array(locationSchema);
-/** A location page by the names of docs/specification.md 3.6. */
+/** A location page, with the field names of docs/specification.md 3.6. */
 export type LocationFields = z.output<typeof fieldsSchema>;
 export type LocationPage = z.output<typeof locationSchema>;
 

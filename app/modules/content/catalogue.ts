@@ -10,11 +10,11 @@ export type CatalogueEntry = Omit<Offering, "icon" | "registrationLink" | "seaso
     season: Season;
   };
 
-/** Everything a catalogue sells; the server's prices are the only ones there are. */
+/** All offerings of a catalogue; only the server's prices are used. */
 export const entriesOf = (content: CatalogueContent, catalogue: Catalogue): CatalogueEntry[] =>
   knownEntriesOf(content, catalogue).filter(({ archived }) => !archived);
 
-/** The same, with what is archived. */
+/** The same, including archived ones. */
 export function knownEntriesOf(content: CatalogueContent, catalogue: Catalogue): CatalogueEntry[] {
   const entries =
     catalogue === "registration"
@@ -37,7 +37,7 @@ export function programName(
   return programs.find(({ type }) => type === offeringType)?.name ?? offeringType;
 }
 
-/** What a line bought; both null for a gift. */
+/** The offering of a line; both null for a gift. */
 interface Sold {
   catalogue: Catalogue | null;
   offeringType: string | null;
@@ -53,7 +53,7 @@ export function entryOf(
   return entry?.archived ? null : entry;
 }
 
-/** The same, also of what is archived. */
+/** The same, including archived ones. */
 export function knownEntryOf(
   content: CatalogueContent,
   catalogue: Catalogue,
@@ -63,11 +63,11 @@ export function knownEntryOf(
   return entries.find((entry) => entry.type === type && entry.id === id) ?? null;
 }
 
-/** The memberships that a slider's card sells; none: it leads to a form. */
+/** The memberships that a slider's card sells; empty: it links to a form. */
 export const soldBy = ({ option, options }: SliderOffering) =>
   option ? [option] : (options?.ids ?? []).map((id) => ({ type: options?.type ?? "", id }));
 
-/** An entry with the price, capacity and plan of one edition of its season. */
+/** An entry with the price, capacity and plan in one edition of its season. */
 export function entryIn(entry: CatalogueEntry, edition: string): CatalogueEntry {
   const own = entry.editions?.find((one) => one.edition === edition);
   if (!own) return entry;

@@ -1,11 +1,11 @@
-/** Some fields of a value. Of a list: all of it, or some of its entries, by their place (0 is the first). */
+/** Changes to some fields of a value. For a list: the whole list, or some entries by index (from 0). */
 export type Changes<Value> = Value extends readonly (infer Entry)[]
   ? Value | { readonly [place: number]: Changes<Entry> }
   : Value extends object
     ? { [Name in keyof Value]?: Changes<Value[Name]> }
     : Value;
 
-/** A value with some of its fields changed. @throws Error when a place or a field does not exist */
+/** A value with some of its fields changed. @throws Error when an index or a field does not exist */
 export function changed<Value>(value: Value, changes: Changes<NoInfer<Value>>): Value {
   return merged(value, changes) as Value;
 }

@@ -5,7 +5,7 @@ type ContentPermission = Extract<Permission, `content.${string}`>;
 
 /**
  * Defines a collection: its schema, and how staff find it.
- * @param about words that staff may use for it in a search
+ * @param about search keywords that staff may use
  * @param page a page that shows it
  * @param permission to change it; single fields may need `content.settings` (`adminsOnly`)
  */

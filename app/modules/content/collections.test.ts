@@ -22,7 +22,7 @@ test("every field says what it is", () => {
       } else visit(inner, path);
     }
   };
-  // No form shows the tables: they have a section of their own.
+  // No form shows the tables: they have their own section.
   const {
     pages: _recordOfRoutes,
     catalogue: _stored,

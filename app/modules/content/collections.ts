@@ -218,7 +218,7 @@ const wholeSite = {
   ),
 };
 
-/** In the groups in which staff look for them. */
+/** The groups in which staff see the collections. */
 const groups = {
   "Every season": everySeason,
   "News and people": newsAndPeople,
@@ -242,20 +242,20 @@ export const collectionNames = namesOf(collections);
 export const isCollection = (name: string): name is CollectionName =>
   collectionNames.some((known) => known === name);
 
-/** Checks one collection by itself; references to other collections are checked later. */
+/** Validates one collection by itself; references to other collections are checked later. */
 export const collectionSchema = <Name extends CollectionName>(name: Name) =>
   collections[name].schema;
 
-/** How staff find a collection, which page shows it, and who may change it. */
+/** A collection's title, the page that shows it, and who may change it. */
 export type CollectionGuide = Omit<(typeof collections)[CollectionName], "schema">;
 
-/** How staff find one collection. */
+/** The same for one collection. */
 export function guideTo(name: CollectionName): CollectionGuide {
   const { title, about, page, permission } = collections[name];
   return { title, about, page, permission };
 }
 
-/** The collections in the groups staff look for them in. */
+/** The collections in their groups. */
 export const collectionGroups = Object.entries(groups).map(([title, group]) => ({
   title,
   collections: Object.fromEntries(namesOf(group).map((name) => [name, guideTo(name)])),

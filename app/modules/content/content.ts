@@ -6,7 +6,7 @@ import { collectionSchemas } from "./collections.ts";
 import { type NamedContent, unknownNames } from "./references.ts";
 import { schedulesSchema, venuesSchema } from "./schedule.ts";
 
-/** Everything under `content/`, checked when the server boots. */
+/** Everything in `content/`, validated when the server starts. */
 export const contentSchema = z
   .object({
     ...collectionSchemas,

@@ -3,35 +3,35 @@ import type { Content } from "./content.ts";
 import type { KnownChoices } from "./editing/check.ts";
 import type { Composition } from "./editing/compose.ts";
 
-/** How far the site is set up. */
+/** The state of the site's setup. */
 export interface Installation {
   /** An admin has set it up. */
   isSetUp: boolean;
-  /** Everybody sees it; before that, only staff do. */
+  /** It is public; before that, only staff see it. */
   isPublished: boolean;
-  /** It began without the sample's programs, people and articles. */
+  /** It was set up without the sample's programs, people and articles. */
   isEmpty: boolean;
 }
 
-/** The site's current content: the built-in content, with staff's saves on top. */
+/** The site's current content: the built-in content, overridden by what staff saved. */
 export interface LiveContent extends Composition {
-  /** With the catalogue and the schedule of the tables. */
+  /** Including the catalogue and the schedule from the tables. */
   readonly builtIn: Content;
   /** Every picture a page can show: the build's and the library's. */
   readonly pictures: PictureLibrary;
   /** Read together with the content. */
   readonly installation: Installation;
-  /** The valid names of pictures and drawings; none if nothing was built, as in some tests. */
+  /** The valid names of pictures and drawings; empty if nothing was built, as in some tests. */
   readonly drawn: KnownChoices;
-  /** Reads what was saved since the last call, and the date. @returns whether anything changed */
+  /** Reads what was saved since the last call, and today's date. @returns whether anything changed */
   refresh(): Promise<boolean>;
 }
 
 declare module "#core/context.server.ts" {
   interface AppContext {
-    /** The club's current content; staff change it, so don't keep it beyond one request. */
+    /** The club's current content; staff change it, so use it only during one request. */
     readonly content: Content;
-    /** The content with what staff saved, to save more and to read it again. */
+    /** The content with what staff saved, with functions to save and to refresh it. */
     live: LiveContent;
   }
 }

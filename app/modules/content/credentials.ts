@@ -15,10 +15,10 @@ const kindSchema = z.object({
     .describe("For how many months it holds if it names no day itself; empty: it does not expire"),
   required: z.boolean().describe("Whether every coach has to have it"),
 });
-/** A kind of credential that the club asks of its coaches. */
+/** A kind of credential that the club requires of its coaches. */
 export type CredentialKind = z.output<typeof kindSchema>;
 
-/** The credentials that the club requires of its coaches beside the waivers they sign. */
+/** The credentials that the club requires of its coaches, besides the waivers they sign. */
 export const credentialsSchema = z.array(kindSchema).superRefine((kinds, context) => {
   for (const [n, { id }] of kinds.entries())
     if (kinds.findIndex((other) => other.id === id) < n)

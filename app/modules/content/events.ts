@@ -7,7 +7,7 @@ export interface Gear {
   sizes: readonly number[];
 }
 
-/** The groups of events, in the order of a program. */
+/** The groups of events, in the order of a meet's program. */
 export const eventGroups = {
   sprints: "Sprints",
   distance: "Distance",
@@ -20,17 +20,20 @@ export type EventGroup = keyof typeof eventGroups;
 
 export const eventGroupIds = Object.keys(eventGroups) as EventGroup[];
 
-/** An event as results lists name it, with the rules that decide which results can be compared. */
+/** An event, with the rules for which results can be compared. */
 export interface EventDefinition {
   name: string;
   group: EventGroup;
   measure: Measure;
-  /** Outdoors, a result with more than 2.0 m/s of wind behind it counts for no best and no record. */
+  /**
+   * Outdoors, a result with a tailwind of more than 2.0 m/s counts neither as a personal best nor as a
+   * record.
+   */
   wind?: true;
   gear?: Gear;
   /** Several athletes share the result. */
   relay?: true;
-  /** About the best that anybody ever did: seconds, metres or points. */
+  /** Roughly the world record: seconds, metres or points. */
   worldBest: number;
 }
 
@@ -60,7 +63,7 @@ const thrown = (name: string, worldBest: number, gear: Gear) =>
 const combined = (name: string, worldBest: number) =>
   ({ name, group: "others", measure: "points", worldBest }) satisfies EventDefinition;
 
-/** Every event with results, in the order of a program. */
+/** All events with results, in the order of a meet's program. */
 export const events = {
   "60m": sprint("60 m", 6.34),
   "80m": sprint("80 m", 8.3),
@@ -114,10 +117,10 @@ export const eventOf = (id: EventId): EventDefinition => events[id];
 
 export const isEvent = (id: string): id is EventId => Object.hasOwn(events, id);
 
-/** The events that are run over or thrown with something of several sizes. */
+/** The events with gear in several sizes, such as hurdles or implements. */
 export const gearEvents = eventIds.filter((id) => eventOf(id).gear);
 
-/** The best is the lowest of times, the highest of everything else. */
+/** For times the lowest is best, for everything else the highest. */
 export const isBetter = (event: EventId, value: number, than: number): boolean =>
   eventOf(event).measure === "time" ? value < than : value > than;
 
@@ -127,7 +130,7 @@ export function formatGear({ kind }: Gear, size: number): string {
   return size < 1000 ? `${size} g` : `${size / 1000} kg`;
 }
 
-/** `Shot put, 3 kg`; `60 m, indoor`: results that are compared have the same name. */
+/** `Shot put, 3 kg`; `60 m, indoor`: comparable results have the same name. */
 export function eventLabel(
   event: EventId,
   { gear, indoor, byHand }: { gear: number | null; indoor: boolean; byHand: boolean },
@@ -143,7 +146,7 @@ export function eventLabel(
     .join(", ");
 }
 
-/** The names in results lists of the events that are not named by their distance. */
+/** The names used in results lists, for events that are not named by their distance. */
 const fieldEvents: [RegExp, EventId][] = [
   [/\b(high jump|hj)\b/, "high-jump"],
   [/\b(pole vault|pv)\b/, "pole-vault"],
@@ -160,15 +163,15 @@ const fieldEvents: [RegExp, EventId][] = [
 ];
 
 /**
- * The event that a results list means: `100m`, `Girls 100 Meter Dash U14`, `1,500 m`, `80mH 76.2cm`,
- * `4x100 relay`, `Shot Put 3kg`; null: none that is known.
+ * The event in a results list: `100m`, `Girls 100 Meter Dash U14`, `1,500 m`, `80mH 76.2cm`, `4x100 relay`,
+ * `Shot Put 3kg`; null: unknown.
  */
 export function eventFrom(text: string): EventId | null {
   const normalized = text
     .toLowerCase()
     .replaceAll("×", "x")
     .replaceAll(/(\d)[, ](?=\d{3}\b)/g, "$1")
-    // An age class is no distance.
+    // An age class is not a distance.
     .replaceAll(/\bu-?\d\d\b/g, " ");
   const field = fieldEvents.find(([named]) => named.test(normalized))?.[1];
   if (field) return field;
@@ -183,18 +186,18 @@ export function eventFrom(text: string): EventId | null {
 
 const known = (id: string): EventId | null => (isEvent(id) ? id : null);
 
-/** The height or weight that a text names, such as `76.2 cm` or `3kg`, if the event has that one. */
+/** The height or weight in a text, such as `76.2 cm` or `3kg`, if the event has that size. */
 export function gearFrom(text: string, event: EventId): number | null {
   const { gear } = eventOf(event);
   if (!gear) return null;
   const factors: Record<string, number> =
     gear.kind === "height" ? { mm: 1, cm: 10, m: 1000 } : { g: 1, kg: 1000 };
-  // The distance is no height: 80 m hurdles.
+  // The distance is not a height: 80 m hurdles.
   const rest = text.toLowerCase().replace(/\b\d+ ?m(?:h\b|et\w*\b|\b)/, " ");
   for (const [, number = "", unit = ""] of rest.matchAll(/(\d+(?:[.,]\d+)?) ?(kg|g|cm|mm|m\b)?/g)) {
     const amount = Number(number.replace(",", "."));
     const guesses = unit ? [factors[unit] ?? 0] : Object.values(factors);
-    // 76 cm is 76.2 cm, and 7.25 kg is 7.26 kg.
+    // 76 cm means 76.2 cm, and 7.25 kg means 7.26 kg.
     const size = gear.sizes.find((known) =>
       guesses.some((factor) => Math.abs(known - amount * factor) <= known * 0.006),
     );

@@ -1,13 +1,13 @@
 /** The text around a drawn figure: art/signs/figures.py makes the drawing itself. */
 export interface FigureLabels {
   title: string;
-  /** Its description for everybody: below the drawing, and for readers who don't see it. */
+  /** Its description for all readers: below the drawing, and for readers who cannot see it. */
   about: string;
-  /** The measurements: a heading for each column, then its lines. */
+  /** The measurements as a table: a heading for each column, then its rows. */
   numbers: [string[], ...string[][]];
 }
 
-/** The drawn figures that articles may show, by their ids. */
+/** The available figures for articles, by their ids. */
 export const figures = {
   "start-angles": {
     title: "From the blocks to upright",

@@ -192,7 +192,7 @@ export const officeSchema = z.object({
       note: z.string().describe("What happens after paying").meta(adminsOnly),
     })
     .describe("/register-for-membership"),
-  // The default keeps texts valid that staff saved before this field existed.
+  // The default keeps content valid that was saved before this field existed.
   assurances: z
     .array(
       z.object({

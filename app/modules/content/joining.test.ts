@@ -18,7 +18,7 @@ import { seasonDates } from "#core/time/time.ts";
 const content = withFourSeasons(smallClub);
 const at = (time: string) => Temporal.ZonedDateTime.from(`${time}[${content.club.timeZone}]`);
 
-/** A membership as it is sold at a time. */
+/** A membership as sold at a given time. */
 function joinAt(time: string, id: number, rule: (typeof lateRules)[number] = "sessions left") {
   const { type } = membership(content);
   const entry = entryOf(content.catalogue, "registration", { type, id });

@@ -17,7 +17,7 @@ import {
 } from "#core/time/time.ts";
 import { type Per, perLabels } from "./prices.ts";
 
-/** The price for a family that joins after the season's first session. */
+/** The price for families who join after the season's first session. */
 export const lateRules = ["full price", "sessions left"] as const;
 
 interface Offering {
@@ -26,7 +26,7 @@ interface Offering {
   per: Per;
   priceCents: number;
   tax?: TaxKind | undefined;
-  /** The sessions it includes; left out: all of the groups that it includes. */
+  /** The sessions it includes; left out: all sessions of its groups. */
   sessions?: readonly string[] | undefined;
 }
 
@@ -54,24 +54,24 @@ interface Club<S extends Session, V extends Venue> {
   sessionChanges?: readonly SessionChange[];
 }
 
-/** An offering in one season, with its sessions, their places and today's price. */
+/** An offering in one season, with its sessions, their locations and today's price. */
 export interface Joining<S extends Session = Session, V extends Venue = Venue> {
   season: SeasonDates;
-  /** Those that are not over for this season. */
+  /** The sessions that still take place in this season. */
   sessions: (S & { place: V | undefined })[];
-  /** The practice under way, or the next one of this season; null: there is none. */
+  /** The current or next practice of this season; null: there is none. */
   next: PlacedPractice<V> | null;
-  /** Set once the season's first session is over. */
+  /** Set once the season's first session has ended. */
   late: { sessionsLeft: number } | null;
-  /** The price, or the part of it that the club's rule asks for. */
+  /** The price, or the part of it by the club's rule for late joiners. */
   toPayCents: number;
   /** The text after that price: " + HST", or nothing. */
   plus: string;
 }
 
 /**
- * Joins an offering to its sessions and places in one season. Cards, finder, schedule, checkout and agreement
- * read this, so that a family pays the price on the card.
+ * Combines an offering with its sessions and locations in one season. Cards, finder, schedule, checkout and
+ * agreement use this, so that a family pays the price on the card.
  */
 export function joiningOf<S extends Session, V extends Venue>(
   offering: Offering,
@@ -92,7 +92,7 @@ export function joiningOf<S extends Session, V extends Venue>(
     .map((session) => ({ ...session, place: venues.find(({ id }) => id === session.venue) }));
   const next = nextPractice(sessions, club, from);
   const { priceCents, per } = offering;
-  // Months and blocks begin when they are bought.
+  // Months and blocks start when they are bought.
   const share = per === "season" || per === "year" ? shareLeft(within, season, closed, now) : null;
   const late = share && share.left < share.all ? { sessionsLeft: share.left } : null;
   return {
@@ -108,15 +108,15 @@ export function joiningOf<S extends Session, V extends Venue>(
   };
 }
 
-/** Whether an offering is one of those that lead into a group. */
+/** Whether an offering is listed in a group. */
 export const leadsInto = (
   options: readonly { type: string; id: number }[],
   offering: { type: string; id: number },
 ): boolean => options.some(({ type, id }) => type === offering.type && id === offering.id);
 
 /**
- * How many of a season's sessions are left, today's included; of the group with the fewest, as an athlete
- * trains in one. null: it has none, or none is left.
+ * The share of a season's sessions that are left, today's included; for the group with the fewest, because an
+ * athlete trains in one group. null: it has none, or none is left.
  */
 function shareLeft(
   sessions: readonly Session[],
@@ -145,15 +145,15 @@ function shareLeft(
 const later = (one: string, other: string) => (one > other ? one : other);
 const earlier = (one: string, other: string) => (one < other ? one : other);
 
-/** The years in which a session's season can begin that lies within this one. */
+/** The years in which a session's season may begin that lies within this one. */
 function yearsOf({ from, to }: SeasonDates): number[] {
   const first = Number(from.slice(0, 4)) - 1;
   return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, n) => first + n);
 }
 
 /**
- * The time until which these facts hold: the end or start of the next session, or midnight.
- * @param counted whether the places left are known; without them a page is asked for again soon
+ * Until when these facts are valid: the end or start of the next session, or midnight.
+ * @param counted whether the number of free places is known; otherwise the page expires soon
  */
 export function trueUntil(
   next: readonly (Pick<Occurrence, "start" | "end"> | null)[],
@@ -176,7 +176,7 @@ export function formatDays(sessions: readonly Pick<Session, "weekday">[]): strin
   return days.map((day) => capitalized(day.slice(0, 3))).join(", ");
 }
 
-/** `Foundry Fieldhouse, Whitby`, or the towns where there is more than one place; "" without sessions. */
+/** `Foundry Fieldhouse, Whitby`, or the towns if there are several locations; "" without sessions. */
 export function formatPlaces(sessions: readonly { place: Venue | undefined }[]): string {
   const used = new Map(sessions.flatMap(({ place }) => (place ? [[place.id, place]] : [])));
   const [only] = used.values();
@@ -199,15 +199,13 @@ export function describeLateStart({
   return `${formatMoney(toPayCents)}${plus} if you join now (${sessions} left)`;
 }
 
-/**
- * The days that a price for one month buys: 31 from today, or from the season's first day, within the season.
- */
+/** The days covered by a monthly price: 31 from today, or from the season's first day, within the season. */
 export function monthFrom(today: string, season: SeasonDates): SeasonDates {
   const from = later(today, season.from);
   return { from, to: earlier(daysAfter(from, monthDays - 1), season.to) };
 }
 
-/** How many days a price for one month buys. */
+/** How many days a monthly price covers. */
 export const monthDays = 31;
 
 /** `$340 for the season`, or `$294 for the rest of the season`. */
@@ -218,6 +216,6 @@ export function formatPrice(
   return `${formatMoney(toPayCents)}${plus} ${purchaseLabel({ late }, per)}`;
 }
 
-/** The period that today's price covers: `for the season`, or `for the rest of the season`. */
+/** The text for the period that today's price covers: `for the season`, or `for the rest of the season`. */
 export const purchaseLabel = ({ late }: Pick<Joining, "late">, per: Per): string =>
   late ? `for the rest of the ${per}` : perLabels[per];

@@ -14,20 +14,20 @@ import type { PictureLibrary } from "#core/pictures.ts";
 import type { Installation, LiveContent } from "./context.server.ts";
 import { withOwnDetails } from "./own-details.ts";
 
-/** For how many days changes to sessions are stored: a calendar has the whole season under way. */
+/** For how many days changes to sessions are stored: a calendar includes the whole current season. */
 const aSeason = 400;
 
-/** What a new database begins with. */
+/** The initial data of a new database. */
 export interface Seed {
   catalogue: CatalogueSeed;
   schedules: ScheduleRows;
   venues: Venue[];
 }
 
-/** What later modules add to the content. */
+/** The content that later modules provide. */
 export interface LiveSources {
   installation(db: Database): Promise<Installation>;
-  /** The library's pictures, and those of the build that staff changed. */
+  /** The library's pictures, and the built-in ones that staff changed. */
   pictures(db: Database, built: PictureLibrary): Promise<PictureLibrary>;
   /** Writes catalogue and schedule into a new database. */
   seedCatalogue(db: Database, seed: Seed, today: string): Promise<void>;
@@ -41,7 +41,7 @@ export interface LiveSources {
 /** The content of `content/`, whose dates may have no year. */
 export interface WrittenContent {
   written: Content;
-  /** The same for a club that began without the sample. */
+  /** The same for a club that was set up without the sample. */
   empty: Content;
 }
 
@@ -69,7 +69,7 @@ export function liveContent(
   let pictures = built ?? {};
   let drawn = built ? drawnChoices(built) : {};
   let known = "";
-  /** The day for which there are season editions, and what the site began with. */
+  /** The day for which the season editions were added, and how the site was set up. */
   let planned = "";
   let reading: Promise<boolean> = Promise.resolve(false);
 

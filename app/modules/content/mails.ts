@@ -126,7 +126,7 @@ export const mailsSchema = z.object({
       agreement: "what was bought, for whom and for how much",
       terms: "the terms that were accepted",
     },
-    // The law asks for both in writing (O. Reg. 17/05, s. 33).
+    // Both are legally required in writing (O. Reg. 17/05, s. 33).
     ["agreement", "terms", "receipt"],
   ),
   familyPageLines: z
@@ -149,7 +149,7 @@ export const mailsSchema = z.object({
       ...club,
       ...link,
     },
-    // They did not ask for it: they must learn who named them, and how to leave.
+    // The recipient did not ask for it, and must learn who named them, and how to be removed.
     ["by", "club", "page"],
   ),
   guardianNotice: mail(
@@ -181,7 +181,7 @@ export const mailsSchema = z.object({
   familiesMerged: mail(
     "To all guardians of two families, after the office merged them into one",
     { athletes: "their own athletes", guardians: "who sees the page now", ...club, ...link },
-    // They may be strangers to each other: each must learn who sees the page, and how to object.
+    // They may be strangers to each other, and each must learn who sees the page, and how to object.
     ["guardians", "ask"],
   ),
   withoutPlace: mail(

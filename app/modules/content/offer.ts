@@ -32,7 +32,7 @@ const offeringFields = {
   ages: agesSchema.describe("Who may register").meta(adminsOnly),
 };
 
-/** A card without an option has no places: it leads to the inquiry form. */
+/** A card without an option has no places: it links to the inquiry form. */
 const sliderOfferingSchema = z.object({
   id: z.number().int().positive().describe("Its number within its slider"),
   ...offeringFields,
@@ -67,7 +67,7 @@ const sliderOfferingSchema = z.object({
     .meta(adminsOnly),
 });
 
-/** The words around everything a family can register for, and the cards of the program pages. */
+/** The text for everything that a family can register for, and the cards of the program pages. */
 export const membershipCardsSchema = z.object({
   buttonText: z.string().describe("Every card's button on the registration page"),
   sliderButtonText: z.string().describe("Every card's button in a membership slider"),

@@ -9,15 +9,15 @@ import { agesSchema, monthDaySchema, webAddress } from "./parts.ts";
 import { perLabels } from "./prices.ts";
 
 /*
- * The catalogue: what families can register for. `content/` has what a new database begins with; from then on
- * it is in tables, which staff edit at /admin/programs.
+ * The catalogue: what families can register for. `content/` has the initial data of a new database; after
+ * that it is stored in tables, which staff edit at /admin/programs.
  */
 
 const cents = z.number().int().positive();
 
-/** What every offering has. */
+/** The fields of every offering. */
 const offeringSchema = z.object({
-  /** With the type its code in the checkout calls; it never changes, and is never given to another. */
+  /** Together with the type, its code in the checkout calls; it never changes, and is never reused. */
   id: z.number().int().positive(),
   title: z.string().min(1).max(80),
   subTitle: z.string().max(120),
@@ -29,9 +29,9 @@ const offeringSchema = z.object({
   season: z.string().min(1),
   capacity: z.number().int().positive(),
   ages: agesSchema,
-  /** The part of the price that goes to a federation, before tax: it is never given back. */
+  /** The part of the price that goes to a federation, before tax: it is not refundable. */
   federationFeeCents: z.number().int().positive().optional(),
-  /** It is no longer sold; who has a place keeps it. */
+  /** It is no longer sold; existing registrations keep their places. */
   archived: z.boolean().optional(),
 });
 
@@ -42,13 +42,13 @@ const programOfferingSchema = offeringSchema.extend({
   /** Its days and place, if it has no weekly sessions here. */
   days: z.string().max(60).optional(),
   where: z.string().max(60).optional(),
-  /** Whom it is for; left out: everybody of the age. */
+  /** Whom it is for; left out: everybody of the right age. */
   admits: z.enum(admissions).optional(),
-  /** How many of its weekly sessions an athlete comes to; left out: all of their group's. */
+  /** How many of its weekly sessions an athlete attends; left out: all of their group's. */
   sessionsAWeek: z.number().int().min(1).max(7).optional(),
-  /** The weekly sessions it includes; left out: all of the groups that name it. */
+  /** The weekly sessions it includes; left out: all sessions of its groups. */
   sessions: z.array(z.string()).min(1).optional(),
-  /** The finder suggests it for the groups of these sessions, also where they do not name it. */
+  /** The finder suggests it for the groups of these sessions, even if they do not list it. */
   inFinder: z.boolean().optional(),
 });
 
@@ -57,7 +57,7 @@ const programSchema = z.object({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   /** The type of its offerings in the checkout calls. */
   type: z.string().regex(/^[a-z0-9_]{1,40}$/),
-  /** What staff call it, in lists. */
+  /** Its name for staff, in lists. */
   name: z.string().min(1).max(60),
   heading: z.string().min(1),
   text: z.array(z.string().min(1)).min(1),
@@ -65,14 +65,14 @@ const programSchema = z.object({
 });
 
 const nextGenerationSchema = offeringSchema.extend({
-  /** The query of /payment-checkout that buys it: no page shows a card of it. */
+  /** The query of /payment-checkout that buys it, because no page shows a card for it. */
   flag: z.enum(["baseball", "track_field", "track_field_highschool", "nextgen"]),
   type: z.enum(["baseball_speed", "indoor_track_field", "track_field_elementary"]),
 });
 
 const percent = z.number().int().min(0).max(90);
 
-/** The kinds of rules about the price. `sessions_left`: who joins late pays for the sessions that are left. */
+/** The kinds of pricing rules. `sessions_left`: families who join late pay for the remaining sessions. */
 export type DiscountKind =
   | "second_child"
   | "third_child"
@@ -80,64 +80,64 @@ export type DiscountKind =
   | "family_maximum"
   | "sessions_left";
 
-/** What is taken off the price, line by line; 0: nothing. */
+/** The discounts, deducted one after the other; 0: none. */
 export const discountsSchema = z.object({
   secondChildPercent: percent,
   /** Also for each child after the third. */
   thirdChildPercent: percent,
   earlyPercent: percent,
-  /** How many days before a season's first day registering early ends. */
+  /** How many days before a season's first day the early-bird discount ends. */
   earlyDays: z.number().int().min(0).max(350),
-  /** The most that a family's order costs; 0: no limit. */
+  /** The highest cost of a family's order; 0: no limit. */
   familyMaximumCents: z.number().int().min(0),
   codes: z.array(
     z.object({
       code: z.string().regex(/^[A-Za-z0-9-]{3,30}$/),
       percent: z.number().int().min(1).max(90),
-      /** The last day on which it counts; left out: no end. */
+      /** The last day on which it is valid; left out: no end. */
       until: z.iso.date().optional(),
     }),
   ),
 });
 
-/** Until when a refund rule counts. `first session`: until the day before it · `days`: days after the season's first. */
+/** Until when a refund rule applies. `first session`: until the day before it · `days`: days after the season's first day. */
 export const refundEnds = ["first session", "days", "middle", "last day"] as const;
 export type RefundEnd = (typeof refundEnds)[number];
 
-/** What a refund rule gives back: a part of the price, or the price of the sessions that are left. */
+/** What a refund rule refunds: a percentage of the price, or the price of the remaining sessions. */
 export const refundGives = ["percent", "sessions left"] as const;
 export type RefundGives = (typeof refundGives)[number];
 
 const refundRuleSchema = z.object({
-  /** Until when it counts. */
+  /** Until when it applies. */
   ends: z.enum(refundEnds),
-  /** For `days`: how many days after the season's first day it ends; below 0: before it. */
+  /** For `days`: how many days after the season's first day it ends; negative: before it. */
   endsDays: z.number().int().min(-350).max(350).default(0),
   gives: z.enum(refundGives),
   sharePercent: z.number().int().min(0).max(100).default(100),
   /** For `sessions left`: how many of them the club keeps. */
   lessSessions: z.number().int().min(0).max(50).default(0),
-  /** What the club keeps of each registration. */
+  /** The fee that the club keeps for each registration. */
   feeCents: z.number().int().min(0).default(0),
-  /** While it counts, families can withdraw an athlete on their own page. */
+  /** While it applies, families can withdraw an athlete on their own page. */
   byFamily: z.boolean().default(true),
-  /** While it counts, families can move an athlete to another offering of the season on their own page. */
+  /** While it applies, families can move an athlete to another offering of the season on their own page. */
   movesByFamily: z.boolean().default(true),
 });
 
-/** What a family gets back for an athlete who leaves, until when. */
+/** The refund for an athlete who leaves, and until when. */
 export interface RefundRule extends z.output<typeof refundRuleSchema> {
-  /** Once it is stored. */
+  /** Set once it is stored. */
   id?: string;
 }
 
 export const catalogueSchema = z.object({
-  /** The day of the last change; families are told. */
+  /** The day of the last change, which families see. */
   updated: z.iso.date().optional(),
-  /** What joining after a season's first session costs. */
+  /** The price for joining after a season's first session. */
   joiningLate: z.enum(lateRules),
   discounts: discountsSchema,
-  /** In any order; none: nothing goes back. */
+  /** In any order; empty: no refunds. */
   refundRules: z.array(refundRuleSchema),
   seasons: z.array(
     z.object({
@@ -152,12 +152,12 @@ export const catalogueSchema = z.object({
   nextGeneration: z.array(nextGenerationSchema),
 });
 
-/** The catalogue that a new database begins with. */
+/** The initial catalogue of a new database. */
 export type CatalogueSeed = z.output<typeof catalogueSchema>;
 
 /**
- * The parts in which an offering's price can be paid, in the order of their days. The first has no day: it is due
- * at registration. Their amounts add up to the price that it had then.
+ * The instalments in which an offering's price can be paid, in the order of their days. The first one has no
+ * day: it is due at registration. Their amounts add up to the price at the time.
  */
 export type InstalmentPlan = readonly {
   /** An ISO day; null: at registration. */
@@ -165,7 +165,7 @@ export type InstalmentPlan = readonly {
   cents: number;
 }[];
 
-/** What one edition of a season changes for an offering. */
+/** An offering's own values in one edition of a season. */
 export interface OfferingEdition {
   /** The season edition, such as `2026-winter`. */
   edition: string;
@@ -177,12 +177,12 @@ export interface OfferingEdition {
   closes: string | null;
   /** Staff closed it. */
   closed: boolean;
-  /** Left out: it is only paid at once. */
+  /** Left out: it is paid at once. */
   instalmentPlan?: InstalmentPlan;
 }
 
 interface Stored {
-  /** Its editions, once it is stored; price, capacity and plan beside are those of the edition on sale. */
+  /** Its editions, if it is stored; price, capacity and plan are those of the edition on sale. */
   editions?: readonly OfferingEdition[];
   instalmentPlan?: InstalmentPlan | undefined;
 }

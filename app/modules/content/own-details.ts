@@ -2,9 +2,9 @@ import type { Content } from "./content.ts";
 import type { Club } from "./site.ts";
 
 /**
- * The built-in content with the club's own name, addresses and phone number where the texts have those of
- * `content/`: a club that changed them once, in its details, finds them on every page it has not rewritten.
- * @returns the same object where nothing differs
+ * The built-in content with the club's own name, addresses and phone number in place of those of `content/`:
+ * a club that changed them once, in its details, sees them on every page that it has not rewritten.
+ * @returns the same object if nothing differs
  */
 export function withOwnDetails(builtIn: Content, club: Club): Content {
   const { club: written } = builtIn;
@@ -25,7 +25,7 @@ export function withOwnDetails(builtIn: Content, club: Club): Content {
     return moved ? known.replaceAll(mailbox, club.email) : known;
   };
   const { club: _details, pages, ...others } = builtIn;
-  // A long name takes more than a title may have. Titles are the texts that begin or end with it.
+  // A long name may exceed the limit of a title. Titles are the texts that begin or end with the name.
   const titled = everyText(pages, (text) => {
     const full = own(text);
     const isTitle = full.startsWith(club.name) || full.endsWith(club.name);
@@ -34,12 +34,12 @@ export function withOwnDetails(builtIn: Content, club: Club): Content {
   return { ...everyText(others, own), pages: titled, club: written };
 }
 
-/** As many characters as a page's title may have (`pagesSchema`). */
+/** The maximum length of a page's title (`pagesSchema`). */
 const longestTitle = 60;
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** A value with each of its texts changed. */
+/** Applies a function to each text in a value. */
 export function everyText<Value>(value: Value, change: (text: string) => string): Value {
   if (typeof value === "string") return change(value) as Value;
   if (Array.isArray(value)) return value.map((inner) => everyText(inner, change)) as Value;

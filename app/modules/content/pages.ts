@@ -123,7 +123,7 @@ export const landingSchema = z.object({
 });
 export type Landing = z.output<typeof landingSchema>;
 
-/** /contact-us. Telephone and e-mail are the club's. */
+/** /contact-us. Phone and email are the club's. */
 export const contactSchema = z.object({
   hero: heroOf("words-on-ink").describe("The top of the page"),
   touch: textSchema
@@ -144,7 +144,7 @@ export const contactSchema = z.object({
 });
 export type Contact = z.output<typeof contactSchema>;
 
-/** The text of one page each. Search engines list these pages, unless staff say otherwise. */
+/** The text of one page each. Search engines index these pages, unless staff say otherwise. */
 export const pageCollections = {
   home: collection("Home page", homeSchema, "/", "Slides, facts, programs, articles shown"),
   about: collection("About page", aboutSchema, "/about", "Role model, performance group, the club"),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { encrypted, ownPath } from "#core/links.ts";
 
-/** The list a field's value comes from: staff choose an entry and never type a key. */
+/** The list from which a field's value is chosen: staff select an entry and never type a key. */
 export type ChoiceOf =
   | "picture"
   | "photo"
@@ -21,9 +21,9 @@ const chosen = (choice: ChoiceOf) => (description: string) =>
 
 /** A picture, by its name in art/pictures or in the library. */
 export const pictureName = chosen("picture");
-/** A photograph of a person in the library; on the site only while that person agrees (decision 47). */
+/** A photograph of a person in the library; shown only while that person agrees (decision 47). */
 export const photoName = chosen("photo");
-/** A drawn portrait, or another drawing in its place, by its name in art/signs. */
+/** A drawn portrait, or another drawing used as one, by its name in art/signs. */
 export const portraitName = chosen("portrait");
 /** A drawing, by its name in art/signs. */
 export const signName = chosen("sign");
@@ -32,7 +32,7 @@ export const articleSlug = chosen("article");
 export const associationId = chosen("association");
 export const seasonId = chosen("season");
 
-/** Another site's address. It begins with `https:`; `http:` becomes that. */
+/** Another site's URL. `http:` is changed to `https:`. */
 export const webAddress = z
   .string()
   .overwrite(encrypted)
@@ -71,7 +71,7 @@ export const applyLink = { apply: linkSchema.optional().describe("The link below
 /** A band that has both a picture and a button. */
 export const picturedBandSchema = bandSchema.required({ picture: true, button: true });
 
-/** The style of a page's hero: decision 46 lists which fits which page. */
+/** The style of a page's hero: decision 46 says which one is for which page. */
 export const headKinds = [
   "full-picture",
   "words-on-ink",
@@ -116,14 +116,14 @@ export const heroOf = (kind: HeadKind) =>
   });
 export type Hero = z.output<ReturnType<typeof heroOf>>;
 
-/** Above a program page's membership slider. */
+/** The text above a program page's membership slider. */
 export const membershipsSchema = z.object({
   anchor: z.string().describe("The slider's element id, where the page's buttons lead"),
   heading: z.string().describe("The slider's heading"),
   text: z.string().describe("The sentence below it"),
 });
 
-/** The audience of something. */
+/** The ages that something is for. */
 export const agesSchema = z.object({
   from: z.number().int().min(5).meta({ title: "From age", description: "The youngest" }),
   to: z.number().int().max(18).meta({ title: "To age", description: "The oldest" }),
@@ -141,7 +141,7 @@ export const monthDaySchema = z
   }, "Choose a valid month and day.")
   .meta({ format: "month-day" });
 
-/** A yearly period; one that ends before it starts spans New Year. */
+/** A yearly period; one whose last day comes before its first spans New Year. */
 export const seasonSchema = z.object({
   from: monthDaySchema.meta({ title: "First day", description: "Of every year" }),
   to: monthDaySchema.meta({

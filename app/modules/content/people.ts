@@ -123,7 +123,7 @@ const accomplishmentSchema = z.object({
     .describe("The results, a line each"),
 });
 
-/** The athletes' achievements; slides show three of them at a time, in this order. */
+/** The athletes' achievements; each slide shows three of them, in this order. */
 export const accomplishmentsSchema = z.object({
   heading: z.string().describe("The club's name followed by ACCOMPLISHMENTS"),
   banner: picturedBandSchema.describe("The accomplishments banner of the about and news pages"),

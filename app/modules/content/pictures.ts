@@ -48,10 +48,10 @@ export interface PortraitConsent {
 export const consentText =
   "She or he has agreed to be shown on the site (for a minor: a guardian has)";
 
-/** A collection's reference to a picture of the library. */
+/** A collection's reference to a picture in the library. */
 export const libraryName = (uploadId: string) => `library-${uploadId}`;
 
-/** Whether a picture was uploaded; the others came with the website. */
+/** Whether a picture was uploaded; the others are built in. */
 export const isLibraryName = (name: string) => name.startsWith("library-");
 
 /** The file's name in an address on this site, as `{id}-{width}.{hash}.{format}`. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { gearEvents, eventOf } from "./events.ts";
 import { heroOf } from "./parts.ts";
 
-/** Under this age is everybody. */
+/** Everybody is younger than this. */
 export const everyAge = 120;
 
 const ageClassSchema = z.object({

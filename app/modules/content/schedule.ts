@@ -7,14 +7,14 @@ import { agesSchema, headFields, monthDaySchema, pictureName, seasonSchema } fro
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
-/** One practice a week in a part of the year. */
+/** A weekly practice in a part of the year. */
 const sessionSchema = z.object({
-  /** The lasting id of its entries in calendars and of its attendance; no other session ever gets it. */
+  /** The permanent id of its calendar events and its attendance; never reused for another session. */
   id: z.string().min(1).max(60),
-  /** The group that trains. */
+  /** The group of the session. */
   group: z.string(),
   weekday: z.enum(weekdays),
-  /** On the club's clock, such as 17:30. */
+  /** Local time in the club's zone, such as 17:30. */
   start: time,
   end: time,
   venue: z.string(),
@@ -27,27 +27,27 @@ const sessionSchema = z.object({
 export const scheduleNames = ["track", "strength", "speed"] as const;
 
 const groupSchema = z.object({
-  /** No other group ever gets it. */
+  /** Never reused for another group. */
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  /** Which schedule it is in. */
+  /** The schedule that it belongs to. */
   program: z.enum(scheduleNames),
   /** The group's name. */
   subtitle: z.string().min(1),
-  /** The drawing. */
+  /** Its drawing. */
   logo: z.string().refine((name) => pictogramNames.some((known) => known === name)),
   /** Who trains in it. */
   who: z.string(),
-  /** The same in numbers, for the group finder. */
+  /** The same as numbers, for the group finder. */
   ages: agesSchema,
-  /** What to bring to the first practice; families read it after they registered. */
+  /** What to bring to the first practice; families see it after they registered. */
   bring: z.string().max(200).optional(),
-  /** How many athletes its coaches can take; 0: not set. Beyond it staff are warned. */
+  /** How many athletes its coaches can take; 0: not set. Above that, staff are warned. */
   capacity: z.int().min(0).default(0),
-  /** The offerings that lead into it, by their codes in the checkout calls. */
+  /** The offerings of the group, by their codes in the checkout calls. */
   options: z.array(z.object({ type: z.string(), id: z.int() })),
 });
 
-/** The schedule's words. Its groups and weekly sessions are in tables. */
+/** The schedule's texts. Its groups and weekly sessions are in tables. */
 export const scheduleTextsSchema = z.object({
   hero: z.string().meta({ title: "Heading", description: "The page's heading" }),
   line: z.string().describe("The sentence below it"),
@@ -72,11 +72,12 @@ export const scheduleTextsSchema = z.object({
 });
 
 /**
- * The weekly sessions: the page, the calendar feed and 'next session' read the same rows. `content/` has what a
- * new database begins with; from then on they are in tables, which staff edit at /admin/programs/groups.
+ * The weekly sessions: the page, the calendar feed and 'next session' use the same rows. `content/` has the
+ * initial data of a new database; after that they are stored in tables, which staff edit at
+ * /admin/programs/groups.
  */
 export const schedulesSchema = scheduleTextsSchema.extend({
-  /** The day of the last change of a group, session or venue; calendars are told. */
+  /** The day of the last change of a group, session or venue, for calendars. */
   updated: z.iso.date(),
   groups: z.array(groupSchema),
   sessions: z.array(sessionSchema),
@@ -84,7 +85,7 @@ export const schedulesSchema = scheduleTextsSchema.extend({
 export type ScheduleTexts = z.output<typeof scheduleTextsSchema>;
 export type Schedules = z.output<typeof schedulesSchema>;
 
-/** What of the schedule is in tables. */
+/** The part of the schedule that is in tables. */
 export type ScheduleRows = Pick<Schedules, "updated" | "groups" | "sessions">;
 export type Session = z.output<typeof sessionSchema>;
 export type ScheduleGroup = z.output<typeof groupSchema>;
@@ -93,22 +94,22 @@ export type ScheduleGroup = z.output<typeof groupSchema>;
 export const postalCodePattern = /^[A-Z]\d[A-Z] \d[A-Z]\d$/;
 
 const venueSchema = z.object({
-  /** No other venue ever gets it. */
+  /** Never reused for another venue. */
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
-  /** What people call it. */
+  /** Its usual name. */
   name: z.string().min(1),
   /** One of the club's towns. */
   town: z.string(),
-  /** Number and street. */
+  /** Street address. */
   street: z.string(),
   province: z.enum(countries.Canada),
   postalCode: z.string().regex(postalCodePattern),
-  /** What there is to train on. */
+  /** The training facilities there. */
   what: z.string(),
-  /** Where to park or wait. */
+  /** Parking and waiting. */
   arriving: z.string(),
 });
 
-/** The training venues that a new database begins with; staff edit them at /admin/programs/places. */
+/** The initial training venues of a new database; staff edit them at /admin/programs/places. */
 export const venuesSchema = z.array(venueSchema);
 export type Venue = z.output<typeof venueSchema>;

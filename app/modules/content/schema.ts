@@ -3,13 +3,13 @@ import { check, integer, json, pgTable, primaryKey, text } from "drizzle-orm/pg-
 import { instantMs } from "#core/db/columns.server.ts";
 import { staffUsers } from "#core/audit/schema.ts";
 
-/** Staff's saves over the built-in content; a collection's newest version applies. */
+/** Staff's saved versions of the content; a collection's newest version applies. */
 export const contentVersions = pgTable(
   "content_versions",
   {
     collection: text("collection").notNull(),
     version: integer("version").notNull(),
-    /** The whole collection; null: back to the built-in content. */
+    /** The whole collection; null: reset to the built-in content. */
     value: json("value").$type<unknown>(),
     savedAt: instantMs("saved_at").notNull().defaultNow(),
     savedBy: text("saved_by").references(() => staffUsers.id, { onDelete: "set null" }),

@@ -79,7 +79,7 @@ export const clubSchema = z.object({
       unpaidDays: z.int().min(31).describe("Checkouts and announced transfers nobody paid"),
       paymentYears: z.int().min(6).describe("Payments, after the end of their tax year"),
       mailDays: z.int().min(1).describe("Copies of messages"),
-      // The defaults keep details valid that were saved before these fields existed.
+      // The defaults keep content valid that was saved before these fields existed.
       messageMonths: z.int().min(1).default(24).describe("Messages to families"),
       medicalInformationDays: z
         .int()
@@ -173,7 +173,7 @@ export const navigationSchema = z.object({
 });
 export type Navigation = z.output<typeof navigationSchema>;
 
-/** The pages that search engines list, unless staff say otherwise. */
+/** The pages that search engines index, unless staff say otherwise. */
 export const publicPages = [
   ...Object.values(pageCollections).map(({ page }) => page),
   "/blogs",
@@ -242,7 +242,7 @@ const noticeSchema = z
     message: "The last day cannot be before the first.",
   });
 
-/** Lines at the top of every page, each from one day to another (the club's time). */
+/** Notices at the top of every page, each from one day to another (in the club's time zone). */
 export const noticesSchema = z.array(noticeSchema);
 export type Notice = z.output<typeof noticeSchema>;
 

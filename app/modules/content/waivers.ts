@@ -64,7 +64,7 @@ const waiverSchema = z.object({
 });
 export type Waiver = z.output<typeof waiverSchema>;
 
-/** The waivers that families read and confirm before they pay; each holds for a number of months. */
+/** The waivers that families read and confirm before they pay; each is valid for a number of months. */
 export const waiversSchema = z.array(waiverSchema).superRefine((waivers, context) => {
   for (const [n, { id }] of waivers.entries())
     if (waivers.findIndex((other) => other.id === id) < n)

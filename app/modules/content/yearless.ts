@@ -3,9 +3,9 @@ import { monthDaySchema } from "./parts.ts";
 import type { Content } from "./content.ts";
 
 /**
- * The content of `content/` on a day. Posts, the schedule and the memberships may give their date
- * without a year (`06-12`): it becomes the latest such day, so the sample club is never out of date.
- * A date with its year stays. Staff edit and save the dates with their years.
+ * The content of `content/` on a day. Posts, the schedule and the memberships may have dates without a year
+ * (`06-12`), which means the most recent such day, so the sample club is never out of date. A date with its
+ * year is not changed. Staff edit and save the dates with their years.
  * @param today as `2027-09-12`
  */
 export function contentOn(written: Content, today: string): Content {
@@ -26,11 +26,14 @@ export function contentOn(written: Content, today: string): Content {
   };
 }
 
-/** The latest day, today or before, that a date without a year means; a date with its year stays. */
+/**
+ * The day meant by a date without a year: the most recent one, up to today. A date with its year is not
+ * changed.
+ */
 export function latestDay(date: string, today: string): string {
   if (!monthDaySchema.safeParse(date).success) return date;
   const year = Number(today.slice(0, 4));
-  // A season of one day: in a year without it, February 29 is the 28th.
+  // As a season of one day, because February 29 becomes the 28th in a year without it.
   const dayIn = (year: number) => seasonSpan({ from: date, to: date }, year).first.toString();
   return dayIn(year) <= today ? dayIn(year) : dayIn(year - 1);
 }

@@ -13,8 +13,8 @@ export type CheckedCollection =
   | { fits: false; problems: FieldProblem[] };
 
 /**
- * Checks a collection against its schema, and then whether the whole site is still consistent.
- * @param drawn the pictures and drawings there are
+ * Validates a collection against its schema, and then checks that the whole site is still consistent.
+ * @param drawn the available pictures and drawings
  */
 export function checkCollection(
   content: Content,
@@ -82,7 +82,7 @@ const formats: Record<string, string> = {
   starts_with: "Start with a slash, such as /about.",
 };
 
-/** A path in the form's titles: `Sessions › 3 › Start`. */
+/** A field's path, with the titles of the form: `Sessions › 3 › Start`. */
 export function fieldPathLabel(schema: FormSchema, path: readonly (string | number)[]): string {
   const labels: string[] = [];
   let here: FormSchema | undefined = schema;
@@ -99,10 +99,10 @@ export function fieldPathLabel(schema: FormSchema, path: readonly (string | numb
   return labels.join(" › ");
 }
 
-/** The possible choices; a choice not listed here is not checked. */
+/** The available options; a choice field that is not listed here is not checked. */
 export type KnownChoices = Partial<Record<ChoiceOf, readonly string[]>>;
 
-/** The choices from this club's content. */
+/** The options that come from this club's content. */
 export const choicesIn = ({ venues, articles, associations, catalogue }: Content) =>
   ({
     venue: venues.map(({ id }) => id),
@@ -111,14 +111,14 @@ export const choicesIn = ({ venues, articles, associations, catalogue }: Content
     season: catalogue.seasons.map(({ id }) => id),
   }) satisfies KnownChoices;
 
-/** A value that was chosen from a list, and its place. */
+/** A value that was chosen from a list, with its path. */
 interface Choice {
   choice: ChoiceOf;
   value: string;
   path: (string | number)[];
 }
 
-/** Everything in a value that is chosen from a list. */
+/** All values that are chosen from a list. */
 export function choicesMade(
   schema: FormSchema,
   value: unknown,
@@ -138,13 +138,13 @@ export function choicesMade(
   return schema.choice && typeof value === "string" ? [{ choice: schema.choice, value, path }] : [];
 }
 
-/** The paths where a value is not on its list of choices. */
+/** The paths of values that are not among the available options. */
 export const wrongChoices = (schema: FormSchema, value: unknown, known: KnownChoices) =>
   choicesMade(schema, value)
     .filter(({ choice, value: chosen }) => known[choice]?.includes(chosen) === false)
     .map(({ path }) => path);
 
-/** The pictures and drawings there are. */
+/** The available pictures and drawings. */
 export const drawnChoices = (pictures: PictureLibrary) =>
   ({
     picture: Object.keys(pictures),

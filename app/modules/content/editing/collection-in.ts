@@ -9,7 +9,7 @@ import {
 
 const textNames = Object.keys(scheduleTextsSchema.shape);
 
-/** What staff edit of a collection: of the schedule its texts, because its groups and sessions are in tables. */
+/** The part of a collection that staff edit there: for the schedule its texts, because its groups and sessions are in tables. */
 export function collectionIn<Name extends CollectionName>(
   content: Readonly<Content>,
   name: Name,
@@ -18,7 +18,7 @@ export function collectionIn<Name extends CollectionName>(
   return (name === "schedules" ? textsOf(content.schedules) : value) as never;
 }
 
-/** One object for each schedule: the search keeps its index by it. */
+/** The same object for the same schedule, because the search's index is stored by object. */
 const known = new WeakMap<object, object>();
 
 function textsOf(schedules: Content["schedules"]): object {
@@ -37,12 +37,12 @@ export function withCollection(content: Content, name: CollectionName, value: un
   return { ...content, schedules: { ...(value as ScheduleTexts), ...rows } };
 }
 
-/** What of the content is in tables beside the catalogue. */
+/** The content that is in tables, besides the catalogue. */
 export interface StoredSchedule extends ScheduleRows {
   venues: Venue[];
 }
 
-/** The content with the schedule of the tables. */
+/** The content with the schedule from the tables. */
 export const withSchedule = (content: Content, { venues, ...rows }: StoredSchedule): Content => ({
   ...content,
   venues,

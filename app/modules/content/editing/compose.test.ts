@@ -136,7 +136,7 @@ test.each(collectionsOf.filter(([, value]) => isRecord(value)))(
   },
 );
 
-/** The built-in content of a later version: every text of this collection that can differ does. */
+/** The built-in content of a later version: every text of this collection that may differ does. */
 function withOtherLabels(name: CollectionName) {
   const schema = collectionSchema(name);
   const other = structuredClone(content);

@@ -13,27 +13,27 @@ import { fieldLabel, type SetAside } from "./set-aside.ts";
 import { collectionIn, withCollection } from "./collection-in.ts";
 import type { Content } from "../content.ts";
 
-/** A collection as staff saved it, replacing the built-in one. */
+/** A collection as staff saved it, which overrides the built-in one. */
 export interface Override {
   collection: string;
   value: unknown;
   savedAt: Date;
 }
 
-/** The content that the site shows, and the content it cannot show, with the reason. */
+/** The content that the site shows, and the saved content that it cannot show, with the reason. */
 export interface Composition {
   content: Content;
-  /** The collections of which nothing that staff saved is on the site. */
+  /** The collections for which only the built-in content is shown. */
   unusable: Partial<Record<CollectionName, string>>;
-  /** These, and those with fields that are new or not on the site. */
+  /** These, and those with fields that are new or not shown. */
   setAside: SetAside[];
 }
 
 /**
- * Overlays what staff saved on the built-in content. Content that an earlier version saved is made to fit
- * this one; a collection that cannot, or that refers to a deleted entry, is left out and reported: it never
- * breaks a page.
- * @param drawn the pictures and drawings there are
+ * Overrides the built-in content with what staff saved. Content saved by an earlier version is adapted to
+ * this one; a collection that cannot be adapted, or that refers to a deleted entry, is left out and reported:
+ * it never breaks a page.
+ * @param drawn the available pictures and drawings
  */
 export function composeContent(
   builtIn: Content,
@@ -59,7 +59,7 @@ export function composeContent(
       builtIn,
     );
 
-  // Such as a venue that staff archived: no saved collection is the cause.
+  // Such as an archived venue: no saved collection is the cause.
   const standing = unknownNames(builtIn);
   const problemOf = (content: Content) =>
     unknownNames(content).find((problem) => !standing.includes(problem));
@@ -89,21 +89,21 @@ function setAsideOf(
 
 const labelsOf = (paths: Fitted["left"] = []) => [...new Set(paths.map(fieldLabel))];
 
-/** The one without which the rest is valid; the newest if no single one is the cause. */
+/** The collection without which the rest is valid; the newest if no single one is the cause. */
 function leaveOut<T extends { savedAt: Date }>(all: T[], agree: (others: T[]) => boolean): T {
   const newestFirst = all.toSorted((a, b) => b.savedAt.getTime() - a.savedAt.getTime());
   const alone = newestFirst.find((one) => agree(all.filter((other) => other !== one)));
   return (alone ?? newestFirst[0]) as T;
 }
 
-/** One place where two values of a collection differ. */
+/** A difference between two values of a collection. */
 export interface Difference {
   path: (string | number)[];
   before: unknown;
   after: unknown;
 }
 
-/** Every place where two values differ; list entries are matched by key. */
+/** All differences between two values; list entries are matched by key. */
 export function differences(
   before: unknown,
   after: unknown,

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import { isObject } from "#core/records.ts";
 
-/** A saved collection as this version of the site can show it. */
+/** A saved collection, adapted to this version of the site. */
 export interface Fitted {
   value: unknown;
-  /** The saved fields that are not on the site, each as a path. */
+  /** The saved fields that are not shown, as paths. */
   left: Path[];
-  /** The fields that it did not have: they are built in. */
+  /** The fields that were not saved: they have their built-in values. */
   added: Path[];
 }
 
@@ -14,10 +14,10 @@ type Path = (string | number)[];
 type Issue = z.core.$ZodIssue;
 
 /**
- * Makes what an earlier version saved fit this one: a field that no longer exists is left out, a new one gets
- * its built-in value. Only a field that still does not fit is replaced by the built-in one, so that one wrong
+ * Adapts what an earlier version saved: a field that no longer exists is left out, a new one gets its
+ * built-in value. Only a field that is still invalid is replaced by the built-in one, so that one invalid
  * field never takes the club's name or address with it.
- * @returns the error if nothing of it fits
+ * @returns the error if nothing of it is valid
  */
 export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): Fitted | string {
   const value: unknown = structuredClone(saved);
@@ -25,7 +25,7 @@ export function fitSaved(schema: z.ZodType, builtIn: unknown, saved: unknown): F
   const added: Path[] = [];
   let checked = schema.safeParse(value);
   const problem = checked.error?.issues[0]?.message ?? "";
-  // Each round repairs what the round before has revealed.
+  // Each round repairs errors that the previous one revealed.
   for (let round = 0; !checked.success && round < 20; round += 1) {
     const { issues } = checked.error;
     const repaired = [removeUnknown, addMissing, replaceWrong].some((repair) =>
@@ -62,7 +62,7 @@ const removeUnknown: Repair = ({ value, left }, issue) => {
   return true;
 };
 
-/** In a list no key links an entry to its built-in one: there a new field needs a default. */
+/** List entries are not matched with built-in ones by key, so a new field there needs a default. */
 const addMissing: Repair = ({ value, builtIn, added }, issue) => {
   const path = keysOf(issue.path);
   const name = path.at(-1);

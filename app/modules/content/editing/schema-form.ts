@@ -12,13 +12,13 @@ export interface FormSchema {
   /** `date`, `month-day`, `cents`, `email`, `uri`. */
   format?: string;
   choice?: ChoiceOf;
-  /** Only admins change it. */
+  /** Only admins may change it. */
   permission?: "content.settings";
   /** Read-only for the current user. */
   readOnly?: boolean;
   /** For a list: entries can be neither added nor removed. */
   fixed?: boolean;
-  /** An empty field means that there is none. */
+  /** An empty field means null. */
   nullable?: boolean;
   properties?: Record<string, FormSchema>;
   required?: string[];
@@ -99,7 +99,7 @@ const titled = ({ title, description, permission }: FormSchema) => ({
 const mayBeNull = (field: FormSchema | undefined) =>
   Array.isArray(field?.type) || (field?.anyOf?.some(({ type }) => type === "null") ?? false);
 
-/** The value as the form holds it: null becomes absent. */
+/** The value in the form's representation: null becomes absent. */
 export function toFormData(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toFormData);
   if (typeof value !== "object" || value === null) return value;
@@ -124,7 +124,7 @@ export function fromFormData(schema: FormSchema, data: unknown): unknown {
   return given;
 }
 
-/** Human titles of fields whose name does not read well by itself. */
+/** Readable titles of fields whose names are unclear. */
 const titles: Record<string, string> = {
   ages: "Ages",
   alt: "What it shows",
@@ -195,7 +195,7 @@ const titles: Record<string, string> = {
   who: "Who it is for",
 };
 
-/** A field's name as the form shows it: `postalAddress` → `Postal address`; a page's is its address. */
+/** A field's title in the form: `postalAddress` → `Postal address`; a page's is its address. */
 export function fieldTitle(name: string): string {
   if (name.startsWith("/") || name === "*") return name === "*" ? "Page not found" : name;
   const label = name
@@ -205,10 +205,10 @@ export function fieldTitle(name: string): string {
   return titles[name] ?? capitalized(label);
 }
 
-/** One error; an empty path: in the whole. */
+/** One error; an empty path: an error of the whole collection. */
 export interface FieldProblem {
   path: (string | number)[];
   message: string;
-  /** The page to correct it on, if that is not this one. */
+  /** The page on which it can be corrected, if that is another one. */
   section?: { name: string; address: string };
 }

@@ -2,14 +2,14 @@ import type { HealthFinding } from "#core/health/health.ts";
 import { type CollectionName, guideTo } from "../collections.ts";
 import { fieldTitle } from "./schema-form.ts";
 
-/** A collection of which the site does not show exactly what staff saved, because its form has changed. */
+/** A collection for which the site does not show exactly what staff saved, because its schema has changed. */
 export interface SetAside {
   collection: CollectionName;
-  /** The saved fields that are not on the site, by their labels. */
+  /** The labels of the saved fields that are not shown. */
   fields: string[];
   /** The new fields, which show the built-in text until somebody saves them. */
   added: string[];
-  /** Why none of it is on the site; empty: the rest is. */
+  /** Why nothing of it is shown; empty: the rest is. */
   why: string;
 }
 
@@ -25,7 +25,7 @@ export function describeSetAside({ fields, added, why }: Omit<SetAside, "collect
   return [unfit, built].filter(Boolean).join(" ");
 }
 
-/** Reports the set-aside collections at `/admin/health`. */
+/** Reports these collections at `/admin/health`. */
 export const setAsideFindings = (all: readonly SetAside[]): HealthFinding[] =>
   all.map((one) => ({
     area: guideTo(one.collection).title,

@@ -1,7 +1,7 @@
-/** An athlete's race bib as a mail shows it. */
+/** An athlete's race bib in a mail. */
 export interface MailBib {
   club: string;
-  /** Of the season; "": it has none. */
+  /** The season's year; "": it has none. */
   year: string;
   name: string;
 }
@@ -10,7 +10,7 @@ export interface MailBib {
 export const bibLine = ({ club, year, name }: MailBib): string =>
   `[ ${[club, year, name].filter(Boolean).join(" · ")} ]`;
 
-/** The bibs of a paragraph of such lines; null: it is another paragraph. */
+/** The bibs in a paragraph of such lines; null: it is another paragraph. */
 export function bibsOf(paragraph: string): MailBib[] | null {
   const bibs = paragraph.split("\n").map((line) => {
     const [, inner = ""] = /^\[ (.+) \]$/.exec(line) ?? [];

@@ -24,7 +24,7 @@ export interface ComposedMail {
 export const mailFooter = (club: Sender, ...more: string[]) =>
   [club.name, club.postalAddress, `${club.email} · ${club.phone}`, ...more].join("\n");
 
-/** Why the club's own people get a mail. */
+/** The reason for mails to the club's own people. */
 export const toOffice = "You’re getting this because you’re in the club’s office.";
 export const toAdmins = "You’re getting this because you’re an admin of the club’s website.";
 
@@ -35,16 +35,18 @@ export const writtenMail = (
 ): ComposedMail => ({ subject, text: `${message}\n\n${mailFooter(club, ...why)}` });
 
 interface Filling {
-  /** The recipient in the greeting; null: nobody. */
+  /** The name in the greeting; null: no greeting. */
   name: string | null;
-  /** The values of the placeholders. A paragraph or a `Label: {value}` line of an empty one is left out. */
+  /**
+   * The values of the placeholders. A paragraph or a `Label: {value}` line with an empty value is left out.
+   */
   values: Record<string, string>;
   club: Sender;
   /** By default, the sender. */
   footer?: string;
 }
 
-/** Fills in a mail's text, below a greeting and above the sender. */
+/** Fills in a mail's text, between a greeting and the sender. */
 export function composeMail(
   labels: MailLabels,
   { name, values, club, footer = mailFooter(club) }: Filling,

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { placeholder } from "./fill-in.ts";
 
 /**
- * A mail's subject and paragraphs. The greeting and the club's address are added to them.
- * @param values the placeholders it may contain, with the meaning of each
+ * Defines a mail's subject and paragraphs. The greeting and the club's address are added to them.
+ * @param values the placeholders it may contain, with their meaning
  * @param required the placeholders that its paragraphs must contain
  */
 export function mail(about: string, values: Record<string, string>, required: readonly string[]) {
@@ -37,7 +37,7 @@ export function mail(about: string, values: Record<string, string>, required: re
     .describe(about);
 }
 
-/** The same of a message that staff send: it says by itself why its readers get it. */
+/** The same for a message that staff send, which itself says why its recipients get it. */
 export const message = (...mailed: Parameters<typeof mail>) =>
   mail(...mailed)
     .omit({ why: true })

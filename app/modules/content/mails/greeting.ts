@@ -7,16 +7,16 @@ const letters = /^\p{L}[\p{L}\p{M} '’‘.‐‑-]*$/u;
 const address = /\.[\p{L}\p{M}]{2}/u;
 
 /**
- * The name to use in a mail or text: as typed if it looks like a name, else empty. Anybody can
- * enter any text as a name with somebody else's address, and the club must not relay it.
+ * The name to use in a mail or text: as typed if it looks like a name, otherwise empty. Anybody can type any
+ * text as a name with somebody else's address, and the club must not relay it.
  */
 export function spokenName(typed: string): string {
   const name = typed.normalize("NFC").trim();
   return name.length <= longest && letters.test(name) && !address.test(name) ? name : "";
 }
 
-/** The first word of it; some type their whole name there. */
+/** Its first word; some people type their full name there. */
 export const greetingName = (typed: string): string => spokenName(typed).split(" ")[0] ?? "";
 
-/** How a mail begins. */
+/** The greeting of a mail. */
 export const greeting = (typed: string): string => `Hello ${spokenName(typed) || "there"},`;

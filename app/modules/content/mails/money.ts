@@ -11,7 +11,7 @@ const awaited = {
   link: "the page with this, where it can be paid by card too",
 };
 
-/** The mails about payments, refunds and what is owed. */
+/** The mails about payments, refunds and balances. */
 export const moneyMails = {
   refundedToCard: mail(
     "To the payer, when the card provider has sent a refund",

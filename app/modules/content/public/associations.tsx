@@ -2,7 +2,7 @@ import { Carousel } from "#core/ui/carousel.tsx";
 import { Pictogram } from "#core/ui/pictogram.tsx";
 import type { Association } from "../people.ts";
 
-/** The strip's content: of the pages and of the landing page (`content.ts`). */
+/** The strip's content: for the pages and for the landing page (`content.ts`). */
 export interface AssociationsContent {
   heading: string;
   text?: string;

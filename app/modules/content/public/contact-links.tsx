@@ -5,7 +5,7 @@ interface ContactLinksProps {
   className?: string;
 }
 
-/** The club's telephone number and e-mail address as links. */
+/** The club's phone number and email address as links. */
 export const ContactLinks = ({ club, className }: ContactLinksProps) => (
   <ul className={className}>
     <li>

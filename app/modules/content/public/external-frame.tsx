@@ -20,8 +20,8 @@ const sandbox =
   "allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox";
 
 /**
- * Another service's page in a frame. It loads when it comes near, and its height is fixed. The link
- * to open it in a tab is always there: a page can't tell that a frame is blocked.
+ * Another service's page in a frame. It loads when the visitor scrolls near it, and its height is fixed. The
+ * link to open it in a tab is always shown, because a page can't detect that a frame is blocked.
  */
 export function ExternalFrame({ url, title, kind, children }: ExternalFrameProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ interface AnotherWayProps {
   club: Pick<Club, "email" | "phone" | "phoneLink">;
 }
 
-/** Replaces another service: how to do the same by phone, mail or form. */
+/** Shown in place of another service: how to do the same by phone, mail or form. */
 export function AnotherWay({ band, club }: AnotherWayProps) {
   return (
     <div className="another-way">

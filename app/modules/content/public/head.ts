@@ -6,13 +6,13 @@ import type { PictureLibrary } from "#core/pictures.ts";
 
 type View = Pick<Hero, "heading" | "kind" | "picture" | "more" | "icons">;
 
-/** The runners when staff chose none. */
+/** The default runners, if staff chose none. */
 const anyRunners = ["sprint", "hurdles", "relay"];
 
 const besideLabels = "(max-width: 620px) 100vw, max(58vw, 761px)";
 const inStrip = "(max-width: 620px) 52vw, max(36vw, 480px)";
 
-/** The hero of a page by its kind (decision 46). Its `picture` stays, for link previews. */
+/** The data for a page's hero by its style (decision 46). Its `picture` is kept for link previews. */
 export function headOf<T extends View>(
   library: PictureLibrary,
   { more = [], icons = anyRunners, kind, ...hero }: T,
@@ -25,7 +25,7 @@ export function headOf<T extends View>(
   const base = { ...own, look, pictures: [own.picture], sizes: acrossThePage[height], icons: [] };
   if (kind.startsWith("lanes")) return { ...base, pictures: [], icons };
   if (kind.startsWith("words")) {
-    // On phones, too, its area is wide and low.
+    // The landscape picture, because its area is wide and low on phones too.
     const { phone: _, ...wide } = own.picture;
     return { ...base, pictures: [wide], sizes: besideLabels };
   }

@@ -13,15 +13,15 @@ interface ImageTextProps {
   /** The picture's side on a wide screen. */
   side?: "left" | "right";
   ground?: "ivory" | "sunken" | "track" | "night";
-  /** `edge`: the picture extends beyond the page · `inset`: it is upright inside the grid. */
+  /** `edge`: the picture extends to the page's edge · `inset`: it is upright inside the grid. */
   shape?: "edge" | "inset";
-  /** On a phone the words are enough: the picture is not loaded there. */
+  /** On a phone only the text is shown, and the picture is not loaded. */
   wordsOnPhone?: boolean;
   /** Content after the paragraphs: a list or more text. */
   children?: ReactNode;
 }
 
-/** Cropped from 16 to 9: as high as its box, so wider than it. */
+/** Cropped from 16:9: the image has the height of its box, so it is wider than the box. */
 const sizes = {
   edge: "(max-width: 767px) 100vw, 74vw",
   inset: "(max-width: 767px) 100vw, (max-width: 1099px) 112vw, 84vw",

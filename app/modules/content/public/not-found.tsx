@@ -6,13 +6,13 @@ interface NotFoundProps {
   heading: string;
   text: string;
   links: PageLink[];
-  /** Offers the page again, as a document. */
+  /** Offers to load the page again, as a document. */
   retry?: boolean | undefined;
   /** An error's number, to quote when asking for help. */
   incident?: string | undefined;
 }
 
-/** An empty address is the document's own: the page loads again, with its query. */
+/** An empty address means the current document: the page reloads, with its query. */
 const thisPage = "";
 
 /** Replaces a page that is missing or failed. */
@@ -68,7 +68,7 @@ const wayOn: PageLink[] = [
   { label: "Contact", to: "/contact-us" },
 ];
 
-/** The text by status; a request that no server answered counts as 503. */
+/** The text by status; a request that no server answered is treated as 503. */
 const errorLabels: Record<number, ErrorLabels> = {
   400: {
     heading: "Nothing was changed",
@@ -83,8 +83,8 @@ const errorLabels: Record<number, ErrorLabels> = {
 };
 
 /**
- * The error page, with the text of docs/specification.md 2.1. A boundary that threw would leave only
- * the framework's bare text.
+ * The error page, with the text of docs/specification.md 2.1. It must not throw: the framework would then
+ * show only plain text.
  */
 export function ErrorPage({ error, incident }: ErrorPageProps) {
   const status = statusOf(error);
@@ -113,11 +113,11 @@ export function ErrorPage({ error, incident }: ErrorPageProps) {
   );
 }
 
-/** An error's status; 503: the site has not answered. */
+/** An error's status; 503 if the site did not answer. */
 export function statusOf(error: unknown): number {
-  // A gateway in front of a site that is down may answer for it, or nothing does.
+  // If the site is down, a gateway in front of it may answer, or nothing does.
   if (isRouteErrorResponse(error)) return error.status > 500 ? 503 : error.status;
-  // Browsers have no error type for it: the texts of Chromium, Firefox and Safari.
+  // Browsers have no error type for this, so these are the messages of Chromium, Firefox and Safari.
   return error instanceof TypeError && /fetch|network|load failed/i.test(error.message) ? 503 : 500;
 }
 

@@ -4,7 +4,7 @@ import { Picture, type PictureSource } from "#core/ui/picture.tsx";
 import type { Hero } from "../parts.ts";
 import { TargetButton } from "./target-button.tsx";
 
-/** A page's hero, as `headOf` (app/modules/content/public/head.ts) makes it. */
+/** A page's hero; `headOf` (app/modules/content/public/head.ts) creates it. */
 export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
   look: {
     "data-kind": Hero["kind"];
@@ -13,9 +13,9 @@ export interface Head extends Pick<Hero, "heading" | "line" | "button"> {
     /** A long heading needs a smaller size. */
     "data-long": boolean;
   };
-  /** From the left; the kinds with lanes have none. */
+  /** From the left; empty for the styles with lanes. */
   pictures: PictureSource[];
-  /** `img sizes` of each. */
+  /** `img sizes` of each picture. */
   sizes: string;
   /** The runners in the lanes, from the outermost. */
   icons: string[];
@@ -29,7 +29,9 @@ interface PageHeroProps {
   children?: ReactNode;
 }
 
-/** The hero of every page but the home page: its pictures or lanes, its one `h1`, and its main buttons. */
+/**
+ * The hero of every page except the home page: its pictures or lanes, its only `h1`, and its main buttons.
+ */
 export function PageHero({ hero, heading, children }: PageHeroProps) {
   const { line, button, look, pictures, sizes, icons } = hero;
   return (

@@ -15,7 +15,7 @@ interface Person {
   photo?: string | undefined;
 }
 
-/** A photograph only while the person agrees to it; otherwise the drawing, or initials. */
+/** A photograph, as long as the person agrees to it; otherwise the drawing, or initials. */
 function portraitOf(pictures: PictureLibrary, { name, image, photo }: Person): PortraitSource {
   const picture = photo === undefined ? undefined : pictures[photo];
   if (picture?.agreed) return { photo: picture };

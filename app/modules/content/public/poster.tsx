@@ -3,15 +3,15 @@ import { Pictogram } from "#core/ui/pictogram.tsx";
 interface PosterProps {
   sign: string;
   title: string;
-  /** Its position among the others: neighbours differ in colour. */
+  /** Its position among the others: adjacent ones differ in colour. */
   place: number;
-  /** The poster's text alternative; none: the context states it already. */
+  /** The poster's text alternative; none: the surrounding text says the same. */
   alt?: string;
 }
 
 const waivers = ["track", "gold", "ivory", "ink"] as const;
 
-/** A drawn poster: an icon over its text, as large as its box. */
+/** A drawn poster: an icon above its text, sized to its box. */
 export function Poster({ sign, title, place, alt }: PosterProps) {
   const meaning = alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true };
   return (

@@ -59,7 +59,7 @@ function ReviewCard({ review }: { review: Portrayed<Review> }) {
   );
 }
 
-/** The empty place for the next family. */
+/** The placeholder for the next family. */
 function ComingSoon({ portrait, title }: { portrait: PortraitSource; title: string }) {
   return (
     <div className="review" data-coming>

@@ -10,7 +10,7 @@ interface BoxLabels {
   more: string;
 }
 
-/** The text of the checkboxes that several forms share; part of the page frame's data. */
+/** The text of the checkboxes that several forms share; part of the layout's data. */
 export interface FormBoxes {
   newsletter: BoxLabels;
   under13: Under13Labels;
@@ -27,9 +27,8 @@ export function NewsletterBox({ valueOf }: { valueOf: ValueOf }) {
 }
 
 /**
- * Asks a child for a parent's contact. Below an age field it is a question shown while the age is
- * under 13; elsewhere a checkbox for the child. CSS shows and hides it, so it works without
- * JavaScript.
+ * Asks a child for a parent's contact. Below an age field it is a question shown while the age is under 13;
+ * elsewhere a checkbox for the child. CSS shows and hides it, so it works without JavaScript.
  */
 export function Under13({ form, below }: { form: ClubForm; below?: "age" }) {
   const labels = useContext(FormBoxesContext)?.under13;

@@ -43,11 +43,14 @@ export function TargetButton({ to, label, onFollow, ...look }: TargetButtonProps
   );
 }
 
-/** Scrolls to an anchor on this page, and moves the keyboard focus to its heading. False: there is none. */
+/**
+ * Scrolls to an anchor on this page, and moves the keyboard focus to its heading. @returns false if there is
+ * none
+ */
 export function scrollToPlace(id: string): boolean {
   const place = document.getElementById(id);
   if (!place) return false;
-  // A form that is closed until somebody asks for it.
+  // The form is collapsed until somebody asks for it.
   place.querySelector("form")?.setAttribute("data-begun", "");
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   place.scrollIntoView({ behavior: still ? "auto" : "smooth" });
