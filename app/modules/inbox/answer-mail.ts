@@ -7,12 +7,12 @@ interface Answer {
   before: string[];
 }
 
-/** What a submission's mails are called: the same in each, so that mail programs keep them together. */
+/** The subject of a submission's mails: the same in each, so that mail programs group them. */
 export const subjectOf = (reference: string) => `Your message to us (${reference})`;
 
 const wrote = "You’re getting this because you wrote to us.";
 
-/** An answer that staff wrote. A person wrote it: an out-of-office notice may answer it. */
+/** An answer that staff wrote. It is not marked as automatic, so out-of-office notices may reply to it. */
 export function answerMail({ reference, message, before }: Answer, club: Sender): ComposedMail {
   const last = before.at(-1);
   return {

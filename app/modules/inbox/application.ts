@@ -85,7 +85,8 @@ export const applicationSchema = withRules(fields, rules);
 const members = new Set(Object.values(applicationAnyOf).flat());
 
 /**
- * An application read back: each question with its answer, in the schema's order, unanswered ones left out.
+ * An application's answers for display: each question with its answer, in the schema's order, without
+ * unanswered ones.
  */
 export function applicationAnswers(
   fields: Readonly<Record<string, unknown>>,

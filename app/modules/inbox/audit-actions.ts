@@ -1,14 +1,14 @@
 import { nameLabel } from "#core/audit/sentence.ts";
 import type { AuditActionSpec, SubjectLabel } from "#core/audit/actions.ts";
 
-/** What the log’s entries of this module are about. */
+/** The audit subjects of this module. */
 export const auditSubjects = {
   /** By its reference. */
   submission: ({ subjectId }) => `message ${subjectId}`,
   "reply template": nameLabel,
 } as const satisfies Record<string, SubjectLabel>;
 
-/** The log's actions of this module. */
+/** The audit actions of this module. */
 export const auditActions = {
   "inbox.marked": { label: "Marked", about: ["submission"] },
   "inbox.released": { label: "Marked as not spam:", about: ["submission"] },

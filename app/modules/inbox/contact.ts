@@ -12,8 +12,8 @@ import { confirmedWith, defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
 /**
- * The contact form and the landing page's (docs/specification.md 2.5): required fields in the order they
- * are checked, with the toast's exact text (docs/specification.md 5).
+ * The contact form and the landing page's form (docs/specification.md 2.5): required fields in the order in
+ * which they are checked, with the exact text of the toast (docs/specification.md 5).
  */
 export const contactMessageSchema = namesGuardian(
   z.object({
@@ -48,7 +48,7 @@ export const contactForm = defineForm({
       `Message: ${message}`,
       `Sent from ${source} of ${club.name}`,
     ].join("\n"),
-  // Nothing but presence is checked (docs/specification.md 5), and somebody waits for a call.
+  // Only its presence is checked (docs/specification.md 5), so the note repeats the number that we will call.
   sentNote: ({ phone }) =>
     /\d/.test(phone)
       ? ""

@@ -7,15 +7,15 @@ import type { InboxSource } from "./inbox.server.ts";
 
 declare module "#core/module.server.ts" {
   interface Module {
-    /** What forms start beside their messages. */
+    /** What a form does in addition to its messages. */
     formEffects?: readonly FormEffect[];
-    /** Its forms, for submissions that were held as possible spam and are released. */
+    /** Forms of later modules, to release submissions that were held as possible spam. */
     heldForms?: { [Kind in SubmissionKind]?: HeldForm };
-    /** What the inbox lists beside the forms that were sent. */
+    /** Other kinds of entries in the inbox, besides forms. */
     inboxSources?: readonly InboxSource[];
-    /** Lines above the inbox, about what else is to be answered; null: there is nothing. */
+    /** Notices above the inbox, about other things to answer; null: none. */
     inboxNotices?: readonly ((ctx: AppContext) => Promise<InboxNotice | null>)[];
-    /** Pages of the admin site about what a submission led to. @param reference the submission's */
+    /** Admin pages about the results of a submission. @param reference the submission's */
     submissionLinks?: readonly ((
       ctx: AppContext,
       reference: string,
@@ -25,14 +25,14 @@ declare module "#core/module.server.ts" {
 
 declare module "#core/context.server.ts" {
   interface AppContext {
-    /** The secret with which a mail server hands over replies, and their domain, if they have one; null: off. */
+    /** The secret with which a mail server delivers replies, and their domain, if they have one; null: off. */
     inboundMail: { secret: string; domain: string | null } | null;
   }
 }
 
 /** A link on a submission's page. */
 export interface SubmissionLink {
-  /** Of the page that it leads to. */
+  /** The permission for the page that it links to. */
   permission: Permission;
   label: string;
   to: string;

@@ -4,7 +4,7 @@ import { notify } from "#modules/outbox/index.server.ts";
 import type { AppContext } from "#core/context.server.ts";
 import { submissions } from "#modules/outbox/schema.ts";
 
-/** The mail lists at most this many, to stay readable; the inbox has the rest. */
+/** The mail lists at most this many, so that it stays readable; the inbox has the rest. */
 const longest = 50;
 
 /**

@@ -11,7 +11,9 @@ import {
 import { confirmedWith, defineForm } from "./form.ts";
 import { guardianFields, namesGuardian, ownEmail } from "./guardian.ts";
 
-/** The interests a visitor can tick, by the field name of docs/specification.md 3.1, in its order. */
+/**
+ * The interests that a visitor can select, with the field names of docs/specification.md 3.1, in their order.
+ */
 export const trackAndFieldInterests = {
   running_events: "Running Events (100m, 200m, 400m)",
   combined_events: "Combined Events (Heptathlon & Decathlon)",
@@ -29,8 +31,8 @@ export const athleticInterests = {
 export const interests = { ...trackAndFieldInterests, ...athleticInterests };
 
 /**
- * The enquiry form (docs/specification.md 2.4 and 3.1): required fields in the order they are checked, with
- * the toast's exact text (docs/specification.md 5).
+ * The enquiry form (docs/specification.md 2.4 and 3.1): required fields in the order in which they are
+ * checked, with the exact text of the toast (docs/specification.md 5).
  */
 export const enquirySchema = namesGuardian(
   z.object({

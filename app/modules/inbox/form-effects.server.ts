@@ -13,20 +13,20 @@ export type Submission = Pick<
   typeof submissions.$inferSelect,
   "id" | "reference" | "kind" | "email" | "source" | "fields"
 > & {
-  /** Whether the newsletter's own mail may go to this address now. */
+  /** Whether the newsletter's own mail may currently be sent to this address. */
   mailsNewsletter: boolean;
 };
 
 /**
- * What a form starts beside its messages, in the transaction that stores it: a newsletter subscription, an
- * expected transfer, a waiting-list entry. A module that has one declares it (`module.server.ts`).
+ * What a form does in addition to its messages, in the transaction that stores it: a newsletter subscription,
+ * an expected transfer, a waiting-list entry. A module that has one declares it (`module.server.ts`).
  */
 export interface FormEffect {
   isFor(kind: SubmissionKind, fields: Record<string, unknown>): boolean;
   run(ctx: EffectContext, transaction: Transaction, submission: Submission): Promise<void>;
 }
 
-/** The form of a later module, for a submission that was held as possible spam and is released. */
+/** A later module's form, to release a submission that was held as possible spam. */
 export type HeldForm = (
   ctx: EffectContext,
   transaction: Transaction,

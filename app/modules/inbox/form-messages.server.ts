@@ -13,7 +13,7 @@ interface FormSent<Schema extends z.ZodObject> {
 }
 
 /**
- * The messages of a saved form: the CRM's record, the visitor's mail and the SMS to staff.
+ * The messages of a saved form: the CRM record, the visitor's mail and the SMS to staff.
  * @param person the recipient: the guardian, if a child wrote
  * @param data the answers
  * @param isMailed whether the mail may be sent: a mailbox gets only a few an hour

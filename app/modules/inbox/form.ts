@@ -14,7 +14,7 @@ export interface FormContent {
   founder: { donation: { transferEmail: string } };
 }
 
-/** The details of a submission that its confirmation needs. */
+/** The data of a submission that its confirmation needs. */
 export interface Sent {
   firstName: string;
   reference: string;
@@ -22,11 +22,11 @@ export interface Sent {
   receipt: string;
 }
 
-/** A form that visitors send: everything that differs between forms. */
+/** A form that visitors send: the definition of everything that differs between forms. */
 export interface Form<Schema extends z.ZodObject = z.ZodObject> {
-  /** How staff find it; `submissionKinds` has its label and whether somebody has to answer. */
+  /** Its kind in the inbox; `submissionKinds` has the label and whether somebody has to answer. */
   kind: SubmissionKind;
-  /** The fields with their messages, required ones in the order they are checked. */
+  /** The fields with their messages, required ones in the order in which they are checked. */
   schema: Schema;
   /** The sender. */
   person(data: z.output<Schema>): Person;
@@ -35,11 +35,11 @@ export interface Form<Schema extends z.ZodObject = z.ZodObject> {
   confirmation(sent: Sent, content: FormContent, data: z.output<Schema>): ComposedMail;
   /** The status line after sending, if the usual text is not enough; "": it is. */
   sentNote?(data: z.output<Schema>): string;
-  /** The staff's SMS: it gets a reference and a first name, nothing more. */
+  /** The SMS to staff: it contains a reference and a first name, nothing more. */
   notice(sent: Pick<Sent, "reference" | "firstName">): string;
 }
 
-/** Checks a form's definition; `submitForm` does the rest. */
+/** Type-checks a form's definition; `submitForm` does the rest. */
 export const defineForm = <Schema extends z.ZodObject>(form: Form<Schema>): Form<Schema> => form;
 
 /** A form's confirmation, with the text of one of the club's mails. */

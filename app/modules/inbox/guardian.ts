@@ -58,7 +58,7 @@ export interface Rule<Answers> {
   message: string;
 }
 
-/** Checks the rules even when a field failed: a visitor gets every message at once. */
+/** Checks the rules even if a field is invalid, so that a visitor gets every message at once. */
 export const withRules = <Schema extends z.ZodObject, Answers>(
   schema: Schema,
   rules: readonly Rule<Answers>[],
@@ -131,9 +131,9 @@ const isAboutChild = ({ under_13, age, birth_year }: Written, thisYear: () => nu
     : isUnder13(String(age ?? "")));
 
 /**
- * The answers as stored. A guardian's address replaces a child's. Whoever wrote about an athlete
- * under 13 is recorded as the guardian; guardian fields that are hidden again, because the box was
- * unchecked or the age corrected, are dropped.
+ * The answers as stored. A guardian's address replaces a child's. Somebody who wrote about an athlete under
+ * 13 is recorded as the guardian; guardian fields that were hidden again, because the box was unchecked or
+ * the age corrected, are dropped.
  */
 export function withGuardian<Answers extends Written>(
   answers: Answers,
@@ -171,7 +171,7 @@ export function addGuardianNotice(
   return isFromGuardian(answers) ? aboutChild(mail, labels) : mail;
 }
 
-/** A child's confirmation, to its guardian: says why they get it, and how to have it deleted. */
+/** A child's confirmation, sent to the guardian: says why they get it, and how to have it deleted. */
 export const forGuardian = (mail: ComposedMail, child: string, labels: GuardianLabels) =>
   afterGreeting(mail, fillIn(labels.child, { child: spokenName(child) || "A child" }));
 

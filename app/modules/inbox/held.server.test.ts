@@ -25,7 +25,7 @@ const readForm = async (email: string) => {
   return entry;
 };
 
-/** The messages that a form sent, without the parts that differ between two of them. */
+/** The messages that a form sent, without the parts that always differ. */
 async function sentBy({ id, reference, receipt }: typeof submissions.$inferSelect) {
   const rows = await club.ctx.db
     .select()
@@ -42,7 +42,7 @@ async function sentBy({ id, reference, receipt }: typeof submissions.$inferSelec
   ]);
 }
 
-// A data request is no submission: its mail has always waited for staff.
+// A data request is not a submission: its mail always waits for staff.
 test.each(namesOf(publicForms).filter((name) => name !== "data request"))(
   "%s that may be spam only stores the form; once released, it sends the same as any other",
   async (name) => {
@@ -60,7 +60,7 @@ test.each(namesOf(publicForms).filter((name) => name !== "data request"))(
     expect(await club.ctx.db.$count(deliveries)).toBe(before);
     expect(await club.ctx.db.$count(newsletterConsents)).toBe(consents);
     expect(await club.ctx.db.$count(outboxMessages, eq(outboxMessages.recipient, held))).toBe(0);
-    // Its receipt has the same text as the others'.
+    // Its receipt has the same text as others.
     const receipt = await (await club.request(`/receipt/${suspect.receipt}`)).text();
     expect(receipt).toContain(suspect.reference);
 

@@ -24,8 +24,8 @@ const forms: Partial<Record<SubmissionKind, Form>> = {
 };
 
 /**
- * Starts everything that was held back for a form as possible spam, now that staff released it: its messages
- * and its side effects. Until then only the form itself was stored: a stranger must not fill the disk.
+ * Sends the messages and starts the effects of a form that was held as possible spam, after staff released
+ * it. Until then only the form itself was stored: a stranger must not fill the disk.
  */
 export async function startHeld(
   ctx: ReleaseContext,

@@ -76,7 +76,7 @@ test("a reply to the thread's address is stored once and opens it again, whateve
   const [row] = await db.select().from(submissions).where(eq(submissions.id, id));
   expect(row).toMatchObject({ state: "new", snoozedUntil: null, repliedAt: expect.any(Date) });
   expect(row?.replyDue?.getTime()).toBeGreaterThan(Date.now());
-  // It came only to the site: the office is told once.
+  // It arrived only at the site, so the office is notified once.
   const told = await db.select({ payload: deliveries.payload }).from(deliveries);
   expect(told).toMatchObject([
     { payload: { to: club.ctx.content.club.email, subject: expect.stringContaining(reference) } },
@@ -105,7 +105,7 @@ test("without such an address, the thread is found by the mails that it answers"
       outcome: "stored",
     });
   expect(await entriesOf(club.ctx.db, id)).toHaveLength(3);
-  // The mails are in the club's own mailbox already.
+  // The mails are already in the club's own mailbox.
   const told = eq(sql`${deliveries.payload}->>'to'`, club.ctx.content.club.email);
   expect(await club.ctx.db.$count(deliveries, told)).toBe(1);
   expect(other.id).not.toBe(sent.id);

@@ -6,13 +6,13 @@ import { isObject } from "#core/records.ts";
 import { isSameSecret } from "#core/same-secret.server.ts";
 import { readInboundMail, takeInboundMail } from "./inbound-mail.server.ts";
 
-/** A mail with its attachments, which are not stored. */
+/** The limit of a mail with its attachments, which are not stored. */
 const longestMail = 10 * 1024 * 1024;
 
 /**
- * `POST /api/inbound-mail`: a mail as it came, handed over by the club's mail server; or JSON with it as `RawEmail`,
- * as some providers send it. The secret is a Bearer token, or the password of the address (`https://mail:SECRET@…`).
- * A 4xx answer, except 429, tells the mail server to send the mail back to its sender.
+ * `POST /api/inbound-mail`: a raw mail, delivered by the club's mail server; or JSON with it as `RawEmail`,
+ * as some providers send it. The secret is a Bearer token, or the password in the URL
+ * (`https://mail:SECRET@…`). A 4xx response, except 429, makes the mail server bounce the mail to its sender.
  */
 export function inboundMailRoutes(ctx: AppContext) {
   return new Hono().post(

@@ -17,25 +17,26 @@ import { referenceIn } from "./reply-address.server.ts";
 import { threadEntries } from "./schema.ts";
 
 /**
- * What is read of a mail. Anybody can write to the address, and a mail made of millions of lines would occupy the
- * process for minutes: this much takes at most about a second. The text comes before the attachments.
+ * The limit of what is parsed. Anybody can write to the address, and a mail with millions of lines would
+ * occupy the process for minutes: this much takes at most about a second. The text comes before the
+ * attachments.
  */
 const mostBytes = 2 * 1024 * 1024;
 const mostLines = 30_000;
 const parsing = { maxNestingDepth: 20, maxHeadersSize: 256 * 1024, maxRfc822NestingDepth: 0 };
 
 const longestText = 20_000;
-/** The parser's time grows with the square of how deep its elements are. */
+/** The parser's time grows with the square of the nesting depth. */
 const longestHtml = 300_000;
 const mostAttachments = 20;
 
-/** A mail, as far as a thread shows it. */
+/** The data of a mail for its thread. */
 export interface InboundMail {
   messageId: string;
   from: { name: string; address: string };
-  /** Every address that it went to. */
+  /** All its recipients. */
   recipients: string;
-  /** The Message-IDs of the mails that it answers. */
+  /** The Message-IDs of the mails that it replies to. */
   answers: string[];
   text: string;
   quoted: string;
@@ -43,7 +44,7 @@ export interface InboundMail {
   isAutomatic: boolean;
 }
 
-/** Reads a mail (RFC 5322); null: it is none. */
+/** Parses a mail (RFC 5322); null: it is invalid. */
 export async function readInboundMail(raw: Uint8Array): Promise<InboundMail | null> {
   const mail = await PostalMime.parse(beginningOf(raw), parsing).catch(() => null);
   const from = mail?.from?.address ?? mail?.from?.group?.[0]?.address;
@@ -82,7 +83,9 @@ function beginningOf(raw: Uint8Array): Uint8Array {
   return raw.subarray(0, end);
 }
 
-/** A mail without an id, or with an overlong one, has one of its content: the same mail comes once. */
+/**
+ * A mail without an id, or with an overlong one, gets a hash of its content: the same mail is stored once.
+ */
 function idOf(messageId: string | undefined, raw: Uint8Array): string {
   const own = cleanLine(messageId ?? "");
   if (own && own.length <= 250) return own;
@@ -111,7 +114,7 @@ const blocks = new Set([
 ]);
 const unread = new Set(["style", "script", "title", "head"]);
 
-/** The text of a mail that has only HTML, with `>` before quoted lines. */
+/** The text of an HTML-only mail, with `>` before quoted lines. */
 function textOfHtml(html: string): string {
   const lines: string[] = [];
   let line: string[] = [];
@@ -144,12 +147,13 @@ function textOfHtml(html: string): string {
   return lines.join("\n");
 }
 
-/** `unknown`: it answers nothing of the inbox; `ignored`: the same, and a machine wrote it. */
+/** `unknown`: it replies to nothing in the inbox; `ignored`: the same, and it is automatic. */
 export type InboundResult = "stored" | "again" | "automatic" | "unknown" | "ignored";
 
 /**
- * Puts a reply into its thread. A person's reply opens it again, and whoever deals with it is told. What came to
- * the club's own mailbox is already there: then only the colleague whom it is assigned to gets a mail.
+ * Adds a reply to its thread. A person's reply opens the thread again, and the responsible colleague is
+ * notified. A mail that arrived in the club's own mailbox is already there: then only the colleague it is
+ * assigned to gets a mail.
  */
 export function takeInboundMail(
   ctx: NotifyContext & Pick<AppContext, "db" | "mailedLinkSecret" | "publicUrl">,
@@ -212,7 +216,9 @@ async function tellOffice(
   });
 }
 
-/** The submission that a mail answers: by our reply address, or else by the mails that it refers to. */
+/**
+ * The submission that a mail replies to: by our reply address, or otherwise by the mails that it refers to.
+ */
 async function threadOf(
   ctx: Pick<AppContext, "mailedLinkSecret">,
   transaction: Transaction,
@@ -227,7 +233,7 @@ async function threadOf(
     if (found) return found.id;
   }
   if (answers.length === 0) return null;
-  // Our Message-IDs begin with the delivery's id; some mail servers replace them by their own.
+  // Our Message-IDs begin with the delivery's id; some mail servers replace them.
   const ids = answers.map((id) => id.slice(1).split("@")[0] ?? "").filter(isUuid);
   const [sent] = await transaction
     .select({ id: deliveries.submissionId })

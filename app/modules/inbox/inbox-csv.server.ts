@@ -28,7 +28,7 @@ const columns = (zone: string): CsvColumn<Row>[] => [
   ["fields", ({ fields }) => describe(fields)],
 ];
 
-// An order may have several e-mails.
+// An order may have several emails.
 const stateOf = (channel: DeliveryChannel) => (row: Row) =>
   row.deliveries.flatMap((one) => (one.channel === channel ? [one.state] : [])).join("; ");
 

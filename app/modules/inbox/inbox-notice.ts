@@ -1,12 +1,12 @@
 import type { Permission } from "#core/audit/permissions.ts";
 
-/** A line above the inbox, or above the possible spam, that leads to another section. */
+/** A notice above the inbox or the spam folder that links to another section. */
 export interface InboxNotice {
-  /** Of the section that it leads to. */
+  /** The permission for that section. */
   permission: Permission;
   box: "inbox" | "spam";
   to: string;
-  /** The text of the link, which begins the line. */
+  /** The text of the link, at the start of the notice. */
   label: string;
   rest: string;
 }

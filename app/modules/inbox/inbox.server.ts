@@ -50,10 +50,10 @@ export interface ListedEntry {
   excerpt: string;
   /** The address of its page. */
   path: string;
-  /** The name of the colleague who deals with it; a paid order has none. */
+  /** The name of the responsible colleague; a paid order has none. */
   assignee?: string | null;
   labels?: string[];
-  /** The day until which it is put aside; null: it is not, or no longer. */
+  /** The day until which it is snoozed; null: it is not, or no longer. */
   snoozedUntil?: string | null;
 }
 
@@ -63,24 +63,24 @@ export interface InboxRow extends ListedEntry {
   deliveries: { channel: DeliveryChannel; state: DeliveryState; vendor: string | null }[];
 }
 
-/** What only the inbox's file contains of an entry. */
+/** The fields of an entry that are only in the inbox's file. */
 export interface InboxDetails {
   /** The path of the page it came from. */
   source: string;
   fields: Record<string, unknown>;
 }
 
-/** A kind of entries of the inbox. */
+/** A source of inbox entries. */
 export interface InboxSource {
-  /** Whoever has no such permission does not see them there. */
+  /** Accounts without this permission do not see them. */
   permission: Permission;
-  /** Those after a place of the list, newest first; late replies, most urgent first. */
+  /** The entries after a position in the list, newest first; late replies, most urgent first. */
   list(
     db: Database,
     filter: InboxFilter,
     page: { before: string | null; size: number; today: string },
   ): Promise<(ListedEntry & { place: string })[]>;
-  /** The details of those among these ids that are its own. */
+  /** The details of its own entries among these ids. */
   details(db: Database, ids: string[]): Promise<({ id: string } & InboxDetails)[]>;
 }
 
@@ -93,15 +93,15 @@ export interface InboxPage {
 const inboxPageSize = 50;
 
 interface InboxReading {
-  /** The account that reads it, which may not see every kind of entry. */
+  /** The account that views it, which may not see every kind of entry. */
   reader: Account;
   before?: string | null;
   size?: number;
 }
 
 /**
- * The inbox, newest first, a page at a time: each page costs the same, however many entries there are. The
- * list of late replies has the most urgent first.
+ * The inbox, newest first, a page at a time: each page costs the same, regardless of the number of entries.
+ * In the list of late replies, the most urgent is first.
  */
 export async function listInbox(
   ctx: Pick<AppContext, "db" | "modules" | "content">,
@@ -130,20 +130,20 @@ export async function listInbox(
   };
 }
 
-/** The club's day. */
+/** Today in the club's time zone. */
 export function todayOf(ctx: Pick<AppContext, "content">): string {
   const { now, zone } = clockOf(ctx);
   return dayOf(now, zone);
 }
 
-/** Whether a submission is put aside until a later day than this one. */
+/** Whether a submission is snoozed until a later day than this one. */
 const isSnoozed = (today: string) => sql`coalesce(${submissions.snoozedUntil} > ${today}, false)`;
 
-/** The forms that wait for somebody: neither answered, closed nor put aside. */
+/** Open forms: neither answered, closed nor snoozed. */
 export const isOpen = (ctx: Pick<AppContext, "content">) =>
   and(isNull(submissions.suspicion), eq(submissions.state, "new"), not(isSnoozed(todayOf(ctx))));
 
-/** How many forms wait for somebody, or for this account. */
+/** How many forms are open, or are open and assigned to this account. */
 export const countNew = (ctx: Pick<AppContext, "db" | "content">, owner?: string) =>
   ctx.db.$count(
     submissions,
@@ -166,7 +166,7 @@ export async function detailsOf(
 const sourcesOf = ({ inboxSources }: AppContext["modules"], reader: Account) =>
   [formEntries, ...inboxSources].filter(({ permission }) => can(reader, permission));
 
-/** The forms that visitors sent. */
+/** Forms as an inbox source. */
 const formEntries: InboxSource = {
   permission: "inbox.manage",
   async list(db, filter, { before, size, today }) {
@@ -228,7 +228,7 @@ function conditions(filter: InboxFilter, today: string): SQL[] {
   return wanted;
 }
 
-/** Whether every word of a search begins one of a submission's. */
+/** Whether every word of a search is a prefix of a word of a submission. */
 export function mentions(search: string): SQL {
   const terms = searchTerms(search);
   const query = terms.map((term) => `${term}:*`).join(" & ");

@@ -1,14 +1,14 @@
 import type { DeliveryChannel, DeliveryState } from "#core/deliveries.ts";
 import type { SubmissionState } from "#core/forms/submission-kinds.ts";
 
-/** Whether staff have replied, or need not. */
+/** Whether staff have replied, or no reply is needed. */
 export const stateLabels: Record<SubmissionState, string> = {
   new: "New",
   answered: "Answered",
   closed: "Closed",
 };
 
-/** Who is notified of a submission. */
+/** The recipients of a submission's messages. */
 export const channelLabels: Record<DeliveryChannel, string> = {
   crm: "CRM",
   email: "Email",

@@ -3,7 +3,7 @@ import { dueListMail } from "./due-list-mail.ts";
 import { assignedMail, replyReceivedMail } from "./work-mails.ts";
 import { fromClub, notification } from "#modules/outbox/index.ts";
 
-/** What this module sends on its own. */
+/** The notifications of this module. */
 export const notifications = {
   answer: notification({ to: "person", mail: fromClub(answerMail) }),
   assigned: notification({ to: "person", isAutomatic: true, mail: fromClub(assignedMail) }),

@@ -5,7 +5,7 @@ import type { ListQuery } from "#core/ui/admin/list-query.ts";
 import { listOutbox, type OutboxMessage } from "#modules/outbox/index.server.ts";
 import type { outboxList } from "./outbox-list.ts";
 
-/** The outbox. Without the texts: their links open families' pages. */
+/** The outbox as a file, without the texts, because their links open families' pages. */
 export function outboxSheet(
   ctx: Pick<AppContext, "db" | "healthKeys" | "content">,
   { search, chosen }: ListQuery<typeof outboxList>,

@@ -3,7 +3,7 @@ import { channelLabels } from "./labels.ts";
 
 const { email, sms } = channelLabels;
 
-/** What the list of saved messages, and its files, can be asked for. */
+/** The list of saved messages, and its files. */
 export const outboxList = defineList({
   path: "/admin/outbox",
   search: "Recipient, subject, text",

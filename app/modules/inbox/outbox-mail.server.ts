@@ -5,7 +5,7 @@ import { failure } from "#core/http/answer.server.ts";
 import { currentStaff } from "#modules/accounts/index.server.ts";
 import { readOutboxMessage } from "#modules/outbox/index.server.ts";
 
-/** Mails have their styles in each element. Nothing runs, and nothing is loaded from elsewhere. */
+/** Mails have inline styles in each element. No scripts run, and nothing is loaded from elsewhere. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'none'; base-uri 'none'; frame-ancestors 'self'";
 

@@ -3,7 +3,7 @@ import { isAddress, type PersonalRecords, rowsOf } from "#core/personal-data.ser
 import { submissions } from "#modules/outbox/schema.ts";
 import { threadEntries } from "./schema.ts";
 
-/** At a form of this address, or from it. */
+/** Sent with a form of this address, or from the address. */
 const about = (email: string) =>
   or(
     isAddress(threadEntries.email, email),
@@ -13,14 +13,14 @@ const about = (email: string) =>
     ),
   );
 
-/** They are deleted with the submission too, when its time is over. */
+/** They are also deleted with their submission, after its retention period. */
 export const personalRecords: readonly PersonalRecords[] = [
   {
     name: "answers, replies and notes at forms you sent",
     addresses: sql`select ${threadEntries.email} from ${threadEntries}`,
     async read(db, email) {
       const { kind, text, quoted, attachments, at } = threadEntries;
-      // Who of the office wrote is not part of a person's own data.
+      // The office's author is not part of a person's own data.
       return db
         .select({ kind, text, quoted, attachments, at })
         .from(threadEntries)

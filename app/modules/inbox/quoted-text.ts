@@ -1,4 +1,4 @@
-/** The line above what a mail program repeats of the mail that is answered, in English and French. */
+/** The line above the quoted text of a reply, in English and French. */
 const introductions = [
   /^on\b.{5,200}\bwrote:$/i,
   /^le\b.{5,200}\ba écrit\s?:$/i,
@@ -6,15 +6,15 @@ const introductions = [
   /^_{10,}$/,
 ];
 
-/** Outlook's heads of the mail that is answered. */
+/** The header lines of Outlook's quoted mail. */
 const heads = [/^(from|de)\s?: ./i, /^(sent|date|envoyé)\s?: ./i];
 
-/** A reply's own words, and what it repeats of earlier mails. */
+/** Splits a reply into its own text and the quoted text. */
 export function splitQuoted(text: string): { text: string; quoted: string } {
   const lines = text.split("\n");
   const at = lines.findIndex((_line, index) => isIntroduction(lines, index));
   const end = at === -1 ? quotedEnd(lines) : at;
-  // Somebody who answers below the quoted text, or between its lines: nothing is folded.
+  // The reply is below the quoted text, or between its lines: nothing is collapsed.
   const own = lines.slice(0, end).join("\n").trim();
   if (!own) return { text: text.trim(), quoted: "" };
   return { text: own, quoted: lines.slice(end).join("\n").trim() };
@@ -23,13 +23,13 @@ export function splitQuoted(text: string): { text: string; quoted: string } {
 function isIntroduction(lines: string[], index: number): boolean {
   const [first = "", second = ""] = [lines[index]?.trim(), lines[index + 1]?.trim()];
   if (heads[0]?.test(first) && heads[1]?.test(second)) return true;
-  // A long one is broken over two lines.
+  // A long line may be wrapped into two.
   return [first, `${first} ${second}`].some((line) =>
     introductions.some((pattern) => line.length < 300 && pattern.test(line)),
   );
 }
 
-/** Where the lines begin that are quoted to the end. */
+/** The index from which all lines are quoted. */
 function quotedEnd(lines: string[]): number {
   let at = lines.length;
   while (at > 0 && /^(>|\s*$)/.test(lines[at - 1] ?? "")) at -= 1;

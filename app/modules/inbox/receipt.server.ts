@@ -49,7 +49,7 @@ export async function readReceipt(
   return {
     ...receipt,
     replyDue: state === "closed" ? null : receipt.replyDue,
-    // A held form's receipt looks like any other: its mail is made when staff release it.
+    // A held form's receipt looks like any other: its mail is created when staff release it.
     isEmailed: mail !== null || suspicion !== null,
     emailedAt: mail === "delivered" ? emailedAt : null,
   };

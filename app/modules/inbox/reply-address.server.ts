@@ -4,7 +4,7 @@ import { isSameSecret } from "#core/same-secret.server.ts";
 
 type Ctx = Pick<AppContext, "mailedLinkSecret">;
 
-/** In any case: mail servers change it. */
+/** In any case, because mail servers may change it. */
 const shape = /\binbox\+([a-z0-9]{8})\.([0-9a-f]{24})@/gi;
 
 const signatureOf = ({ mailedLinkSecret }: Ctx, reference: string) =>
@@ -13,7 +13,7 @@ const signatureOf = ({ mailedLinkSecret }: Ctx, reference: string) =>
     .digest("hex")
     .slice(0, 24);
 
-/** The address at which a reply finds its thread; null: the club has no domain for replies. */
+/** The reply address that identifies a thread; null: the club has no domain for replies. */
 export function replyAddressOf(
   ctx: Ctx & Pick<AppContext, "inboundMail">,
   reference: string,
@@ -24,7 +24,7 @@ export function replyAddressOf(
   return `${local}@${ctx.inboundMail.domain}`;
 }
 
-/** The reference that an address of ours names, such as one of a mail's recipients; null: none does. */
+/** The reference in one of our reply addresses, such as among a mail's recipients; null: none. */
 export function referenceIn(ctx: Ctx, recipients: string): string | null {
   for (const [, letters = "", signature = ""] of recipients.matchAll(shape)) {
     const reference = `${letters.slice(0, 4)}-${letters.slice(4)}`.toUpperCase();

@@ -3,7 +3,7 @@ import { fillIn, greetingName, placeholder } from "#modules/content/index.ts";
 import { requiredLine, requiredText } from "#core/forms/fields.ts";
 import { interests } from "./enquiry.ts";
 
-/** What a reply template can have filled in. */
+/** The placeholders of a reply template. */
 export const templatePlaceholders = {
   first_name: "the person’s first name",
   club: "the club’s name",
@@ -33,7 +33,7 @@ export const filledTemplate = (text: string, { firstName, fields }: Answered, cl
     program: programIn(fields) || "our programs",
   });
 
-/** What a form was about, as its fields say it; "": nothing does. */
+/** The program in a form's fields; "": none. */
 function programIn(fields: Record<string, unknown>): string {
   for (const field of ["offering", "first_practice"]) {
     const value = fields[field];

@@ -5,7 +5,7 @@ import { submissions } from "#modules/outbox/schema.ts";
 /** `answer`: a mail of ours; `reply`: a mail to us; `note`: for colleagues only, never mailed. */
 export type ThreadEntryKind = "answer" | "reply" | "note";
 
-/** What followed a submission: our answers, the replies to them, and notes. */
+/** The entries of a submission's thread: our answers, the replies to them, and notes. */
 export const threadEntries = pgTable(
   "thread_entries",
   {
@@ -15,16 +15,16 @@ export const threadEntries = pgTable(
       .notNull()
       .references(() => submissions.id, { onDelete: "cascade" }),
     kind: text("kind").$type<ThreadEntryKind>().notNull(),
-    /** A colleague's name, or the sender's as the mail has it. */
+    /** The colleague's name, or the sender's name in the mail. */
     author: text("author").notNull(),
     /** The address that a reply came from. */
     email: text("email"),
     text: text("text").notNull(),
-    /** What a reply repeats of earlier mails. */
+    /** The quoted text of a reply. */
     quoted: text("quoted").notNull().default(""),
     /** The names of a reply's attachments, which are not stored. */
     attachments: text("attachments").array().notNull().default([]),
-    /** A machine wrote the reply, such as an out-of-office notice. */
+    /** The reply is automatic, such as an out-of-office notice. */
     isAutomatic: boolean("is_automatic").notNull().default(false),
     /** The Message-ID of a reply: the same mail again is the same entry. */
     messageId: text("message_id"),
@@ -36,7 +36,7 @@ export const threadEntries = pgTable(
   ],
 );
 
-/** Texts that staff put into answers. */
+/** Reply templates: texts that staff insert into answers. */
 export const replyTemplates = pgTable("reply_templates", {
   id: uuid("id").primaryKey(),
   name: text("name").notNull().unique(),

@@ -125,7 +125,7 @@ test("on a nearly full disk suspects are not stored, and other submissions are",
     expect(await send(2)).toMatchObject({ outcome: "sent" });
     expect(await office.ctx.db.$count(submissions)).toBe(1);
     free = 65e9;
-    // The disk is read every few seconds, not for each form.
+    // The free space is read every few seconds, not for each form.
     for (let n = 3; n < 6; n += 1)
       expect(await send(n, { form_copy: "yes" }, `198.51.100.${n}`)).toMatchObject({
         outcome: "failed",

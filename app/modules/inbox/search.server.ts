@@ -5,7 +5,7 @@ import type { SearchSource } from "#core/search.server.ts";
 import { senderText, submissions } from "#modules/outbox/schema.ts";
 import { mentions } from "./inbox.server.ts";
 
-/** What visitors sent, the newest first; possible spam too, which the inbox lists apart. */
+/** Submissions, newest first; including possible spam, which the inbox shows separately. */
 const submissionSource: SearchSource = {
   kind: "Inbox",
   order: 6,
@@ -17,7 +17,7 @@ const submissionSource: SearchSource = {
         .select()
         .from(submissions)
         .where(isFound)
-        // Not by the index of this column: for a rare word it would be read from end to end.
+        // Prevents the use of this column's index: for a rare word it would be read completely.
         .orderBy(desc(sql`${submissions.receivedAt} + interval '0'`))
         .limit(most);
     const exact = await newest(mentions(text), limit);

@@ -10,7 +10,7 @@ import { type AuditedBy, recordAudit } from "#core/audit/audit.server.ts";
 import type { DeliveryChannel } from "#core/deliveries.ts";
 import { deliveries, submissions } from "#modules/outbox/schema.ts";
 
-/** One vendor's result in a rehearsal. */
+/** One vendor's result in a test run. */
 interface RehearsedStep {
   step: DeliveryChannel | "payments";
   vendor: string;
@@ -26,12 +26,12 @@ export interface Rehearsal {
 }
 
 const firstName = "Rehearsal";
-/** The longest wait: our time limit and the vendors' together. */
+/** The longest wait: our timeout and the vendors' together. */
 const timeout = { tries: 60, pauseMs: 250 };
 
 /**
- * Tests everything the club depends on as a visitor would: sends an enquiry marked as a rehearsal
- * from the club's own e-mail address, and opens a checkout of one dollar that is never charged.
+ * Tests everything the club depends on as a visitor would: sends an enquiry marked as a test from the club's
+ * own email address, and opens a checkout of one dollar that is never charged.
  */
 export async function rehearse(ctx: AppContext, by: AuditedBy): Promise<Rehearsal> {
   const { club } = ctx.content;
@@ -85,7 +85,7 @@ function queuedBy({ db }: AppContext, submissionId: string) {
   return db.select().from(deliveries).where(eq(deliveries.submissionId, submissionId));
 }
 
-/** Waits until every first attempt is over; a worker may have made it before us. */
+/** Waits until every first attempt has ended; a worker may have made it before us. */
 async function settled(ctx: AppContext, submissionId: string): Promise<RehearsedStep[]> {
   for (let tried = 1; ; tried += 1) {
     const rows = await queuedBy(ctx, submissionId);

@@ -9,7 +9,7 @@ interface ArrivedFields {
   email: string;
   /** The visitor's network address, if known. */
   address?: string | undefined;
-  /** A call that does not come from a page's form: it carries no stamp. */
+  /** An API call instead of a page's form, so that it has no stamp. */
   call?: "machine" | "own site" | undefined;
 }
 
@@ -26,8 +26,8 @@ const mailsPerMailbox = { limit: 2, windowSeconds: 3600 };
 type Screening = Pick<AppContext, "db" | "screening">;
 
 /**
- * `suspicion`: why a form is moved to the inbox's spam tab; null when it is not. `mails`: how many of its mails
- * may be sent; mails caused by any form in the last hour count.
+ * `suspicion`: why a form is moved to the spam tab; null when it is not. `mails`: how many of its mails may
+ * be sent; mails caused by any form in the last hour count.
  */
 export interface Screened {
   suspicion: string[] | null;
@@ -35,8 +35,8 @@ export interface Screened {
 }
 
 /**
- * Screens a form and counts it, in one statement. No puzzles: people never notice.
- * @param wanted how many mails the form causes if it is no suspect
+ * Checks a form for spam and counts it, in one statement. There are no puzzles, so people never notice.
+ * @param wanted how many mails the form causes if it is not suspected
  */
 export async function screenForm(
   ctx: Screening,
@@ -49,7 +49,8 @@ export async function screenForm(
 
 /**
  * The same in two steps, for a caller that counts the form in the statement that stores it.
- * @returns `isSuspect`: it is one whatever the counts; `attempts`: what is counted; `judge`: the result
+ * @returns `isSuspect`: it is suspected regardless of the counts; `attempts`: what is counted; `judge`: the
+ * result
  */
 export function screening(
   ctx: Screening,
@@ -81,7 +82,7 @@ export function screening(
     async judge(counts: Allowance[]): Promise<Screened> {
       evidence.tooMany = counts.slice(0, forms.length).some(({ allowed }) => !allowed);
       const suspicion = spamReasons(typed, evidence);
-      // A suspect causes no mail.
+      // A suspected form causes no mail.
       if (suspicion) for (const { subject } of mails) await takeBackAttempts(ctx.db, [subject]);
       const allowed = counts.slice(forms.length).filter((count) => count.allowed).length;
       return { suspicion, mails: suspicion ? 0 : allowed };
@@ -90,8 +91,8 @@ export function screening(
 }
 
 /**
- * Suspects that are stored: of one network in an hour, and of all in a day. A stranger fills no disk with
- * them, and a household behind a shared network still has some.
+ * How many suspected forms are stored: per network in an hour, and in total per day. They must not fill the
+ * disk, but a household behind a shared network can still send some.
  */
 const suspectsPerNetwork = { limit: 20, windowSeconds: 3600 };
 const suspectsInAll = { limit: 200, windowSeconds: 86_400 };
@@ -104,7 +105,7 @@ export async function mayStoreSuspect(
   if (await screening.isDiskLow()) return false;
   if (address) {
     const own = { subject: `suspects:address:${address}`, ...suspectsPerNetwork };
-    // Asked first: what one network sends beyond its share does not use up the share of all.
+    // Checked first, so that forms beyond a network's own limit do not use up the common limit.
     if (!(await countAttempts(db, [own])).every(({ allowed }) => allowed)) return false;
   }
   const [all] = await countAttempts(db, [{ subject: "suspects", ...suspectsInAll }]);
@@ -121,9 +122,9 @@ export const hashOf = (email: string): string =>
 
 const hour = 3_600_000;
 
-/** A form left open over a weekend still comes from a person… */
+/** A form that was left open over a weekend still comes from a person… */
 const goodForHours = 96;
-/** …and so may a tab on a telephone. */
+/** …and so may one from an old tab on a phone. */
 const oldForHours = 60 * 24;
 
 /**

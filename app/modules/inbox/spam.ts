@@ -1,7 +1,6 @@
 /**
- * `page`: with our page's stamp · `old page`: with a stamp from days ago · `machine`: with the
- * club's key · `own site`: claims to be from our site, as any program can · `elsewhere`: none of
- * these
+ * `page`: with our page's stamp · `old page`: with a stamp from days ago · `machine`: with the club's key ·
+ * `own site`: claims to be from our site, as any program can · `elsewhere`: none of these
  */
 type SentFrom = "page" | "old page" | "machine" | "own site" | "elsewhere";
 
@@ -9,7 +8,7 @@ type SentFrom = "page" | "old page" | "machine" | "own site" | "elsewhere";
 export interface FillingEvidence {
   /** The honeypot checkbox was checked. */
   trapped: boolean;
-  /** Where it was sent from, as far as it can be proved. */
+  /** Where it was sent from, as far as that can be verified. */
   sentFrom: SentFrom;
   /** From page load to submit, by the browser's clock; null without JavaScript. */
   seconds: number | null;
@@ -29,10 +28,10 @@ interface Signal {
   }) => boolean;
 }
 
-/** The weight that counts as spam: being fast alone is not enough. */
+/** The total weight that counts as spam: being fast alone is not enough. */
 const enough = 3;
 
-/** No person fills in a form faster. */
+/** No person fills in a form faster than this. */
 const fastestSeconds = 3;
 
 const shortAnswers =
@@ -43,7 +42,7 @@ const shortAnswers =
  */
 const ends =
   "[a-z]{2}|com|net|org|info|biz|app|dev|xyz|top|site|online|store|shop|club|live|life|link|click|icu|vip|win|bid|loan|work|world|today|space|website|tech|pro|buzz|cfd|sbs|рф";
-// Bounded as host names are, so that no text makes this slow.
+// Limited in length like host names, so that no text makes this slow.
 const labels = String.raw`(?<![\p{L}\d])(?:[\p{L}\d](?:[\p{L}\d-]{0,61}[\p{L}\d])?[.。｡]){1,8}`;
 const link = new RegExp(
   [
@@ -116,9 +115,9 @@ const signals: Signal[] = [
 ];
 
 /**
- * Why a form looks like spam; null if it does not. Suspects are held for staff, never dropped, so
+ * Why a form looks like spam; null if it does not. Suspected forms are held for staff, never dropped, so
  * occasional false positives are acceptable.
- * @param fields as they arrived, by name
+ * @param fields the raw fields, by name
  */
 export function spamReasons(
   fields: Record<string, string>,

@@ -30,7 +30,7 @@ test("many at once: each is saved once with all its messages, and one that fails
   const twice = randomUUID();
   const names = Array.from({ length: 30 }, (_, index) => `Visitor${index}`);
   const [impossible, ...saved] = await Promise.allSettled([
-    // No text of the database may contain it.
+    // Database text cannot contain this character.
     save("Impossible", { fields: { message: "\u0000" } }),
     save("Twice", { formToken: twice }),
     save("Twice", { formToken: twice }),

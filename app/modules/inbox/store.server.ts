@@ -28,17 +28,17 @@ export interface NewSubmission {
   lastName: string;
   phone: string;
   fields: Record<string, unknown>;
-  /** The form's own random value; the same form posted twice is saved once. */
+  /** The form's own random value: the same form posted twice is saved once. */
   formToken: string | null;
   /** Why it may be spam: then no message is composed or sent until staff release it. */
   suspicion?: string[] | null;
   contact: ContactRecord;
-  /** The visitor's mail and the staff's SMS, composed with the new reference and receipt. */
+  /** Composes the visitor's mail and the SMS to staff, with the new reference and receipt. */
   compose: (
     reference: string,
     receiptAddress: string,
   ) => {
-    /** Null: the mailbox got its limit of form mails in the last hour. */
+    /** Null: the mailbox reached its limit of form mails in the last hour. */
     email: {
       to: string;
       replyTo: string;
@@ -50,7 +50,7 @@ export interface NewSubmission {
   };
   /** The channels whose deliveries the caller tries at once; until then they are claimed. */
   tries?: readonly DeliveryChannel[];
-  /** What is counted in the same statement; if a limit is exceeded, nothing is saved. Not with `alongside`. */
+  /** Counted in the same statement; if a limit is exceeded, nothing is saved. Not with `alongside`. */
   counted?: Attempts;
   /** Further writes in the same transaction. */
   alongside?: (transaction: Transaction, saved: { id: string; reference: string }) => Promise<void>;
@@ -62,9 +62,9 @@ export interface SavedSubmission {
   /** The unguessable last part of the receipt's address. */
   receipt: string | null;
   knownContact: boolean;
-  /** The deliveries that the caller tries; none when it was saved before or may be spam. */
+  /** The deliveries that the caller tries; none if it was saved before or may be spam. */
   claimed: QueuedDelivery[];
-  /** The counts, if they exceed a limit and it was therefore not saved. */
+  /** The counts, if it was not saved because they exceed a limit. */
   over?: Allowance[];
 }
 
@@ -98,7 +98,7 @@ export async function saveSubmission(
     ...delivery,
     ...(tries.includes(delivery.channel) ? claimedNow : waiting),
   }));
-  // A suspect is found by its sender; by its text only once it is released.
+  // A suspected form can be found by its sender; by its text only after its release.
   const search = searchTextOf(isSuspect ? { ...submission, fields: {} } : submission, reference);
   const suspicion = row.suspicion ?? null;
   const saved = { ...row, id, reference, receipt, replyDue, formToken, suspicion, search };
@@ -137,7 +137,7 @@ export function composedDeliveries(
 
 const waiting = { state: "pending" as const, attempts: 0 };
 
-/** The text by which the inbox finds a submission. */
+/** The searchable text of a submission. */
 export function searchTextOf(
   submission: Pick<NewSubmission, "firstName" | "lastName" | "email" | "phone" | "fields">,
   reference: string,
@@ -145,7 +145,7 @@ export function searchTextOf(
   const { firstName, lastName, email, phone, fields } = submission;
   const texts = Object.values(fields).filter((value) => typeof value === "string");
   const terms = [reference, firstName, lastName, email, ...texts].flatMap(searchTerms);
-  // `O'Neill` is found as `oneill` too.
+  // `O'Neill` is also found as `oneill`.
   const names = searchWords(`${firstName} ${lastName}`);
   return [...terms, ...names, ...phoneTerms(phone)].join(" ");
 }
@@ -169,8 +169,8 @@ async function savedBefore(db: Database, formToken: string): Promise<SavedSubmis
 }
 
 /**
- * One value for the same form with the same content. Without the browser's token (no JavaScript),
- * the same content within the hour counts as the same form.
+ * The same value for the same form with the same content. Without the browser's token (no JavaScript), the
+ * same content within an hour counts as the same form.
  */
 function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
   const token = formToken ?? `hour ${Math.floor(Date.now() / 3_600_000)}`;
@@ -181,7 +181,7 @@ function sameForm({ kind, source, fields, formToken }: NewSubmission): string {
 
 type Delivery = typeof deliveries.$inferSelect;
 
-/** A submission's columns when it is saved; `search` is its text. */
+/** A submission's columns when it is saved; `search` is its searchable text. */
 type NewRow = Pick<
   typeof submissions.$inferSelect,
   | "id"
@@ -200,8 +200,8 @@ type NewRow = Pick<
 > & { search: string };
 
 /**
- * Inserts a submission and its deliveries, if it has any. As JSON, because one value is quicker to prepare
- * and to read than one for each column.
+ * Inserts a submission and its deliveries, if any. As JSON, because a single parameter is faster to prepare
+ * and to read than one per column.
  * @returns `isNew`: false when its form had been saved before, or a limit is exceeded; with the counts
  */
 async function insertSubmission(

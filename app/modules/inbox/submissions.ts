@@ -19,9 +19,9 @@ export interface InboxFilter {
    */
   search: string;
   kind: InboxKind | null;
-  /** `snoozed`: new, and put aside until a later day. */
+  /** `snoozed`: new, and snoozed until a later day. */
   state: SubmissionState | "snoozed" | null;
-  /** The account that deals with it, or "nobody". */
+  /** The assigned account, or "nobody". */
   owner: string | null;
   label: string | null;
   /** Only entries with a delivery in this state. */
@@ -36,7 +36,7 @@ const kindLabels = Object.fromEntries(
   namesOf(inboxKinds).map((kind) => [kind, inboxKinds[kind].label]),
 ) as Record<InboxKind, string>;
 
-/** What the inbox's list, and its files, can be asked for. */
+/** The inbox's list, and its files. */
 export const inboxList = defineList({
   path: "/admin/inbox",
   search: "Name, email, phone, reference, question",
@@ -54,7 +54,7 @@ export const inboxList = defineList({
   sorts: { received: "descending" },
 });
 
-/** The list with what can be chosen today: the colleagues, by id, and the labels in use. */
+/** The list with the current options: the colleagues, by id, and the labels in use. */
 export const inboxListWith = (colleagues: Record<string, string>, labels: readonly string[]) =>
   defineList({
     ...inboxList,
@@ -71,8 +71,8 @@ export const inboxListWith = (colleagues: Record<string, string>, labels: readon
   });
 
 /**
- * Reads a filter from an address's query; unknown values mean any.
- * @param me the account that asks: `owner=me` is its own
+ * Parses a filter from an address's query; unknown values mean any.
+ * @param me the current account: `owner=me` is its own
  */
 export function inboxFilterFrom(address: URLSearchParams, me?: { id: string }): InboxFilter {
   const { search, chosen } = listQuery(inboxList, address);
@@ -103,13 +103,16 @@ export function inboxQueryOf(query: URLSearchParams): string {
   return listQuery.size > 0 ? `?${listQuery}` : "";
 }
 
-/** The address of an entry of the inbox; its page leads back to the list with its filter. @param list its query */
+/** The address of an inbox entry; its page links back to the list with its filter. @param list its query */
 export const addressIn = (path: string, list: string): string =>
   path.startsWith("/admin/inbox/")
     ? `${path}${list}`
     : `${path}?from=inbox${list.replace("?", "&")}`;
 
-/** The list that led to a page outside the inbox, as its query says; null: another page did. */
+/**
+ * The query of the inbox list from which a page outside the inbox was opened; null: it was opened from
+ * elsewhere.
+ */
 export const inboxThatLedTo = (query: URLSearchParams): string | null =>
   query.get("from") === "inbox" ? inboxQueryOf(query) : null;
 

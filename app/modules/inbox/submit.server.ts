@@ -30,11 +30,11 @@ export interface FormSubmission {
   source: string;
   /** The visitor's network address, if known. */
   address?: string | undefined;
-  /** Not a page's form: a call with the club's key, or one that claims to be from the site itself. */
+  /** Not a page's form: an API call with the club's key, or one that claims to be from the site itself. */
   call?: "machine" | "own site" | undefined;
 }
 
-/** A form's needs beside its definition. */
+/** A form's options besides its definition. */
 interface Extras<Schema extends z.ZodObject> {
   /** The status line after sending, if the toast's text is not enough. */
   sentNote?: string;
@@ -46,7 +46,7 @@ interface Extras<Schema extends z.ZodObject> {
 const crmTimeoutMs = 2_500;
 
 /**
- * Validates and saves a form. Where the CRM's answer decides the message (docs/specification.md 8), it tries
+ * Validates and saves a form. If the CRM's answer determines the message (docs/specification.md 8), it tries
  * the CRM at once. No other form waits for the CRM, so that response times do not reveal known contacts. A
  * slow or failed CRM changes nothing for the visitor: the submission is saved and a worker retries. Never
  * throws: a failure is a result.
@@ -80,7 +80,8 @@ export async function submitForm<Schema extends z.ZodObject>(
     const screened = screening(ctx, arrived, wanted);
     const sent = { kind: form.kind, email, source, fields: data };
     const save = ({ suspicion, mails }: Screened, counted?: Attempts) => {
-      // Of suspected spam only the form is stored: the rest is made when staff release it (`held.server.ts`).
+      // For suspected spam only the form is stored: the rest is created when staff release it
+      // (`held.server.ts`).
       const effects = suspicion ? [] : effectsOf(ctx, sent);
       const hasMore = effects.length > 0 || (writeAlongside && !suspicion);
       const submission = {
@@ -104,7 +105,7 @@ export async function submitForm<Schema extends z.ZodObject>(
         saveSubmission(ctx, { ...submission, tries }),
       );
     };
-    // Mostly no limit is exceeded: it is counted and stored in one statement.
+    // Usually no limit is exceeded, so counting and storing is one statement.
     const unsuspected = { suspicion: null, mails: wanted };
     const isPlain = !screened.isSuspect && !writeAlongside && effectsOf(ctx, sent).length === 0;
     let result = isPlain ? await save(unsuspected, screened.attempts) : null;
@@ -143,7 +144,7 @@ async function crmKnowsContact(answer: Promise<Attempt>): Promise<boolean> {
   return first?.state === "delivered" && first.knownContact;
 }
 
-/** The fields that the form has: others are neither read nor sent back for correction. */
+/** The form's own fields: others are neither read nor returned for correction. */
 const ownFields = (
   { schema }: Pick<Form<z.ZodObject>, "schema">,
   arrived: FormSubmission["fields"],
@@ -159,13 +160,13 @@ function typedValues(fields: Record<string, unknown>): FormValues {
   return textsOf(Object.entries(fields).filter(([name]) => !name.startsWith("form_")));
 }
 
-/** The browser's random value for this filling of the form, if it sent a usable one. */
+/** The browser's random value for this instance of the form, if it sent a valid one. */
 function formTokenOf(fields: Record<string, unknown>): string | null {
   const token = fields.form_token;
   return typeof token === "string" && /^[\w-]{16,64}$/.test(token) ? token : null;
 }
 
-/** What a submission starts beside its messages. For suspected spam, this waits until staff release it. */
+/** The effects of a submission besides its messages. For suspected spam, they wait until staff release it. */
 export const effectsOf = (
   { modules }: Pick<AppContext, "modules">,
   { kind, fields }: Pick<Submission, "kind" | "fields">,

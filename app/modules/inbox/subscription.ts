@@ -6,10 +6,10 @@ export const subscriptionSchema = z.object({
   email: required(email(), "Email field missing!"),
 });
 
-/** Pages whose address ends with a key, which is stored nowhere. */
+/** Pages whose address ends with a key, which must not be stored. */
 const keyed = /^(\/(?:family(?:\/address)?|waiting-place|checkout|receipt))\/.*$/;
 
-/** The page the box was on, according to the form, without a key in it; null: not a page of ours. */
+/** The page of the box, according to the form, without a key; null: not a page of ours. */
 export function pageOfForm(fields: Record<string, unknown>): string | null {
   const { page } = fields;
   if (typeof page !== "string" || !/^\/[\w/-]{0,100}$/.test(page)) return null;

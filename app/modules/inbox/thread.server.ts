@@ -9,7 +9,7 @@ import { threadEntries } from "./schema.ts";
 
 export type ThreadEntry = typeof threadEntries.$inferSelect;
 
-/** What followed a submission, the oldest first. */
+/** The entries of a submission's thread, oldest first. */
 export const readThread = ({ db }: Pick<AppContext, "db">, submissionId: string) =>
   db
     .select()
@@ -24,12 +24,12 @@ type AnswerContext = NotifyContext &
 interface Written {
   reference: string;
   text: string;
-  /** The form's own random id: the same one sent again is one entry. */
+  /** The form's own random id: if it is sent again, it is the same entry. */
   id: string;
 }
 
 /**
- * Sends an answer to whoever sent the submission, and marks it as answered.
+ * Sends an answer to the submission's sender, and marks it as answered.
  * @returns false when there is no such submission, or it is held as possible spam
  */
 export function answerSubmission(
@@ -51,7 +51,7 @@ export function answerSubmission(
       .values(entry)
       .onConflictDoNothing()
       .returning({ id: threadEntries.id });
-    // Pressed twice.
+    // The button was pressed twice.
     if (added.length === 0) return true;
     const before = await messageIdsOf(transaction, submissionId);
     await notify(ctx, transaction, "answer", {
@@ -103,13 +103,13 @@ export function noteAtSubmission(
   });
 }
 
-/** An id for a form that is sent once. */
+/** A random id for a form, so that it is processed once. */
 export const newEntryId = (): string => randomUUIDv7();
 
-/** Longer would be more than mail programs read. */
+/** Mail programs do not read longer lists. */
 const mostReferences = 10;
 
-/** The Message-IDs of a thread, the oldest first, by which a mail program recognizes the conversation. */
+/** The Message-IDs of a thread, oldest first, by which mail programs recognize the conversation. */
 async function messageIdsOf(
   transaction: Pick<AppContext["db"], "select">,
   submissionId: string,

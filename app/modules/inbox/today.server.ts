@@ -8,7 +8,7 @@ import { addressIn, inboxFilterFrom } from "./submissions.ts";
 
 const filterOf = (asked: Record<string, string>) => inboxFilterFrom(new URLSearchParams(asked));
 
-/** Answers that are late, most urgent first; what is new; and messages that did not leave. */
+/** Late answers, most urgent first; new submissions; and messages that could not be sent. */
 export const inboxTasks: TodaySource = {
   permission: "inbox.manage",
   async tasks(ctx, reader) {

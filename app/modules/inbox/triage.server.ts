@@ -17,20 +17,20 @@ type TriageAction = `inbox.${"marked" | "assigned" | "labelled" | "snoozed"}`;
 
 interface Change {
   set: Partial<typeof submissions.$inferInsert>;
-  /** For the log; without one, nothing is changed. */
+  /** For the log; if empty, nothing is changed. */
   changes: AuditChanges;
 }
 
 interface Changing {
   action: TriageAction;
   by: AuditedBy;
-  /** Done in the same transaction, with the references of those that changed. */
+  /** Called in the same transaction, with the references of those that changed. */
   tell?: (transaction: Transaction, changed: string[]) => Promise<void>;
 }
 
 /**
- * Changes submissions, each with an entry in the log.
- * @param references of those that the caller read from a form; what does not exist is left out
+ * Changes submissions, each with an audit entry.
+ * @param references from a form; unknown ones are ignored
  * @returns how many changed: a colleague may have done it already
  */
 function changeEach(
@@ -62,7 +62,7 @@ function changeEach(
   });
 }
 
-/** Records whether staff have answered submissions, or need not. @returns how many it was new for */
+/** Records whether staff have answered submissions, or no answer is needed. @returns how many changed */
 export const setSubmissionStates = (
   ctx: Ctx,
   references: readonly string[],
@@ -89,7 +89,7 @@ export const setSubmissionState = async (
   by: AuditedBy,
 ): Promise<boolean> => (await setSubmissionStates(ctx, [reference], state, by)) > 0;
 
-/** The colleagues who can deal with a submission, by id. */
+/** The colleagues whom submissions can be assigned to, by id. */
 export async function listColleagues({ db }: Ctx): Promise<Record<string, string>> {
   const { id, name, role, extras } = staffUsers;
   const all = await db
@@ -104,8 +104,8 @@ export async function listColleagues({ db }: Ctx): Promise<Record<string, string
 }
 
 /**
- * Hands submissions to a colleague, who gets a mail if somebody else did it, or to nobody.
- * @returns how many changed hands; null: there is no such colleague
+ * Assigns submissions to a colleague, who gets a mail if somebody else did it, or to nobody.
+ * @returns how many changed; null: there is no such colleague
  */
 export async function assignSubmissions(
   ctx: Ctx & NotifyContext & Pick<AppContext, "publicUrl">,
@@ -136,7 +136,7 @@ export async function assignSubmissions(
   }));
 }
 
-/** The labels in use, for the filter and to choose from. */
+/** The labels in use, for the filter and as suggestions. */
 export async function listLabels({ db }: Ctx): Promise<string[]> {
   const { rows } = await db.execute<{ label: string }>(
     sql`select distinct unnest(${submissions.labels}) as label from ${submissions} order by 1 limit 100`,
@@ -144,7 +144,7 @@ export async function listLabels({ db }: Ctx): Promise<string[]> {
   return rows.map(({ label }) => label);
 }
 
-/** Gives submissions these labels in place of, or `also` beside, those that they have. */
+/** Replaces the labels of submissions, or with `also` adds to them. */
 export const labelSubmissions = (
   ctx: Ctx,
   references: readonly string[],
@@ -159,7 +159,7 @@ export const labelSubmissions = (
     };
   });
 
-/** Puts submissions aside until a day, or takes them back (null). They are open again on that day. */
+/** Snoozes submissions until a day, or ends that (null). They are open again on that day. */
 export const snoozeSubmissions = (
   ctx: Ctx,
   references: readonly string[],

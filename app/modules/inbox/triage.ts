@@ -4,7 +4,7 @@ import { dayMonthsAfter } from "#core/time/time.ts";
 const mostLabels = 8;
 const longestLabel = 30;
 
-/** The labels in a field, `Trial, Jumps`; or why they cannot be saved. */
+/** Parses the labels in a field, `Trial, Jumps`; or why they cannot be saved. */
 export function labelsIn(typed: string): { labels: string[] } | { error: string } {
   const labels = [...new Set(typed.split(",").map(cleanLine).filter(Boolean))];
   if (labels.length > mostLabels) return { error: `At most ${mostLabels} labels` };
@@ -13,7 +13,7 @@ export function labelsIn(typed: string): { labels: string[] } | { error: string 
   return { labels };
 }
 
-/** The day in a field; or why nothing can be put aside until then. @param today the club's */
+/** Parses the day in a field; or why nothing can be snoozed until then. @param today the club's */
 export function snoozeDayIn(typed: string, today: string): { day: string } | { error: string } {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(typed) || Number.isNaN(Date.parse(typed)))
     return { error: "Choose a day" };

@@ -3,7 +3,7 @@ import { composeMail } from "#modules/content/index.ts";
 import { email, lineText, newsletterBox, required, requiredLine } from "#core/forms/fields.ts";
 import { defineForm } from "./form.ts";
 
-/** A request for a trial; required fields in the order they are checked. */
+/** A request for a trial; required fields in the order in which they are checked. */
 export const trialSchema = z.object({
   athlete: required(requiredLine("child’s first name"), "Child’s first name field missing!"),
   age: required(requiredLine("child’s age"), "Age field missing!"),
@@ -11,7 +11,7 @@ export const trialSchema = z.object({
   name: required(requiredLine("name of a parent or guardian"), "Name field missing!"),
   phone: required(requiredLine("phone number"), "Phone field missing!"),
   email: required(email(), "Email field missing!"),
-  // From the page, not from the browser: the label of the chosen practice.
+  // Set by the server, not the browser: the label of the chosen practice.
   first_practice: lineText("first practice"),
   where: lineText("place"),
   bring: lineText("what to bring"),

@@ -13,7 +13,7 @@ const yearOfBirth = requiredLine("year the athlete was born").refine(
   "Enter the year in four digits, such as 2014",
 );
 
-/** An entry in an offering's waiting list; required fields in the order they are checked. */
+/** An entry in an offering's waiting list; required fields in the order in which they are checked. */
 export const waitingListSchema = namesGuardian(
   z.object({
     name: required(requiredLine("name"), "Name field missing!"),
@@ -27,7 +27,7 @@ export const waitingListSchema = namesGuardian(
       .optional(),
     // The club may text the number above.
     texts: flag().optional(),
-    // The page's own, whatever the browser sends; `opens`: the day, if it is closed until then;
+    // Set by the page, whatever the browser sends; `opens`: the opening day, if registration is not open yet;
     // `register_at`: the page to register on, if there was a place.
     offering: lineText("offering"),
     opens: lineText("opening day").optional(),

@@ -13,7 +13,7 @@ interface Received {
   page: string;
 }
 
-/** To whoever deals with a submission: the person wrote back. It has no more than a first name. */
+/** The mail to the assigned colleague that the person replied. It contains no more than a first name. */
 export const replyReceivedMail = (
   { reference, firstName, page }: Received,
   club: Sender,
@@ -32,7 +32,7 @@ interface Assigned {
   inbox: string;
 }
 
-/** To a colleague whom somebody else handed submissions to. */
+/** The mail to a colleague to whom somebody else assigned submissions. */
 export const assignedMail = ({ by, references, inbox }: Assigned, club: Sender): ComposedMail => ({
   subject:
     references.length === 1

@@ -6,9 +6,9 @@ import { visitContext } from "#core/request-context.ts";
 import { isReference } from "#core/reference.ts";
 
 /**
- * A form's response. The page's own script gets the result as is. A browser without JavaScript is
- * redirected after success, so that a reload sends nothing twice; otherwise it gets the page with
- * the message.
+ * A form's response. The page's own script gets the result directly. A browser without JavaScript is
+ * redirected after success, so that a reload sends nothing twice; otherwise it gets the page with the
+ * message.
  * @param sentTo the page that confirms that the form was sent: a path with `?sent=…`
  */
 export function answerForm(request: Request, result: FormResult, sentTo: SentTo) {
@@ -25,7 +25,7 @@ export function answerForm(request: Request, result: FormResult, sentTo: SentTo)
 type SentTo = `${string}?sent=${SentForm}${"" | `#${string}`}`;
 
 /**
- * A form as a page's action receives it.
+ * Parses a form for a page's action.
  * @param source the page's own path
  */
 export async function arrivedForm(
@@ -37,7 +37,7 @@ export async function arrivedForm(
 }
 
 /**
- * The result to show on the page a form leads to after success: its address has `?sent={form}`.
+ * The result to show on the page after the redirect: its address has `?sent={form}`.
  * @param note the status line's text when the toast's is not enough
  */
 export function resultFromUrl(

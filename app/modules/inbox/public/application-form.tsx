@@ -80,8 +80,8 @@ interface DraftNoteProps {
 }
 
 /**
- * States where the answers are saved, offers to store them on the device, and clears them. Nothing is
- * saved without JavaScript.
+ * Says where the answers are saved, offers to store them on the device, and clears them. Nothing is saved
+ * without JavaScript.
  */
 function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
   const hydrated = useHydrated();
@@ -92,7 +92,7 @@ function DraftNote({ copy, state, place, keepIn, clear }: DraftNoteProps) {
         {state === "cleared" && copy.cleared}
       </p>
       <p>{place === "device" ? copy.onDevice : copy.inTab}</p>
-      {/* Without a name: it is not an answer, and not sent. */}
+      {/* Without a name, because it is not an answer and must not be sent. */}
       <Checkbox
         label={copy.keep}
         checked={place === "device"}
@@ -136,7 +136,7 @@ interface ApplicationProgressProps {
   errors: FieldErrors;
 }
 
-/** The progress of each part: the bars fill with gold. Without JavaScript it is a list of links. */
+/** The progress of each part: bars that fill up. Without JavaScript it is a list of links. */
 function ApplicationProgress(props: ApplicationProgressProps) {
   const { copy, required, filled, errors } = props;
   const parts = applicationParts.map(({ id, fields }) => {

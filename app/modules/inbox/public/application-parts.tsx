@@ -126,7 +126,7 @@ interface Asking {
   arrivedAt: string | null;
 }
 
-/** The target of the list of errors. */
+/** The target of a link in the list of errors. */
 export const fieldId = (name: string) => `application-${name}`;
 
 type Ask = { name: ApplicationField; ask: Asking };

@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export const clientAction = formClientActionSaying(resultMessages.networkFailed);
 
-/** Sending the form changes nothing else on the page. */
+/** Submitting the form does not change the page's data. */
 export const shouldRevalidate = () => false;
 
 export default function ApplicationPage({ loaderData, actionData }: Route.ComponentProps) {

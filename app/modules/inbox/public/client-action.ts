@@ -5,7 +5,7 @@ interface ClientAction {
 }
 
 /**
- * Makes a page's clientAction: when the network or server fails, the form shows the message and keeps its
+ * Creates a page's clientAction: when the network or server fails, the form shows the message and keeps its
  * input, instead of the page becoming an error page.
  * @param message the specification's text for it (docs/specification.md 8)
  */

@@ -23,7 +23,7 @@ export function inquiriesContent({ context, request }: Visit) {
 
 /**
  * The action of a page that has the Inquiries band.
- * @param page the page's own path: where the enquiry came from, and where its answer is shown
+ * @param page the page's own path: where the enquiry was sent from, and where its response is shown
  */
 export async function answerEnquiry({ context, request }: Visit, page: string) {
   const form = await arrivedForm({ context, request }, page);

@@ -7,8 +7,8 @@ interface InquiriesProps extends EnquiryFormProps {
 }
 
 /**
- * The enquiry form's band: every Inquire Now links to `#contact-form`. Until somebody follows one, it is a strip with
- * a button.
+ * The enquiry form's band: every Inquire Now links to `#contact-form`. Until somebody follows one, it is
+ * collapsed to a button.
  */
 export function Inquiries({ club, ...form }: InquiriesProps) {
   return (

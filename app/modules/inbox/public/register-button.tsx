@@ -90,8 +90,8 @@ interface CheckoutOptions {
 }
 
 /**
- * Starts a checkout: asks the server for a session, stores its id for the return page, and opens the
- * address it was given. `error` is the server's message, until the next start.
+ * Starts a checkout: requests a session from the server, stores its id for the return page, and opens the
+ * returned address. `error` is the server's message, until the next start.
  */
 export function useCheckout({ call, failure, target = "new-tab" }: CheckoutOptions) {
   const [pending, setPending] = useState(false);
@@ -146,10 +146,9 @@ function open({ session_id, url }: CheckoutSession, target: "new-tab" | "same-ta
   try {
     if (session_id) localStorage.setItem(sessionKey, session_id);
   } catch {
-    // Storage may be disabled: the return address has the id as well.
+    // Storage may be disabled; the return address contains the id as well.
   }
-  // Replaces the history entry of a page that starts a checkout by itself: Back would start
-  // another.
+  // Replaces the history entry of a page that starts a checkout automatically: Back would start another.
   if (target === "same-tab") location.replace(url);
   else if (!window.open(url, "_blank")) location.assign(url);
 }

@@ -23,7 +23,7 @@ export interface AnswerGroup {
 type Fields = Record<string, unknown>;
 type Wording = Pick<Content, "application" | "enquiry">;
 
-/** What a visitor wrote as free text; empty: nothing. */
+/** A visitor's free text; empty: none. */
 export function questionOf({ message, client_details }: Fields): string {
   return [message, client_details].find((text) => typeof text === "string") ?? "";
 }
@@ -105,7 +105,7 @@ function formAnswers(fields: Fields): AnswerGroup {
   return { heading: "Answers", answers: otherAnswers(fields, []) };
 }
 
-/** All other fields of a form: a new field appears without a change here. */
+/** All other fields of a form, so that a new field is shown without a change here. */
 function otherAnswers(fields: Fields, apart: string[]): Answer[] {
   const skipped = [...viewedElsewhere, ...apart];
   return Object.entries(fields)
@@ -158,7 +158,7 @@ function AnswerLine({ answer: { label, value, ticked } }: { answer: Answer }) {
   );
 }
 
-/** Labels for the fields whose own names do not read well. */
+/** Labels for fields whose own names are unclear. */
 const labels: Record<string, string> = {
   client_details: "Details",
   email: "Email",

@@ -26,11 +26,11 @@ export function ReplyBadge({ reply }: { reply: ReplyClock | null }) {
 interface WorkBadgesProps {
   assignee: string | null;
   labels: string[];
-  /** The day until which it is put aside, as a text. */
+  /** The day until which it is snoozed, formatted. */
   snoozed: string | null;
 }
 
-/** Who deals with a submission, its labels, and whether it is put aside. */
+/** The assigned colleague, the labels, and whether it is snoozed. */
 export function WorkBadges({ assignee, labels, snoozed }: WorkBadgesProps) {
   return (
     <>

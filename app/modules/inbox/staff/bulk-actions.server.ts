@@ -19,7 +19,7 @@ function back({ ctx, url }: Given, message: string) {
   return redirectWithMessage(ctx, `/admin/inbox${inboxQueryOf(url.searchParams)}`, message);
 }
 
-/** What happened to how many of the rows that were ticked. */
+/** The message about how many of the selected rows were changed. */
 function told(given: Given, changed: number, done: string) {
   if (refsOf(given).length === 0) return back(given, "Nothing was changed: select rows first.");
   const rest = refsOf(given).length - changed;
@@ -27,7 +27,7 @@ function told(given: Given, changed: number, done: string) {
   return back(given, `${done} ${plural(changed, "entry", "entries")}.${others}`);
 }
 
-/** The actions on the rows of the list that are ticked. */
+/** The bulk actions of the list. */
 export const triageActions = pageActions({
   async assign(given: Given) {
     const { ctx, staff, fields } = given;

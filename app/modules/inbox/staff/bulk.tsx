@@ -8,7 +8,7 @@ interface Choices {
   address: string;
 }
 
-/** What can be done with the rows that are ticked. */
+/** The bulk actions that are offered. */
 export function bulkActions({ colleagues, labels, address }: Choices): BulkAction[] {
   const action = `/admin/inbox${address}`;
   return [

@@ -158,7 +158,7 @@ export function ResendButton({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** One delivery as the page of its submission or order shows it. */
+/** One delivery, for the page of its submission or order. */
 export interface DeliveryEntry {
   id: string;
   channel: DeliveryChannel;
@@ -172,7 +172,7 @@ export interface DeliveryEntry {
   embedded: boolean;
   /** The CRM already had a record of this e-mail. */
   knownContact: boolean;
-  /** A text message that another one stands for: "… and 11 more messages". */
+  /** A text message that was combined with another one: "… and 11 more messages". */
   batched: boolean;
   attempts: number;
   lastError: string | null;
@@ -248,7 +248,7 @@ export function OutcomeBadge({ state, outcome }: { state: DeliveryState; outcome
   );
 }
 
-/** One word for a delivery; the embedded vendors save messages and do not deliver them. */
+/** A delivery's outcome in one word; the embedded vendors save messages and do not deliver them. */
 export function outcomeOf(state: DeliveryState, vendor: string | null): string {
   return state === "delivered" && isEmbedded(vendor)
     ? "Not sent (not connected)"

@@ -5,7 +5,7 @@ import { keep, kept } from "#core/ui/admin/kept.ts";
  * Keeps the text of a field in the tab until it is sent: whoever looks at another submission in between finds
  * it again.
  * @param name of the field's subject
- * @param sent how many texts were sent: what was kept before is deleted
+ * @param sent the number of sent texts: when it grows, the stored text is deleted
  */
 export function useKeptText(name: string, sent: number) {
   const ref = useRef<HTMLTextAreaElement>(null);

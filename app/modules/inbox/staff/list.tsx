@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** What is done with the rows that are ticked. */
+/** The bulk actions. */
 export const action = triageActions;
 
 const boxes = {
@@ -74,7 +74,7 @@ const boxes = {
 
 type Box = keyof typeof boxes;
 
-/** The folder that the filters make. */
+/** The folder that the filters correspond to. */
 function boxOf(spam: boolean, { state, owner }: Record<string, string | null>): Box {
   if (spam) return "spam";
   if (state === "snoozed") return "snoozed";
@@ -83,8 +83,8 @@ function boxOf(spam: boolean, { state, owner }: Record<string, string | null>): 
 }
 
 /**
- * Everything visitors sent or paid, newest first; late replies, most urgent first. On wide screens the submission
- * that is open is beside it, on others in its place.
+ * Submissions and paid orders, newest first; late replies, most urgent first. On wide screens the open
+ * submission is beside the list, otherwise it replaces the list.
  */
 export default function Inbox({ loaderData }: Route.ComponentProps) {
   const { list, query, late, box, notices, entries, next } = loaderData;
@@ -206,7 +206,7 @@ const columns: Column<InboxEntry>[] = [
 export interface InboxEntry
   extends Pick<InboxRow, "reference" | "email" | "phone" | "state" | "excerpt" | "suspicion"> {
   key: string;
-  /** The address of its page, which leads back to the list. */
+  /** The address of its page, which links back to the list. */
   to: string;
   /** The person's name, or the e-mail of somebody who was not asked for one. */
   name: string;
@@ -218,7 +218,7 @@ export interface InboxEntry
   deliveries: { channel: DeliveryChannel; state: DeliveryState; outcome: string }[];
 }
 
-/** @param list the query of the list that it is in */
+/** @param list the query of the list */
 export function inboxEntry(row: InboxRow, clock: Clock, list: string): InboxEntry {
   const { reference, email, phone, state, excerpt, suspicion } = row;
   return {

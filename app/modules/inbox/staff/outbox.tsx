@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-/** Puts an unsent e-mail back in the queue; then redirects, so that a reload repeats nothing. */
+/** Puts an unsent email back in the queue; then redirects, so that a reload repeats nothing. */
 export const action = pageActions({
   async resend({ ctx, staff, url, fields: { delivery } }: StaffPageAction) {
     const mail = (await listUnsentMails(ctx)).find(({ id }) => id === delivery);
@@ -60,7 +60,7 @@ export const action = pageActions({
   },
 });
 
-/** The messages this site saved instead of sending, newest first; the one that is open is beside them. */
+/** The messages that were saved instead of sent, newest first, with the open one beside them. */
 export default function Outbox({ loaderData }: Route.ComponentProps) {
   const { senders, unsent, query, entries, next } = loaderData;
   const isOpen = useParams().message !== undefined;
@@ -111,7 +111,7 @@ const columns: Column<OutboxEntry>[] = [
   { label: "Saved", cell: ({ saved }) => <When time={saved} /> },
 ];
 
-/** A saved message as the outbox lists it. */
+/** A saved message, for the outbox's list. */
 interface OutboxEntry extends Pick<OutboxMessage, "channel" | "recipient"> {
   key: string;
   to: string;
@@ -150,13 +150,13 @@ function OutboxEmpty() {
   );
 }
 
-/** The vendor of each kind of message now. */
+/** The current vendor of each kind of message. */
 export interface Vendors {
   mail: { vendor: string; embedded: boolean };
   sms: { vendor: string; embedded: boolean };
 }
 
-/** States that nothing listed here was sent, and how to turn sending on. */
+/** Says that nothing listed here was sent, and how to turn sending on. */
 function OutboxNotice({ mail, sms }: Vendors) {
   if (!mail.embedded && !sms.embedded)
     return (
@@ -211,7 +211,7 @@ function unsentMailEntry(mail: UnsentMail, clock: Clock): UnsentMailEntry {
 }
 
 /**
- * Unsent e-mails of no form or order, with the reason and Resend. Renders nothing if there are
+ * Unsent emails that belong to no form or order, with the reason and Resend. Renders nothing if there are
  * none.
  */
 function UnsentMails({ entries }: { entries: UnsentMailEntry[] }) {

@@ -6,7 +6,7 @@ interface SplitProps {
   isOpen: boolean;
 }
 
-/** A list, and on wide screens beside it the page of the row that is open; on others in its place. */
+/** A list with the open row's page beside it on wide screens; on others the page replaces the list. */
 export const Split = ({ list, isOpen }: SplitProps) => (
   <div className="split" data-open={isOpen || undefined}>
     <div className="split-list">{list}</div>
@@ -18,7 +18,10 @@ export const Split = ({ list, isOpen }: SplitProps) => (
   </div>
 );
 
-/** The link of a row, which is marked while it is open. `NavLink` would be in the script of public pages. */
+/**
+ * A row's link, which is marked while its page is open. `NavLink` would be added to the script of public
+ * pages.
+ */
 export const RowLink = ({ to, children }: { to: string; children: ReactNode }) => {
   const isOpen = useLocation().pathname === to.replace(/\?.*$/, "");
   return (

@@ -41,7 +41,7 @@ function ButtonTo({ state, isPrimary }: { state: SubmissionState; isPrimary?: bo
   );
 }
 
-/** The state that the button asks for, and the message once it is set. */
+/** The state that the button sets, and the message once it is set. */
 export function stateAsked(
   { state }: Record<string, string>,
   canClose = false,

@@ -148,7 +148,7 @@ export const action = pageActions({
     await answerSubmission(given.ctx, { reference, ...written }, given.staff);
     return back(given, "Your answer is being sent.");
   },
-  /** Answers with the text so far and the template below it: without JavaScript too. */
+  /** The response contains the text so far followed by the template, so that it works without JavaScript. */
   async insert(given: Given) {
     const { firstName, fields } = await submissionOf(given);
     const { ctx, fail } = given;
@@ -202,7 +202,7 @@ export const action = pageActions({
   },
 });
 
-/** What a form of the thread says; or why it cannot be saved. */
+/** Parses a form of the thread; fails with the reason why it cannot be saved. */
 function entryIn({ fields, fail }: Given, what: "answer" | "note") {
   const typed = fields.text ?? "";
   const read = requiredText(what, `Write the ${what} first`).safeParse(typed);
@@ -220,7 +220,7 @@ async function submissionOf({ ctx, params }: Given) {
   return submission;
 }
 
-/** To the page, which still knows the list that led to it. */
+/** Redirects to the page, which keeps the list's query. */
 const back = ({ ctx, url, params }: Given, message: string) =>
   redirectWithMessage(
     ctx,
@@ -265,7 +265,7 @@ export default function Submission({ loaderData, actionData, params }: Route.Com
   );
 }
 
-/** Whether a child came to the first practice; null: no attendance entry yet. @param zone the club's */
+/** Whether a child attended the first practice; null: no attendance entry yet. @param zone the club's */
 function trialMessage(entry: TrialEntry | null, zone: string): string | null {
   if (!entry || entry.status === "none") return null;
   return `First practice: ${trialLabels[entry.status].toLowerCase()}, marked by ${entry.by}, ${exactTime(new Date(entry.at), zone)}`;
@@ -353,7 +353,7 @@ interface ContactCardProps {
   reference: string;
 }
 
-/** The ways to reply. */
+/** The contact links. */
 function ContactCard({ email, phone, reference }: ContactCardProps) {
   const subject = encodeURIComponent(`Your message to us (${reference})`);
   const call = callTo(phone);

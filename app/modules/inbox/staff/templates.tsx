@@ -35,7 +35,7 @@ export const action = pageActions({
       const errors = { name: "Another template has this name" };
       return fail(409, { id, message: "", errors, values });
     }
-    // Nothing typed is lost: it is in the form for a new one.
+    // The typed text is kept in the form for a new one.
     if (outcome === "gone") {
       const errors = { name: "A colleague deleted this template: save it as a new one" };
       return fail(409, { id: "", message: "", errors, values });
@@ -49,7 +49,7 @@ export const action = pageActions({
   },
 });
 
-/** The texts that answers in the inbox can begin with. */
+/** The reply templates. */
 export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
   const { templates } = loaderData;
   const mayWrite = useMay()("inbox.templates");

@@ -12,13 +12,13 @@ import type { ThreadEntry } from "../thread.server.ts";
 import { useKeptText } from "./kept-text.ts";
 import { type DeliveryEntry, OutcomeBadge, ResendButton } from "./deliveries.tsx";
 
-/** An entry of a thread as its page shows it. */
+/** An entry of a thread, for its page. */
 export interface ThreadItem {
   id: string;
-  /** `confirmation`: the mail that the form sent by itself. */
+  /** `confirmation`: the automatic mail of the form. */
   kind: ThreadEntryKind | "confirmation";
   author: string;
-  /** The address of a reply that came from another one than the form's. */
+  /** The reply's address, if it differs from the form's. */
   otherAddress: string | null;
   text: string;
   quoted: string;
@@ -142,17 +142,17 @@ export function Thread({ items }: { items: ThreadItem[] }) {
 interface ComposeProps {
   reference: string;
   email: string;
-  /** The form's own id: pressed twice, it is sent once. */
+  /** The form's own id, so that pressing twice sends once. */
   id: string;
-  /** How many answers there are: after a new one the field is empty again. */
+  /** The number of answers: after a new one the field is emptied. */
   sent: number;
   templates: { id: string; name: string }[];
   failure: ActionFailure | undefined;
-  /** Where a reply goes: into this thread, or to the club's mailbox. */
+  /** Where replies go: into this thread, or to the club's mailbox. */
   repliesTo: string;
 }
 
-/** The answer, which a reply template can begin. */
+/** The answer form, which can start from a reply template. */
 export function AnswerForm({
   reference,
   email,
@@ -211,12 +211,12 @@ export function AnswerForm({
 
 interface NoteProps {
   id: string;
-  /** How many notes there are: after a new one the field is empty again. */
+  /** The number of notes: after a new one the field is emptied. */
   written: number;
   failure: ActionFailure | undefined;
 }
 
-/** A note, which only colleagues read. */
+/** The form for a note, which only colleagues see. */
 export function NoteForm({ id, written, failure }: NoteProps) {
   const own = failure?.action === "note" ? failure : undefined;
   return (

@@ -26,19 +26,19 @@ export const LabelOptions = ({ id, labels }: { id: string; labels: string[] }) =
 
 interface WorkProps {
   colleagues: Record<string, string>;
-  /** The colleague who deals with it; "": nobody. */
+  /** The assigned colleague; "": nobody. */
   assignedTo: string;
   /** All labels in use. */
   known: string[];
   labels: string[];
-  /** The day until which it is put aside; "": it is not. */
+  /** The day until which it is snoozed; "": it is not. */
   snoozedUntil: string;
-  /** The first day until which it can be. */
+  /** The first possible day. */
   tomorrow: string;
   failure: ActionFailure | undefined;
 }
 
-/** Who deals with a submission, when, and under which labels: each is one press. */
+/** The forms for assignment, snoozing and labels. */
 export function Work(props: WorkProps) {
   const { colleagues, assignedTo, known, labels, snoozedUntil, tomorrow, failure } = props;
   const failed = (action: string) => (failure?.action === action ? failure : undefined);
